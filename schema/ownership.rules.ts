@@ -32,4 +32,10 @@ export const ownershipLimits = {
   catalogueUploads: 5,
   /** Log entries of one UTC date about log-ins, log-outs and features; further ones are not written. */
   logEntriesPerDay: 1_000,
+  /** Failed sign-ins of an account within 24 hours that are kept as its recent activity; further ones are only counted. */
+  failedSignInsPerDay: 50,
+  /** Acts of one other kind on an account within 24 hours that are kept as its recent activity. */
+  auditEntriesPerDay: 200,
+  /** Invitations to register of one administrator that still work. */
+  registerInvitations: 100,
 } as const;

@@ -3,15 +3,17 @@ import { createPrismaClient } from '../prisma/client.ts';
 import { createPool } from '../prisma/pool.ts';
 import { Refusal } from '../schema/errors.ts';
 import { isTier, tiers } from '../schema/plan/plan.rules.ts';
-import { subscribe } from '../schema/plan/subscribe.service.ts';
+import { changePlan, planOfTier } from '../schema/plan/subscribe.service.ts';
 import { erasuresOf } from '../schema/removal/erasures.service.ts';
 import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
 import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
+import { recordOperatorAct, unknownAccount } from './admin/account.ts';
 import type { Command } from './admin/command.ts';
 import { sendTestMail } from './admin/mailTest.ts';
+import { deletePersonWith, invitePerson, listPeople, resetPerson, sessionsOf, showPerson } from './admin/people.ts';
 import { runSql } from './admin/sql.ts';
-import { changeAccount, unknownAccount } from './admin/trust.ts';
+import { changeAccount } from './admin/trust.ts';
 import { erasuresKnown } from './erasures.ts';
 import { type Place, withDatabase } from './withDatabase.ts';
 
@@ -19,6 +21,11 @@ import { type Place, withDatabase } from './withDatabase.ts';
  * `npm run admin -- COMMAND …`: commands for the operator, which also work while the server runs. The usage below lists them.
  */
 const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
+       npm run admin -- list [SEARCH]
+       npm run admin -- show|reset EMAIL
+       npm run admin -- sessions EMAIL [--end]
+       npm run admin -- delete EMAIL [--yes]
+       npm run admin -- invite [EMAIL]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
        npm run admin -- mail-test ADDRESS
        npm run admin -- sql [STATEMENT]
@@ -28,26 +35,39 @@ const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
 const commands: Readonly<Record<string, Command>> = {
   grant: changeAccount({
     data: () => ({ isAdmin: true }),
+    act: 'admin_granted',
     question: (email) => `Make ${email} an administrator?`,
     done: 'is an administrator now',
   }),
-  revoke: changeAccount({ data: () => ({ isAdmin: false }), done: 'is no longer an administrator' }),
+  revoke: changeAccount({
+    data: () => ({ isAdmin: false }),
+    act: 'admin_revoked',
+    done: 'is no longer an administrator',
+  }),
   confirm: changeAccount({
     data: (now) => ({ emailConfirmedAt: now }),
+    act: 'address_confirmed',
     question: (email) => `Confirm that ${email} is the address of this account?`,
     done: 'is confirmed now',
   }),
+  list: listPeople,
+  show: showPerson,
+  reset: resetPerson,
+  sessions: sessionsOf,
+  delete: deletePersonWith(),
+  invite: invitePerson,
   /** Subscribes a user to the plan of a tier, and records the amount that was paid outside the program, if any. */
   async plan({ db, now }, [email, tier, amount]) {
     if (!email || !isTier(tier)) throw new StartError(usage);
     const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
     if (!user) throw unknownAccount(email);
-    const plan = await db.prisma.subscriptionPlan.findFirst({
-      where: { tier, isActive: true },
-      orderBy: { id: 'asc' },
-    });
+    const plan = await planOfTier(db.prisma, tier);
     if (!plan) throw new StartError(`No active plan has the tier ${tier}.`);
-    await subscribe({ db, now }, user.id, plan.id, amount);
+    await db.prisma.$transaction(async (transaction) => {
+      await changePlan({ now }, transaction, { userId: user.id, planId: plan.id, paid: amount });
+      const detail = { tier, amount: amount ?? null };
+      await recordOperatorAct({ now }, transaction, { act: 'plan_changed', subjectId: user.id, detail });
+    });
     return `${email} is on the ${plan.name} plan now.`;
   },
   'mail-test': sendTestMail,

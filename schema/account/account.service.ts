@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../prisma/pool.ts';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
+import { recordFailedSignIn } from '../audit/audit.service.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
 import { recordAct } from '../audit/audit.service.ts';
@@ -108,6 +109,7 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   await actor.limits.countLogin(guess);
   const matches = await verifyPassword(user?.password ?? null, input.password);
   if (!user || !matches) {
+    await recordFailedSignIn(actor, user?.id ?? null);
     actor.logFailedLogin(user ? 'wrong password' : 'unknown account', account);
     throw wrongLogin();
   }

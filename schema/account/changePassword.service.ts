@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { endLinks } from '../link/link.service.ts';
@@ -54,6 +55,7 @@ export async function changePassword(
       new Date(actor.now.epochMilliseconds),
     );
     await mailPasswordChanged(actor, transaction, { userId: id, email });
+    await recordOwnAct(actor, transaction, { userId: id, act: 'password_changed' });
     return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();
@@ -61,12 +63,16 @@ export async function changePassword(
   return { viewer, message: accountMessages.passwordChanged, endedTokens };
 }
 
-/** Revokes the access tokens of a user that are valid, but for some; returns how many there were. */
-async function endTokens(
+/**
+ * Revokes the access tokens of a user that are valid, but for some; returns how many there were.
+ *
+ * @param keep ids of the access tokens that go on; ids of anything else change nothing
+ */
+export async function endTokens(
   { now }: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
-  keep: readonly string[],
+  keep: readonly string[] = [],
 ): Promise<number> {
   const at = new Date(now.epochMilliseconds);
   const { count } = await transaction.accessToken.updateMany({

@@ -1,4 +1,5 @@
 import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { browserOf } from './knownBrowser.service.ts';
 import { verifyPassword } from './password.ts';
 
@@ -19,6 +20,7 @@ export async function checkOwnPassword(actor: Actor, password: string): Promise<
   const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
   await actor.limits.countLogin(guess);
   if (!(await verifyPassword(stored, password))) {
+    await recordOwnAct(actor, actor.db.prisma, { userId: id, act: 'sign_in_failed' });
     actor.logFailedLogin('wrong current password', id);
     return null;
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notAuthenticated, secondFactorRequired } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
@@ -116,6 +117,8 @@ export async function startSession(
   });
   await endOldest(transaction, userId, at);
   await logStay(transaction, userId, activity, at);
+  const detail = activity === 'user_register' ? { isNew: true } : {};
+  await recordOwnAct(actor, transaction, { userId, act: 'signed_in', detail });
   const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
   // The cookie is sent after the commit, so that no browser gets a session that was rolled back.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
 import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
@@ -49,7 +50,10 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
   const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
   if (!session) throw notFound('Session');
   if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
-  await actor.db.prisma.$transaction((transaction) => endSessions(actor, transaction, { id: session.id }));
+  await actor.db.prisma.$transaction(async (transaction) => {
+    await endSessions(actor, transaction, { id: session.id });
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended', detail: { count: 1 } });
+  });
   return viewer;
 }
 
@@ -61,11 +65,20 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
  */
 export async function endOtherSessions(actor: Actor): Promise<{ ended: number; viewer: Viewer }> {
   const viewer = requireSession(actor);
-  const ended = await actor.db.prisma.$transaction((transaction) =>
-    endSessions(actor, transaction, { userId: viewer.id, NOT: { sessionId: currentHash(actor) } }),
-  );
+  const ended = await actor.db.prisma.$transaction(async (transaction) => {
+    const count = await endSessionsElsewhere(actor, transaction, viewer);
+    if (count > 0) await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended' });
+    return count;
+  });
   return { ended, viewer };
 }
+
+/** Ends all sessions of a user but the current one; returns how many there were. */
+export const endSessionsElsewhere = (
+  actor: Pick<Actor, 'now' | 'connection'>,
+  transaction: Prisma.TransactionClient,
+  { id: userId }: Pick<Viewer, 'id'>,
+): Promise<number> => endSessions(actor, transaction, { userId, NOT: { sessionId: currentHash(actor) } });
 
 /** Deletes sessions and ends their stays. The caller has checked to whom they belong. */
 export async function endSessions(

@@ -47,3 +47,32 @@ export type Act = AccountAct | AdminAct;
 export const actorRoles = ['user', 'admin', 'operator', 'stranger'] as const;
 
 export type ActorRole = (typeof actorRoles)[number];
+
+/** The acts of others that a user reads among their own "Recent activity". */
+const actsOfOthers = [
+  'reset_link_made',
+  'sessions_ended_by_admin',
+  'plan_changed',
+  'admin_granted',
+  'admin_revoked',
+  'address_confirmed',
+  'account_deleted_by_admin',
+  'account_restored_by_admin',
+] as const satisfies readonly AdminAct[];
+
+/** What a user reads as "Recent activity". */
+export const accountEventKinds = [...accountActs, ...actsOfOthers] as const;
+
+export type AccountEventKind = (typeof accountEventKinds)[number];
+
+/** For how many times 24 hours entries are kept: acts on one's own account, and acts on those of others. */
+export const auditDays = { account: 90, admin: 400 } as const;
+
+/** The most rows of a download of the audit log. */
+export const auditRowsMax = 100_000;
+
+/** Whether an act is one of an administrator or the operator. */
+export const isAdminAct = (act: Act): act is AdminAct => adminActs.some((known) => known === act);
+
+/** What the audit log calls the command line. */
+export const operatorName = 'The operator';

@@ -1,9 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Actor } from '../actor.ts';
-import type { Act, ActorRole } from './audit.rules.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
+import { noId } from '../access.ts';
+import type { Actor, Database } from '../actor.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { accountActs, type Act, type ActorRole, adminActs, auditDays, isAdminAct } from './audit.rules.ts';
+import { deleteOldEntries, insertFailedSignIn } from './audit.sql.ts';
 
 const userAgentMaxLength = 512;
+
+const millisecondsPerDay = 86_400_000;
 
 interface NewEntry {
   readonly act: Act;
@@ -16,23 +22,85 @@ interface NewEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** Who acts: `now`, and where the request comes from; null for the command line. */
+type Recorder = Pick<Actor, 'now'> & {
+  readonly connection: Pick<Actor['connection'], 'ipAddress' | 'userAgent'> | null;
+};
+
 /**
  * Writes an act to the audit log, in the transaction of the act, with the address and the browser of the request
- * (docs/product.md#recent-activity).
+ * (docs/product.md#recent-activity). Acts on one's own account are bounded for each kind and 24 hours, so that no kind can fill
+ * the table or hide another one; acts of administrators are always written.
  */
 export async function recordAct(
-  { now, connection }: Pick<Actor, 'now'> & { readonly connection: Pick<Actor['connection'], 'ipAddress' | 'userAgent'> | null },
+  { now, connection }: Recorder,
   { auditEntry }: Pick<Prisma.TransactionClient, 'auditEntry'>,
   { detail = {}, ...entry }: NewEntry,
 ): Promise<void> {
-  await auditEntry.create({
-    data: {
-      ...entry,
-      id: randomUUIDv7(),
-      at: new Date(now.epochMilliseconds),
-      detail,
-      ipAddress: connection?.ipAddress ?? null,
-      userAgent: connection?.userAgent?.slice(0, userAgentMaxLength) ?? null,
-    },
+  const at = new Date(now.epochMilliseconds);
+  if (!isAdminAct(entry.act) && (await isFull({ auditEntry }, entry, at))) return;
+  await auditEntry.create({ data: { ...entry, id: randomUUIDv7(), at, detail, ...originOf(connection) } });
+}
+
+const originOf = (connection: Recorder['connection']) => ({
+  ipAddress: connection?.ipAddress ?? null,
+  userAgent: connection?.userAgent?.slice(0, userAgentMaxLength) ?? null,
+});
+
+/** How many entries of an act are kept for an account within 24 hours. */
+const limitOf = (act: Act): number =>
+  act === 'sign_in_failed' ? ownershipLimits.failedSignInsPerDay : ownershipLimits.auditEntriesPerDay;
+
+const dayBefore = (at: Date): Date => new Date(at.getTime() - millisecondsPerDay);
+
+async function isFull(
+  { auditEntry }: Pick<Prisma.TransactionClient, 'auditEntry'>,
+  { act, subjectId }: Pick<NewEntry, 'act' | 'subjectId'>,
+  at: Date,
+): Promise<boolean> {
+  const beyond = await auditEntry.findMany({
+    where: { subjectId, act, at: { gt: dayBefore(at) } },
+    select: { id: true },
+    skip: limitOf(act) - 1,
+    take: 1,
   });
+  return beyond.length > 0;
+}
+
+/**
+ * Writes that somebody has entered a wrong password of an account. It runs the same statement for a name without an account, so
+ * that the time of the answer tells nothing. On a full disk nothing is written, and the attempt is refused all the same.
+ *
+ * @param accountId null if there is no such account
+ */
+export async function recordFailedSignIn(
+  { now, connection, db }: Pick<Actor, 'now' | 'connection' | 'db'>,
+  accountId: string | null,
+): Promise<void> {
+  const at = new Date(now.epochMilliseconds);
+  const write = () =>
+    insertFailedSignIn(db.pool, {
+      id: randomUUIDv7(),
+      userId: accountId ?? noId,
+      at,
+      since: dayBefore(at),
+      limit: limitOf('sign_in_failed'),
+      ...originOf(connection),
+    });
+  await skipIfReadOnly(write, () => []);
+}
+
+/** How many rows are deleted at a time, so that their locks are short. */
+const batchSize = 1_000;
+
+/** The hourly job: deletes acts on one's own account after 90 days, and those of administrators after 400. */
+export async function forgetActs({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
+  for (const [acts, days] of [
+    [accountActs, auditDays.account],
+    [adminActs, auditDays.admin],
+  ] as const) {
+    const before = new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
+    let removed = batchSize;
+    while (removed === batchSize) removed = (await deleteOldEntries(pool, acts, before, batchSize)).length;
+  }
 }

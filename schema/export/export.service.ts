@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Actor } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
@@ -43,6 +44,10 @@ export async function exportFamily(actor: Actor): Promise<Export> {
     () => requireFeature(actor, 'data-export'),
   );
   await actor.limits.countExport(userId);
+  await skipIfReadOnly(
+    () => recordOwnAct(actor, actor.db.prisma, { userId, act: 'data_exported' }),
+    () => undefined,
+  );
   const zip = new ZipFile();
   const gone = new AbortController();
   // The library's types promise less than the PassThrough that it is.

@@ -1,12 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
-import { activeStatuses } from './plan.rules.ts';
+import { activeStatuses, type Tier } from './plan.rules.ts';
 
 /** A user's subscription to the free plan, as registration writes it with the user. */
 export const freeSubscription = (now: Date) => ({
@@ -18,60 +18,76 @@ export const freeSubscription = (now: Date) => ({
 
 /**
  * Puts a user on a plan: ends the former subscription, starts the new one, and logs it. Nothing changes for a user who has
- * the plan already. There is no payment in the program; payments made elsewhere can be recorded. For the administrators'
- * script, never for a request.
+ * the plan already. There is no payment in the program; payments made elsewhere can be recorded. The caller has checked that an
+ * administrator or the operator asks for it.
  *
- * @param actor the database and the instant
- * @param paid what the user paid, as decimal text; it goes into the billing history
+ * @param change the user, the plan, and what the user paid, as decimal text, which goes into the billing history
  * @returns the plan
  * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes no new subscribers
  */
-export async function subscribe(
+export const subscribe = (
   { db, now }: Pick<Actor, 'db' | 'now'>,
   userId: string,
   planId: string,
   paid?: string,
+): Promise<SubscriptionPlan> =>
+  db.prisma.$transaction((transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
+
+/** As `subscribe`, in a transaction with what goes with it. */
+export async function changePlan(
+  { now }: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  { userId, planId, paid }: { userId: string; planId: string; paid?: string | undefined },
 ): Promise<SubscriptionPlan> {
   const amount = paid === undefined ? '0.00' : parseInput(amountInput('Amount'), paid);
   if (!isUuid(userId)) throw notFound('User');
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
-  return db.prisma.$transaction(async (transaction) => {
-    // The lock keeps a user at one active subscription when several requests change it at once.
-    if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
-    const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
-    if (!plan) throw notFound('Plan');
-    const former = await transaction.userSubscription.findMany({
-      where: { userId, status: { in: [...activeStatuses] } },
-    });
-    const isNew = former.every((subscription) => subscription.planId !== planId);
-    if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
-
-    const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
-    if (isNew) {
-      await transaction.userSubscription.updateMany({
-        where: { id: { in: former.map(({ id }) => id) } },
-        data: { status: 'canceled', canceledAt: at, endDate: at, nextBillingDate: null },
-      });
-      await transaction.userSubscription.create({
-        data: { id: subscriptionId, userId, planId, startDate: at, createdAt: at },
-      });
-      await transaction.activityLog.create({
-        data: {
-          id: randomUUIDv7(),
-          userId,
-          activityType: 'subscription_changed',
-          details: { planId, formerPlanIds: former.map((subscription) => subscription.planId) },
-          timestamp: at,
-        },
-      });
-    }
-    if (Number(amount) > 0) {
-      await transaction.userSubscription.update({ where: { id: subscriptionId }, data: { lastBillingDate: at } });
-      await transaction.billingHistory.create({
-        data: { id: randomUUIDv7(), userId, subscriptionId, amount, status: 'paid', createdAt: at },
-      });
-    }
-    return plan;
+  // The lock keeps a user at one active subscription when several requests change it at once.
+  if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
+  const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
+  if (!plan) throw notFound('Plan');
+  const former = await transaction.userSubscription.findMany({
+    where: { userId, status: { in: [...activeStatuses] } },
   });
+  const isNew = former.every((subscription) => subscription.planId !== planId);
+  if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
+
+  const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
+  if (isNew) {
+    await transaction.userSubscription.updateMany({
+      where: { id: { in: former.map(({ id }) => id) } },
+      data: { status: 'canceled', canceledAt: at, endDate: at, nextBillingDate: null },
+    });
+    await transaction.userSubscription.create({
+      data: { id: subscriptionId, userId, planId, startDate: at, createdAt: at },
+    });
+    await transaction.activityLog.create({
+      data: {
+        id: randomUUIDv7(),
+        userId,
+        activityType: 'subscription_changed',
+        details: { planId, formerPlanIds: former.map((subscription) => subscription.planId) },
+        timestamp: at,
+      },
+    });
+  }
+  if (Number(amount) > 0) {
+    await transaction.userSubscription.update({ where: { id: subscriptionId }, data: { lastBillingDate: at } });
+    await transaction.billingHistory.create({
+      data: { id: randomUUIDv7(), userId, subscriptionId, amount, status: 'paid', createdAt: at },
+    });
+  }
+  return plan;
 }
+
+/**
+ * The plan that a tier gives: its active one, or the oldest of several.
+ *
+ * @returns null if the tier has no active plan
+ */
+export const planOfTier = (
+  { subscriptionPlan }: Pick<Prisma.TransactionClient, 'subscriptionPlan'>,
+  tier: Tier,
+): Promise<SubscriptionPlan | null> =>
+  subscriptionPlan.findFirst({ where: { tier, isActive: true }, orderBy: { id: 'asc' } });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 
 const deleteAccountInput = z.object({
   username: z.string({ error: 'Type your username to delete the account' }).max(1_000, 'This is not your username'),
@@ -26,32 +29,54 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   if (!isTypedUsername(username, viewer.username)) {
     throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);
   }
-  const now = new Date(actor.now.epochMilliseconds);
   const ends = await actor.db.prisma.$transaction(async (transaction) => {
-    const own = { parentId: viewer.id };
-    const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
-    const former = await transaction.user.findUniqueOrThrow({
-      where: { id: viewer.id },
-      select: { deletionRequestedAt: true },
-    });
-    // Children that are deleted with the account share its instant, which no profile deleted before may have.
-    const shared = latest._max.deletionRequestedAt?.getTime() === now.getTime();
-    const requestedAt = former.deletionRequestedAt ?? new Date(now.getTime() + Number(shared));
-    await transaction.user.update({ where: { id: viewer.id }, data: { deletionRequestedAt: requestedAt } });
-    await transaction.child.updateMany({
-      where: { ...own, deletionRequestedAt: null },
-      data: { deletionRequestedAt: requestedAt },
-    });
-    await transaction.accessToken.updateMany({
-      where: { userId: viewer.id, revokedAt: null },
-      data: { revokedAt: now },
-    });
-    await endSessions(actor, transaction, { userId: viewer.id });
-    return deletesAt(requestedAt);
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'deletion_requested' });
+    return requestDeletion(actor, transaction, viewer.id);
   });
   await actor.connection.setSession(null);
   actor.viewer = null;
   return { message: `Your account will be deleted on ${dateText(ends, viewer)}. Log in before then to restore it.` };
+}
+
+/**
+ * Begins the 30 days after which an account is deleted: ends its sessions and access tokens, hides its own children, and tells its
+ * address. A second request does not restart them. The caller has checked who may ask for it.
+ *
+ * @returns when the account will be deleted for good
+ */
+export async function requestDeletion(
+  actor: Pick<Actor, 'now' | 'mailer'>,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+): Promise<Date> {
+  const now = new Date(actor.now.epochMilliseconds);
+  const own = { parentId: userId };
+  const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
+  const former = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { deletionRequestedAt: true, email: true },
+  });
+  // Children that are deleted with the account share its instant, which no profile deleted before may have.
+  const shared = latest._max.deletionRequestedAt?.getTime() === now.getTime();
+  const requestedAt = former.deletionRequestedAt ?? new Date(now.getTime() + Number(shared));
+  await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: requestedAt } });
+  await transaction.child.updateMany({
+    where: { ...own, deletionRequestedAt: null },
+    data: { deletionRequestedAt: requestedAt },
+  });
+  await transaction.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+  await endSessions(actor, transaction, { userId });
+  const ends = deletesAt(requestedAt);
+  if (former.email !== null) {
+    await queueMail(actor, transaction, {
+      template: 'accountDeletion',
+      data: { deletesAt: ends.toISOString() },
+      recipient: former.email,
+      userId,
+      actKey: `deletion:${userId}:${requestedAt.toISOString()}`,
+    });
+  }
+  return ends;
 }
 
 /**
@@ -63,21 +88,37 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
 export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; message: string }> {
   const { id } = requireSession(actor);
   await actor.db.prisma.$transaction(async (transaction) => {
-    const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
-      where: { id },
-      select: { deletionRequestedAt: true },
-    });
-    if (!deletionRequestedAt) return;
-    if (deletionRequestedAt <= dueSince(new Date(actor.now.epochMilliseconds))) {
-      throw new Refusal('CONFLICT', `The ${graceDays} days have passed: this account is being deleted now`);
-    }
-    await transaction.user.update({ where: { id }, data: { deletionRequestedAt: null } });
-    await transaction.child.updateMany({
-      where: { parentId: id, deletionRequestedAt },
-      data: { deletionRequestedAt: null },
-    });
+    if (!(await withdrawDeletion(actor, transaction, id))) return;
+    await recordOwnAct(actor, transaction, { userId: id, act: 'deletion_withdrawn' });
   });
   return { viewer: await reloadViewer(actor), message: 'Your account is back, and everything in it' };
+}
+
+/**
+ * Ends the 30 days of an account, and of the children that were deleted with it. The caller has checked who may ask for it.
+ *
+ * @returns false for an account that is not being deleted
+ * @throws Refusal CONFLICT when the 30 days have passed
+ */
+export async function withdrawDeletion(
+  { now }: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  userId: string,
+): Promise<boolean> {
+  const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
+    where: { id: userId },
+    select: { deletionRequestedAt: true },
+  });
+  if (!deletionRequestedAt) return false;
+  if (deletionRequestedAt <= dueSince(new Date(now.epochMilliseconds))) {
+    throw new Refusal('CONFLICT', `The ${graceDays} days have passed: this account is being deleted now`);
+  }
+  await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: null } });
+  await transaction.child.updateMany({
+    where: { parentId: userId, deletionRequestedAt },
+    data: { deletionRequestedAt: null },
+  });
+  return true;
 }
 
 const dateText = (at: Date, { clock: { timeZone } }: Viewer): string =>

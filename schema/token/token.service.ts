@@ -4,6 +4,7 @@ import { carerOf, noId, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
 import { lockOwnAccount } from '../account/sessions.service.ts';
 import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -114,6 +115,7 @@ export async function createAccessToken(actor: Actor, rawInput: unknown): Promis
     await transaction.accessToken.create({
       data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },
     });
+    await recordOwnAct(actor, transaction, { userId, act: 'token_created', detail: { tokenId: id } });
   });
   return { id, token };
 }
@@ -154,9 +156,13 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
   const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
   const { prisma } = actor.db;
   if ((await prisma.accessToken.count({ where })) === 0) throw notFound('Access token');
-  await prisma.accessToken.updateMany({
-    where: { ...where, revokedAt: null },
-    data: { revokedAt: new Date(actor.now.epochMilliseconds) },
+  await prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.accessToken.updateMany({
+      where: { ...where, revokedAt: null },
+      data: { revokedAt: new Date(actor.now.epochMilliseconds) },
+    });
+    if (count === 0) return;
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'token_revoked', detail: { tokenId: id } });
   });
   return viewer;
 }

@@ -1,8 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import type { AccountAct } from '../audit/audit.rules.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
 /** Whether an account asks for the code of an authenticator app. */
@@ -42,18 +41,8 @@ export async function reportChange(
   { act, ...data }: Change,
 ): Promise<void> {
   const { id: userId, email } = requireSession(actor);
-  await recordOwnAct(actor, transaction, act);
+  await recordOwnAct(actor, transaction, { userId, act });
   if (email === null) return;
   const actKey = `${act}:${randomUUIDv7()}`;
   await queueMail(actor, transaction, { template: 'secondFactorChanged', data, recipient: email, userId, actKey });
-}
-
-/** Records what the viewer does to their own account. */
-export async function recordOwnAct(
-  actor: Actor,
-  transaction: Prisma.TransactionClient,
-  act: AccountAct,
-): Promise<void> {
-  const { id } = requireSession(actor);
-  await recordAct(actor, transaction, { act, actorRole: 'user', actorId: id, subjectId: id });
 }

@@ -9,7 +9,8 @@ import { parseInput } from '../input.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { newTotpSecret, totpUri } from './appCode.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCode.ts';
-import { hasSecondFactor, recordOwnAct, reportChange, weakenSessions } from './factors.service.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { hasSecondFactor, reportChange, weakenSessions } from './factors.service.ts';
 import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from './totp.input.ts';
 
@@ -112,7 +113,7 @@ export async function renewRecoveryCodes(actor: Actor): Promise<RecoveryCodes> {
   const recoveryCodes = await actor.db.prisma.$transaction(async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (!(await hasSecondFactor(transaction, viewer.id))) throw noApp();
-    await recordOwnAct(actor, transaction, 'recovery_codes_renewed');
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'recovery_codes_renewed' });
     return replaceRecoveryCodes(transaction, viewer.id);
   });
   return { viewer, recoveryCodes };

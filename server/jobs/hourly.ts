@@ -2,6 +2,7 @@ import { removeExpired } from '../../schema/account/expire.service.ts';
 import type { Database } from '../../schema/actor.ts';
 import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
+import { forgetActs } from '../../schema/audit/audit.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
@@ -37,6 +38,7 @@ export const hourlyJobs = {
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeOldMails: ({ db }, now) => removeOldMails(db, now),
+  forgetActs: ({ db }, now) => forgetActs(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),

@@ -34,6 +34,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   enableTotp: 'defence',
   disableTotp: 'defence',
   renewRecoveryCodes: 'defence',
+  secureAccount: 'defence',
 };
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();

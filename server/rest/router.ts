@@ -12,6 +12,7 @@ import { noteRequest } from '../observability/request.ts';
 import { sendStream } from '../http/sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
+import { auditRoutes } from './audit.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { childRoutes } from './child.routes.ts';
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...recordRoutes,
   ...excelRoutes,
   ...analyticsRoutes,
+  ...auditRoutes,
   ...reportRoutes,
   ...versionRoutes,
 ];

@@ -37,6 +37,7 @@ async function stateOf(email: string) {
 const untouched = { admin: false, confirmed: false };
 const grant = {
   data: () => ({ isAdmin: true }),
+  act: 'admin_granted' as const,
   question: (email: string) => `Make ${email} an administrator?`,
   done: 'is one now',
 };

@@ -89,7 +89,11 @@ export type Things = Readonly<
     | 'Task'
     | 'Skill'
     | 'FeatureFlag'
-    | 'SubscriptionPlan',
+    | 'SubscriptionPlan'
+    | 'AccountEvent'
+    | 'Person'
+    | 'RegisterInvitation'
+    | 'AuditEntry',
     string
   >
 >;
@@ -198,6 +202,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       Task: daily.task.id,
       Skill: daily.task.skills[0]?.id ?? '',
       ...kept,
+      ...(await idsOfAdministration(world, circle)),
     },
   };
 }
@@ -254,6 +259,39 @@ async function passkeyOf(world: World, { parent }: ChildProfile): Promise<string
     [parent.rowId, accountWord, world.now()],
   );
   return globalId('Passkey', passkey?.id ?? '');
+}
+
+/** The ids of what administrators and the site owner read of accounts, and of an event that only its user reads. */
+async function idsOfAdministration(world: World, { child, admin }: Circle) {
+  const idOf = async (caller: Caller) =>
+    rowId((await caller.execute<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id);
+  const adminId = await idOf(admin);
+  const person = await world.parent();
+  await world.sql(`UPDATE users SET name = 'Somebody', deletion_requested_at = $2 WHERE id = $1`, [
+    person.rowId,
+    world.now(),
+  ]);
+  const [entry] = await world.sql<{ id: string }>(
+    `INSERT INTO audit_entries (id, at, act, actor_id, actor_role, subject_id, ip_address, user_agent)
+     VALUES (uuidv7(), $1, 'plan_changed', $2, 'admin', $3, '192.0.2.9', 'Firefox/140') RETURNING id`,
+    [world.now(), adminId, person.rowId],
+  );
+  const [invitation] = await world.sql<{ id: string }>(
+    `INSERT INTO one_time_links (id, purpose, token_hash, issuer_id, email, created_at, expires_at)
+     VALUES (uuidv7(), 'register_invite', 'hash', $2, 'friend@site.example', $1, $1::timestamptz + interval '7 days')
+     RETURNING id`,
+    [world.now(), adminId],
+  );
+  const [event] = await world.sql<{ id: string }>(
+    `SELECT id FROM audit_entries WHERE subject_id = $1 AND act = 'signed_in' ORDER BY at DESC LIMIT 1`,
+    [child.parent.rowId],
+  );
+  return {
+    AccountEvent: globalId('AccountEvent', event?.id ?? ''),
+    Person: globalId('Person', person.rowId),
+    RegisterInvitation: globalId('RegisterInvitation', invitation?.id ?? ''),
+    AuditEntry: globalId('AuditEntry', entry?.id ?? ''),
+  };
 }
 
 /** The ids of objects that only administrators can read. */

@@ -51,6 +51,8 @@ export const ownCarePattern = { ...editorsRead('withheld'), editor: 'withheld' }
 export const ownerData = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
 /** Reading an administrator's object by its id. */
 export const adminData = all('nothing', { admin: 'ok', scopeless: 'FORBIDDEN' });
+/** Reading an object of the site owner by its id. */
+export const siteOwnerData = all('nothing', { siteOwner: 'ok', scopeless: 'FORBIDDEN' });
 /** Administrators only. Others get a refusal. */
 export const admins = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', admin: 'ok' });
 /** The owner of the site only. Others get a refusal. */

@@ -5,7 +5,7 @@ import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outc
 const facts =
   'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
-const settings = 'hasPassword sessions totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
+const settings = 'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
@@ -66,6 +66,19 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',
     variables: ({ things }) => ({ id: things.Session }),
     fields: [[ownerData, 'id startedAt expiresAt userAgent ipAddress isCurrent']],
+  },
+  UserRecentActivityConnection: {
+    path: '{ viewer { recentActivity(first: 1) { @ } } }',
+    fields: [[ownDataBySession, 'edges pageInfo']],
+  },
+  UserRecentActivityConnectionEdge: {
+    path: '{ viewer { recentActivity(first: 1) { edges { @ } } } }',
+    fields: [[ownDataBySession, 'node cursor']],
+  },
+  AccountEvent: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on AccountEvent { @ } } }',
+    variables: ({ things }) => ({ id: things.AccountEvent }),
+    fields: [[ownerData, 'id at kind text device ipAddress byAdmin']],
   },
   DeletedChild: {
     path: '{ viewer { deletedChildren { @ } } }',

@@ -1,6 +1,6 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldEntryPoints } from './door.ts';
-import { admins, anyCaller, signedIn, siteOwner } from './outcomes.ts';
+import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from './outcomes.ts';
 
 /** Every field of a task. */
 export const taskFields =
@@ -29,6 +29,32 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
   QuerySkillsConnection: { path: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
   QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
+
+  QueryPeopleConnection: { path: '{ people(first: 1) { @ } }', fields: [[admins, 'edges pageInfo']] },
+  QueryPeopleConnectionEdge: { path: '{ people(first: 1) { edges { @ } } }', fields: [[admins, 'node cursor']] },
+  Person: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Person { @ } } }',
+    variables: ({ things }) => ({ id: things.Person }),
+    fields: [
+      [
+        adminData,
+        'id username email emailConfirmed displayName createdAt lastVisitAt isAdmin isSiteOwner plan tier childCount ' +
+          'sessionCount tokenCount openInvitations failedMails hasPassword signsInWithGoogle hasSecondFactor deletesAt',
+      ],
+    ],
+  },
+  RegisterInvitation: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on RegisterInvitation { @ } } }',
+    variables: ({ things }) => ({ id: things.RegisterInvitation }),
+    fields: [[adminData, 'id email createdAt expiresAt madeBy']],
+  },
+  QueryAuditLogConnection: { path: '{ auditLog(first: 1) { @ } }', fields: [[siteOwner, 'edges pageInfo']] },
+  QueryAuditLogConnectionEdge: { path: '{ auditLog(first: 1) { edges { @ } } }', fields: [[siteOwner, 'node cursor']] },
+  AuditEntry: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on AuditEntry { @ } } }',
+    variables: ({ things }) => ({ id: things.AuditEntry }),
+    fields: [[siteOwnerData, 'id at act text actor subject ipAddress device']],
+  },
 
   CatalogueQuality: {
     path: '{ catalogueQuality(ageGroup: PRESCHOOL) { @ } }',

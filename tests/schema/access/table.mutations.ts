@@ -25,6 +25,7 @@ import {
   type Outcomes,
   ownersObject,
   tokens,
+  siteOwner,
 } from './outcomes.ts';
 
 /** The data that the requests of the tables need besides the circle. */
@@ -131,6 +132,28 @@ export const passkeyOrigin = 'http://localhost:3000';
 const everybodyHasTotp = ({ sql }: World) =>
   sql(`INSERT INTO totps (user_id, secret, confirmed_at) SELECT id, 'MFRGGZDFMY', now() FROM users
        ON CONFLICT (user_id) DO UPDATE SET confirmed_at = now()`);
+
+/** Another account, on which administrators may act. Everybody who is signed in has just proven who they are. */
+const person = async ({ world }: MutationContext) => {
+  const { rowId: row } = await world.parent();
+  await world.sql('UPDATE sessions SET proven_at = $1', [world.now()]);
+  await world.sql('UPDATE users SET email_confirmed_at = $2 WHERE id = $1', [row, world.now()]);
+  return { personId: globalId('Person', row) };
+};
+
+/** A mutation of administrators that concerns a person. */
+const actOnPerson = (more: object = {}): Row => ({
+  expected: admins,
+  payload: 'person { id }',
+  input: async (_circle, context) => ({ ...(await person(context)), ...more }),
+});
+
+/** The id of an invitation that still works. */
+const invitationOf = async ({ admin }: Circle) => {
+  const document = 'mutation { inviteToRegister(input: {}) { invitation { id } } }';
+  const { inviteToRegister } = await admin.execute<{ inviteToRegister: { invitation: { id: string } } }>(document);
+  return inviteToRegister.invitation.id;
+};
 
 const rows: Readonly<Record<string, Row>> = {
   register: { expected: browsers, payload: 'message viewer { id }', input: newAccount },
@@ -260,6 +283,7 @@ const rows: Readonly<Record<string, Row>> = {
     input: async ({ child }, { world }) => ({ id: await otherSessionOf(world, child) }),
   },
   endOtherSessions: { expected: account, payload: 'ended viewer { id }' },
+  secureAccount: { expected: account, payload: 'message endedSessions endedTokens viewer { id }' },
   createAccessToken: {
     // A token cannot be made for a child that the user does not see.
     expected: { ...ownersObject, editor: 'ok', viewer: 'ok' },
@@ -434,6 +458,29 @@ const rows: Readonly<Record<string, Row>> = {
     prepare: async (query, { admin }) => {
       const { uploadId } = await previewOf(admin, workbook(sheets([taskRow({ Title: randomUUIDv7() })])));
       return graphql(query, { uploadId });
+    },
+  },
+
+  makeResetLink: { ...actOnPerson(), payload: 'person { id } url expiresAt mailed' },
+  endPersonSessions: actOnPerson(),
+  changePersonPlan: actOnPerson({ tier: 'FAMILY' }),
+  changePersonRights: { ...actOnPerson({ isAdmin: true }), expected: siteOwner },
+  deletePerson: actOnPerson(),
+  restorePerson: actOnPerson(),
+  inviteToRegister: {
+    expected: admins,
+    payload: 'invitation { id } url',
+    input: async (_circle, context) => {
+      await person(context);
+      return {};
+    },
+  },
+  revokeInvitation: {
+    expected: admins,
+    payload: 'invitations { id }',
+    input: async (circle, context) => {
+      await person(context);
+      return { id: await invitationOf(circle) };
     },
   },
 

@@ -12,6 +12,7 @@ import {
   type Outcomes,
   signedIn,
   siteOwner,
+  siteOwnerData,
 } from './outcomes.ts';
 
 /** Every field of `Query`. */
@@ -36,6 +37,12 @@ export const queries: EntryPoints<FurnishedCircle> = {
   },
   'Query.siteStatus': { prepare: () => graphql('{ siteStatus { version } }'), expected: admins },
   'Query.featureFlags': { prepare: () => graphql('{ featureFlags { id } }'), expected: admins },
+  'Query.people': { prepare: () => graphql('{ people(first: 1) { pageInfo { hasNextPage } } }'), expected: admins },
+  'Query.registerInvitations': { prepare: () => graphql('{ registerInvitations { id } }'), expected: admins },
+  'Query.auditLog': {
+    prepare: () => graphql('{ auditLog(first: 1) { pageInfo { hasNextPage } } }'),
+    expected: siteOwner,
+  },
   'Query.subscriptionPlans': { prepare: () => graphql('{ subscriptionPlans { id } }'), expected: admins },
 };
 
@@ -59,6 +66,10 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   Skill: ownData,
   FeatureFlag: adminData,
   SubscriptionPlan: adminData,
+  AccountEvent: ownerData,
+  Person: adminData,
+  RegisterInvitation: adminData,
+  AuditEntry: siteOwnerData,
 };
 
 const loadDocuments: Readonly<Record<string, string>> = {

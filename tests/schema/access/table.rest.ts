@@ -91,6 +91,7 @@ export const reads: EntryPoints<FurnishedCircle> = {
   'GET /api/tasks': get('/api/tasks?ageGroup=toddler', asStatus(signedIn)),
   'GET /api/skills': get('/api/skills', asStatus(signedIn)),
   'GET /api/analytics': get('/api/analytics', asStatus(siteOwner)),
+  'GET /api/admin/audit-log': get('/api/admin/audit-log', asStatus(siteOwner)),
   'GET /api/admin/export-template': get('/api/admin/export-template', asStatus(admins)),
   'GET /api/admin/export-data': get('/api/admin/export-data', asStatus(admins)),
 };

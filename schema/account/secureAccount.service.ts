@@ -1,0 +1,64 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { endLinks } from '../link/link.service.ts';
+import { makePasswordLink } from '../people/resetLink.service.ts';
+import { lockAccount } from './lockAccount.service.ts';
+import type { Viewer } from './account.sql.ts';
+import { endTokens } from './changePassword.service.ts';
+import { endSessionsElsewhere } from './sessions.service.ts';
+
+/** How many links to set a new password are mailed to one account within 24 hours in this way. */
+const resetsPerDay = 5;
+
+const millisecondsPerDay = 86_400_000;
+
+/** What was done for an account. */
+export interface Secured {
+  readonly viewer: Viewer;
+  readonly message: string;
+  readonly endedSessions: number;
+  readonly endedTokens: number;
+}
+
+/**
+ * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens, and all open links and invitations
+ * of the account, except one that undoes a change of its address. Mails a link to set a new password where this installation sends
+ * mail and the account has a confirmed address.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export async function secureAccount(actor: Actor): Promise<Secured> {
+  const viewer = requireSession(actor);
+  const { id: userId } = viewer;
+  const at = new Date(actor.now.epochMilliseconds);
+  const { mailed, ...ended } = await actor.db.prisma.$transaction(async (transaction) => {
+    await lockAccount(transaction, userId, at);
+    const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
+    const endedTokens = await endTokens(actor, transaction, userId);
+    await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
+    const isMailed = await mailReset(actor, transaction, viewer);
+    await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
+    return { endedSessions, endedTokens, mailed: isMailed };
+  });
+  return { ...ended, viewer, message: messageOf(viewer, mailed) };
+}
+
+/** Mails a link to set a new password; false if there is no way, or enough were sent. */
+async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, viewer: Viewer): Promise<boolean> {
+  const { id: userId, email, emailConfirmed } = viewer;
+  if (!actor.mailer.isConfigured || email === null || !emailConfirmed) return false;
+  const since = new Date(actor.now.epochMilliseconds - millisecondsPerDay);
+  const sent = await transaction.mail.count({
+    where: { userId, template: 'resetPassword', createdAt: { gt: since } },
+  });
+  if (sent >= resetsPerDay) return false;
+  return (await makePasswordLink(actor, transaction, { id: userId, email })).mailed;
+}
+
+const done = 'Everything else is signed out, and all access tokens have ended.';
+
+function messageOf({ hasPassword }: Viewer, mailed: boolean): string {
+  if (mailed) return `${done} A link to set a new password is on its way to you`;
+  return hasPassword ? `${done} Now change your password` : `${done} Check your Google account, too`;
+}

@@ -1,0 +1,89 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import type { AuditEntry } from '../../prisma/generated/client/client.ts';
+import { User } from '../account/User.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { checkedPage, pageSize } from '../page.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { eventById, isByOther, kindOf, originOf, recentActivity, textOf } from './accountEvent.service.ts';
+import type { AccountEventKind } from './audit.rules.ts';
+import { entryCursor } from './entryPage.service.ts';
+
+const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind', 'What happened to an account.', {
+  signed_in: 'Somebody signed in, or made the account.',
+  sign_in_failed: 'Somebody entered a wrong password or code.',
+  password_changed: 'The password was changed.',
+  password_reset_requested: 'A link to set a new password was asked for.',
+  password_reset: 'A new password was set with a link.',
+  email_change_requested: 'A change of the e-mail address was asked for.',
+  email_changed: 'The e-mail address was changed.',
+  email_change_undone: 'The change of the e-mail address was undone.',
+  email_confirmed: 'The e-mail address was confirmed.',
+  email_consent_changed: 'The consent to e-mails was given or withdrawn.',
+  token_created: 'An access token was made.',
+  token_revoked: 'An access token was revoked.',
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed.',
+  totp_enabled: 'An authenticator app was added.',
+  totp_disabled: 'The authenticator app was removed.',
+  recovery_codes_renewed: 'New recovery codes were made.',
+  data_exported: "The family's data was downloaded.",
+  sessions_ended: 'Other sessions were ended.',
+  account_secured: 'The user said that something was not them.',
+  deletion_requested: 'The deletion of the account was asked for.',
+  deletion_withdrawn: 'The account was restored.',
+  reset_link_made: 'An administrator or the operator made a link to set a new password.',
+  sessions_ended_by_admin: 'An administrator or the operator ended all sessions and access tokens.',
+  plan_changed: 'An administrator or the operator changed the plan.',
+  admin_granted: 'The user became an administrator.',
+  admin_revoked: 'The user is no longer an administrator.',
+  address_confirmed: 'The operator confirmed the e-mail address.',
+  account_deleted_by_admin: 'An administrator or the operator asked for the deletion of the account.',
+  account_restored_by_admin: 'An administrator or the operator restored the account.',
+});
+
+/** Something that concerns the safety of the viewer's account. */
+export const AccountEvent = builder.objectRef<AuditEntry>('AccountEvent');
+
+builder.node(AccountEvent, {
+  ...guardedBy("Its load gives only the viewer's own."),
+  description: 'Something that concerns the safety of an account. Only its user, in a browser, can see it.',
+  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
+  loadMany: (ids, context) => Promise.all(ids.map((id) => eventById(context, id))),
+  fields: (t) => ({
+    at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
+    kind: t.field({ type: AccountEventKindEnum, description: 'What happened.', resolve: (event) => kindOf(event) }),
+    text: t.string({
+      description: 'The sentence for the user, such as "Signed in".',
+      resolve: (event, _args, context) => textOf(context, event),
+    }),
+    device: t.string({
+      nullable: true,
+      description:
+        'The browser and system that it came from, such as "Firefox on Android"; null if they are not known.',
+      resolve: (event) => originOf(event).device,
+    }),
+    ipAddress: t.string({
+      nullable: true,
+      description: 'The address that it came from; null if it is not known, and for acts of others.',
+      resolve: (event) => originOf(event).ipAddress,
+    }),
+    byAdmin: t.boolean({
+      description: 'Whether an administrator or the operator did it.',
+      resolve: (event) => isByOther(event),
+    }),
+  }),
+});
+
+builder.objectField(User, 'recentActivity', (t) =>
+  t.connection({
+    type: AccountEvent,
+    authScopes: { session: true },
+    description:
+      'Sign-ins, wrong passwords, access tokens, downloads of data and changes of the account, newest first, for 90 days. Not for access tokens.',
+    resolve: (_user, args, context) =>
+      resolveCursorConnection(
+        { args: checkedPage(args), ...pageSize, toCursor: entryCursor },
+        (page: ResolveCursorConnectionArgs) => recentActivity(context, page),
+      ),
+  }),
+);

@@ -1,0 +1,38 @@
+import { uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+
+/*
+ * A failed sign-in is one statement, whether or not the account exists: two of Prisma's would tell by their time. The sweep is SQL
+ * because Prisma has no SKIP LOCKED.
+ */
+
+/** Writes a failed sign-in unless there is no such account, or it has enough of them since an instant. */
+export const insertFailedSignIn = statement<
+  {
+    id: string;
+    userId: string;
+    at: Date;
+    since: Date;
+    limit: number;
+    ipAddress: string | null;
+    userAgent: string | null;
+  },
+  never
+>(
+  'insert_failed_sign_in',
+  `INSERT INTO audit_entries (id, at, act, actor_role, subject_id, ip_address, user_agent)
+   SELECT :id::uuid, :at::timestamptz, 'sign_in_failed', 'stranger', u.id, :ipAddress, :userAgent
+   FROM users u WHERE u.id = :userId AND (
+     SELECT count(*) FROM audit_entries former
+     WHERE former.subject_id = u.id AND former.act = 'sign_in_failed' AND former.at > :since) < :limit`,
+);
+
+/** Deletes entries of some acts from before an instant. */
+export const deleteOldEntries = statement<[acts: readonly string[], before: Date, limit: number], { id: string }>(
+  'delete_old_audit_entries',
+  `WITH old AS (
+     SELECT id FROM audit_entries WHERE act = ANY($1::text[]) AND at <= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
+   )
+   DELETE FROM audit_entries kept USING old WHERE kept.id = old.id RETURNING kept.id`,
+  { id: uuid },
+);

@@ -1,0 +1,137 @@
+import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
+import { type Actor, requireAdmin } from '../actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { operatorName } from '../audit/audit.rules.ts';
+import { badInput, notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { linkUrl } from '../link/link.rules.ts';
+import { endLinks, type MadeLink, makeLink } from '../link/link.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { accountName } from './accountName.service.ts';
+import { inviteInput } from './people.input.ts';
+import { requireActingAdmin } from './personActs.service.ts';
+
+/** The filter for invitations to register that still work. */
+const openInvitations = ({ now }: Pick<Actor, 'now'>) =>
+  ({
+    purpose: 'register_invite',
+    usedAt: null,
+    endedAt: null,
+    expiresAt: { gt: new Date(now.epochMilliseconds) },
+  }) satisfies Prisma.OneTimeLinkWhereInput;
+
+/** How many invitations a list shows at most. */
+export const invitationsListed = 100;
+
+/**
+ * The invitations to register that still work, of all administrators and the operator, newest first.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator
+ */
+export async function registerInvitations(actor: Actor): Promise<OneTimeLink[]> {
+  requireAdmin(actor);
+  return actor.db.prisma.oneTimeLink.findMany({
+    where: openInvitations(actor),
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take: invitationsListed,
+  });
+}
+
+/** An invitation that still works, by id; null for everybody but an administrator in a browser. */
+export async function invitationById(actor: Actor, id: string): Promise<OneTimeLink | null> {
+  if (!actor.viewer?.isAdmin || actor.token || !isUuid(id)) return null;
+  return actor.db.prisma.oneTimeLink.findFirst({ where: { ...openInvitations(actor), id } });
+}
+
+/** Who made an invitation: the operator has no account. */
+export const inviterName = async (actor: Actor, { issuerId }: OneTimeLink): Promise<string | null> =>
+  issuerId === null ? operatorName : accountName(actor, issuerId);
+
+/** An invitation that was just made. */
+export interface MadeInvitation {
+  readonly invitation: OneTimeLink;
+  /** The link, which is shown only now. */
+  readonly url: string;
+}
+
+/**
+ * Refuses an invitation that nobody could use.
+ * @throws Refusal CONFLICT
+ */
+function requireUsable({ site }: Pick<Actor, 'site'>): void {
+  if (site.registration === 'closed') {
+    throw new Refusal('CONFLICT', 'Registration is closed on this site, so nobody could use an invitation');
+  }
+}
+
+/**
+ * Makes an invitation to register, in a transaction with what goes with it. The caller has checked who may ask for it.
+ *
+ * @param email in lower case; null for a link that anybody can use
+ * @throws Refusal CONFLICT when registration is closed, or the address has an account
+ */
+export async function makeInvitation(
+  actor: Pick<Actor, 'now' | 'site'>,
+  transaction: Prisma.TransactionClient,
+  { email, issuerId }: { email: string | null; issuerId: string | null },
+): Promise<MadeLink & { url: string }> {
+  requireUsable(actor);
+  if (email !== null && (await transaction.user.count({ where: { email } })) > 0) {
+    throw new Refusal('CONFLICT', 'An account with this email address already exists', {
+      fields: { email: 'An account with this email address already exists' },
+    });
+  }
+  const link = await makeLink(actor, transaction, { purpose: 'register_invite', userId: null, issuerId, email });
+  return { ...link, url: linkUrl(actor.site.publicUrl, 'register_invite', link.secret) };
+}
+
+/**
+ * Makes an invitation to register, and mails it where an address is given and this installation sends mail.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, CONFLICT when registration is closed, the
+ *   address has an account, or 100 invitations of the administrator still work
+ */
+export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise<MadeInvitation> {
+  const { id: issuerId } = requireActingAdmin(actor);
+  const { email = null } = parseInput(inviteInput, rawInput);
+  return actor.db.prisma.$transaction(async (transaction) => {
+    // Invitations of one administrator are made one after the other, so that each counts the ones before.
+    await lockAccount(transaction, issuerId, new Date(actor.now.epochMilliseconds));
+    const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
+    if (open >= ownershipLimits.registerInvitations) {
+      throw new Refusal('CONFLICT', `You have ${open} invitations that still work: revoke one to make another`);
+    }
+    const { id, secret, url } = await makeInvitation(actor, transaction, { email, issuerId });
+    if (email !== null) {
+      const mail = { template: 'registerInvitation', data: {}, recipient: email, userId: null, secret } as const;
+      await queueMail(actor, transaction, { ...mail, actKey: `register_invite:${id}` });
+    }
+    await recordAct(actor, transaction, {
+      act: 'invitation_made',
+      actorRole: 'admin',
+      actorId: issuerId,
+      subjectId: null,
+      detail: { linkId: id },
+    });
+    return { invitation: await transaction.oneTimeLink.findUniqueOrThrow({ where: { id } }), url };
+  });
+}
+
+/**
+ * Revokes an invitation to register, whoever made it.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND for one that does not work any more
+ */
+export async function revokeInvitation(actor: Actor, { id }: { id: string }): Promise<OneTimeLink[]> {
+  const { id: actorId } = requireActingAdmin(actor);
+  if (!isUuid(id)) throw badInput('id', 'The invitation must be given by its id');
+  await actor.db.prisma.$transaction(async (transaction) => {
+    const at = new Date(actor.now.epochMilliseconds);
+    if ((await endLinks(transaction, { ...openInvitations(actor), id }, at)) === 0) throw notFound('Invitation');
+    const recorded = { act: 'invitation_revoked', actorRole: 'admin', actorId, subjectId: null } as const;
+    await recordAct(actor, transaction, { ...recorded, detail: { linkId: id } });
+  });
+  return registerInvitations(actor);
+}

@@ -1,0 +1,137 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { deletesAt } from '../account/deletion.rules.ts';
+import { type Actor, refuseToken, requireAdmin } from '../actor.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
+import { defineLoader } from '../loader.ts';
+import type { Tier } from '../plan/plan.rules.ts';
+import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { peopleFilterInput } from './people.input.ts';
+import { failedMailDays } from './people.rules.ts';
+import { type PersonRow, selectPeople } from './people.sql.ts';
+import { accountsNamed } from './search.service.ts';
+
+/** An account as administrators see it. It says nothing about a child but how many there are. */
+export interface Person {
+  readonly id: string;
+  readonly username: string;
+  readonly email: string | null;
+  readonly emailConfirmed: boolean;
+  readonly displayName: string | null;
+  readonly createdAt: Date;
+  /** The beginning of the last UTC date, or session, on which the account was used. */
+  readonly lastVisitAt: Date | null;
+  readonly isAdmin: boolean;
+  readonly hasPassword: boolean;
+  readonly signsInWithGoogle: boolean;
+  readonly hasSecondFactor: boolean;
+  readonly deletesAt: Date | null;
+  readonly plan: string | null;
+  readonly tier: Tier | null;
+  readonly childCount: number;
+  readonly sessionCount: number;
+  readonly tokenCount: number;
+  readonly openInvitations: number;
+  readonly failedMails: number;
+}
+
+const personOf = (row: PersonRow): Person => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  emailConfirmed: row.email_confirmed,
+  displayName: row.name,
+  createdAt: row.created_at,
+  lastVisitAt: row.last_visit_at,
+  isAdmin: row.is_admin,
+  hasPassword: row.has_password,
+  signsInWithGoogle: row.has_google,
+  hasSecondFactor: row.has_second_factor,
+  deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
+  plan: row.plan,
+  tier: row.tier,
+  childCount: row.children,
+  sessionCount: row.sessions,
+  tokenCount: row.tokens,
+  openInvitations: row.invitations,
+  failedMails: row.failed_mails,
+});
+
+/** Reads accounts by id, in the order of the ids; erased ones are left out. The caller has checked that it may see them. */
+export async function peopleById({ db, now }: Pick<Actor, 'db' | 'now'>, ids: readonly string[]): Promise<Person[]> {
+  if (ids.length === 0) return [];
+  const failedSince = new Date(now.subtract({ hours: 24 * failedMailDays }).epochMilliseconds);
+  const rows = await selectPeople(db.pool, ids, new Date(now.epochMilliseconds), failedSince);
+  const byId = new Map(rows.map((row) => [row.id, personOf(row)]));
+  return ids.map((id) => byId.get(id)).filter((person) => person !== undefined);
+}
+
+const personLoader = defineLoader<string, Person | null>(async (actor, ids) => {
+  const people = new Map((await peopleById(actor, ids.filter(isUuid))).map((person) => [person.id, person]));
+  return ids.map((id) => people.get(id) ?? null);
+});
+
+/** A person by id; null for everybody but an administrator in a browser. */
+export async function personById(actor: Actor, id: string): Promise<Person | null> {
+  return actor.viewer?.isAdmin && !actor.token ? personLoader.load(actor, id) : null;
+}
+
+type Where = Prisma.UserWhereInput;
+
+/** The list of people is sorted by the instant of registration: the newest comes first. */
+const order: Order<'createdAt'> = { field: 'createdAt', direction: 'desc' };
+
+const isInstant = (value: unknown): value is string => isSortedText(value) && !Number.isNaN(Date.parse(value));
+
+const places = {
+  createdAt: placesBy(
+    'createdAt',
+    isInstant,
+    (at): Where => ({ createdAt: new Date(at) }),
+    (at, side) => ({ createdAt: onSide(side, new Date(at)) }),
+  ),
+};
+
+/** The cursor of a person in the list. */
+export const personCursor = ({ createdAt, id }: Pick<Person, 'createdAt' | 'id'>): string =>
+  sortedCursorOf({ field: 'createdAt', value: createdAt.toISOString(), id });
+
+/**
+ * Accounts whose address or username contains a text, or that have an id, newest first. The caller has checked that it may see
+ * them.
+ *
+ * @param search trimmed; empty for all accounts
+ */
+export async function findPeople(actor: Pick<Actor, 'db' | 'now'>, search: string, page: Page): Promise<Person[]> {
+  const rows = await readSortedPage(
+    {
+      order,
+      places,
+      where: accountsNamed(search),
+      find: (where, { direction }, take) =>
+        actor.db.prisma.user.findMany({
+          where,
+          orderBy: [{ createdAt: direction }, { id: direction }],
+          select: { id: true },
+          take,
+        }),
+    },
+    page,
+  );
+  return peopleById(
+    actor,
+    rows.map(({ id }) => id),
+  );
+}
+
+/**
+ * One page of people for an administrator (docs/product.md#people).
+ *
+ * @param rawFilter `search`: an id, or a part of an address or a username
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator in a browser, BAD_USER_INPUT
+ */
+export async function people(actor: Actor, rawFilter: unknown, page: Page): Promise<Person[]> {
+  refuseToken(actor);
+  requireAdmin(actor);
+  return findPeople(actor, parseInput(peopleFilterInput, rawFilter).search ?? '', page);
+}

@@ -1,0 +1,35 @@
+import type { OneTimeLink } from '../../prisma/generated/client/client.ts';
+import { builder } from '../builder.ts';
+import { flatList } from '../complexity.ts';
+import { invitationsListed, revokeInvitation } from './invitation.service.ts';
+import { RegisterInvitation } from './RegisterInvitation.ts';
+
+const RevokeInvitationInput = builder.inputType('RevokeInvitationInput', {
+  description: 'The invitation to revoke.',
+  fields: (t) => ({ id: t.globalID({ required: true, for: [RegisterInvitation], description: 'Which one.' }) }),
+});
+
+const RevokeInvitationPayload = builder.objectRef<{ invitations: OneTimeLink[] }>('RevokeInvitationPayload').implement({
+  description: 'The end of an invitation.',
+  fields: (t) => ({
+    invitations: t.field({
+      type: [RegisterInvitation],
+      complexity: flatList(invitationsListed),
+      description: 'The invitations that still work, newest first.',
+      resolve: ({ invitations }) => invitations,
+    }),
+  }),
+});
+
+builder.mutationField('revokeInvitation', (t) =>
+  t.field({
+    type: RevokeInvitationPayload,
+    authScopes: { admin: true },
+    description:
+      'Revokes an invitation to register, whoever made it. Only for administrators. Needs a fresh proof of identity.',
+    args: { input: t.arg({ type: RevokeInvitationInput, required: true, description: 'The invitation.' }) },
+    resolve: async (_root, { input }, context) => ({
+      invitations: await revokeInvitation(context, { id: input.id.id }),
+    }),
+  }),
+);
