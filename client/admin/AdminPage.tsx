@@ -14,9 +14,11 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
         ...AppGate_query
         viewer {
           isAdmin
+          ...AdminTabs_viewer
         }
         app {
           ...MissingSettings_app
+          ...AdminTabs_app
         }
       }
     `,
@@ -27,7 +29,7 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   return (
     <PageFrame title="Admin Panel" width={viewer.isAdmin ? 'wide' : 'reading'}>
       {viewer.isAdmin ? (
-        <AdminTabs notice={<MissingSettings appKey={app} />} />
+        <AdminTabs viewerKey={viewer} appKey={app} notice={<MissingSettings appKey={app} />} />
       ) : (
         <AccessDenied text="This page is for those who keep the catalogue." />
       )}

@@ -1,23 +1,18 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import { useRevalidator } from 'react-router';
-import { ageGroupNames, ageGroups } from '../../schema/child/ageGroup.rules.ts';
-import { AgeGroupDrawing } from '../children/AgeGroupDrawing.tsx';
+import { lazy, type ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { Navigate, useRevalidator } from 'react-router';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import type { AdminTabs_app$key } from '../relay/__generated__/AdminTabs_app.graphql.ts';
+import type { AdminTabs_viewer$key } from '../relay/__generated__/AdminTabs_viewer.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
-import { adminTabs, defaultSort, noFilters, type AdminTab } from './adminUrl.ts';
-import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
+import { type AdminTab, adminTabs, firstPage, formatAdminUrl, freshTab } from './adminUrl.ts';
 import { ExportButton } from './excel/ExportButton.tsx';
-import { QualityTab } from './quality/QualityTab.tsx';
-import { SkillsPanel } from './skills/SkillsPanel.tsx';
 import { tableMediaQuery } from './tableMediaQuery.ts';
-import { TasksPanel } from './tasks/TasksPanel.tsx';
+import { TabPanel } from './TabPanel.tsx';
 import { useAdminUrl } from './useAdminUrl.ts';
 
-const PlansAndFlags = lazy(() =>
-  import('./plans/PlansAndFlags.tsx').then((module) => ({ default: module.PlansAndFlags })),
-);
 const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
 
 const tabLabels: Record<AdminTab, string> = {
@@ -25,23 +20,52 @@ const tabLabels: Record<AdminTab, string> = {
   skills: 'Skills Management',
   quality: 'Quality',
   plans: 'Plans & Flags',
+  people: 'People',
+  site: 'Site',
+  audit: 'Audit log',
 };
 
-const tabs = adminTabs.map((tab) => ({ value: tab, label: tabLabels[tab] }));
+const ownerTabs = adminTabs.map((tab) => ({ value: tab, label: tabLabels[tab] }));
+const tabs = ownerTabs.filter(({ value }) => value !== 'audit');
 
-const ageGroupTabs = ageGroups.map((group) => ({
-  value: group,
-  label: ageGroupNames[group],
-  icon: <AgeGroupDrawing ageGroup={group} className="size-5" />,
-}));
+/** The tabs that concern accounts and the installation, beside which Excel has no place. */
+const siteTabs: readonly AdminTab[] = ['people', 'site', 'audit'];
 
-/** The tabs of the admin panel. Tasks and skills have a tab per age group; the buttons for Excel stand beside all of them. */
-export function AdminTabs({ notice }: { notice: ReactNode }) {
+interface AdminTabsProps {
+  appKey: AdminTabs_app$key;
+  viewerKey: AdminTabs_viewer$key;
+  /** Shown below the strip, whichever tab is selected. */
+  notice: ReactNode;
+}
+
+/** The tabs of the admin panel; the audit log is the site owner's. The buttons for Excel stand beside those of the catalogue. */
+export function AdminTabs({ appKey, viewerKey, notice }: AdminTabsProps) {
+  const app = useFragment(
+    graphql`
+      fragment AdminTabs_app on App {
+        ...TabPanel_app
+      }
+    `,
+    appKey,
+  );
+  const viewer = useFragment(
+    graphql`
+      fragment AdminTabs_viewer on User {
+        isSiteOwner
+        ...TabPanel_viewer
+      }
+    `,
+    viewerKey,
+  );
   const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
   const isWide = useMediaQuery(tableMediaQuery);
   const excelDialog = useLazyDialog();
-  const excelButtons = (
+  if (url.tab === 'audit' && !viewer.isSiteOwner) {
+    const search = formatAdminUrl({ ...freshTab('people'), ageGroup: url.ageGroup, page: firstPage });
+    return <Navigate to={{ search }} replace />;
+  }
+  const excelButtons = !siteTabs.includes(url.tab) && (
     <div className="flex flex-wrap gap-2 *:grow">
       <ExportButton />
       <Button variant="quiet" onClick={excelDialog.show}>
@@ -49,46 +73,22 @@ export function AdminTabs({ notice }: { notice: ReactNode }) {
       </Button>
     </div>
   );
-  const panelProps = { url, updateUrl, busy };
   return (
     <>
       <TabStrip
         label="What to manage"
         look="segments"
         value={url.tab}
-        tabs={tabs}
-        onChange={(tab) => updateUrl({ tab, search: '', ...noFilters, sort: defaultSort(tab) })}
-        className="grow wide:max-w-2xl"
+        tabs={viewer.isSiteOwner ? ownerTabs : tabs}
+        onChange={(tab) => updateUrl(freshTab(tab))}
+        className="grow wide:max-w-3xl"
         aside={isWide && excelButtons}
       >
         {notice}
-        {list.tab === 'plans' ? (
-          <div className="pt-4">
-            <Suspense fallback={<ListSkeleton label="Loading plans and flags" />}>
-              <PlansAndFlags />
-            </Suspense>
-          </div>
-        ) : (
-          <TabStrip
-            label="Age group"
-            look="pills"
-            value={url.ageGroup}
-            tabs={ageGroupTabs}
-            onChange={(ageGroup) => updateUrl({ ageGroup })}
-            className="-mx-side mt-3 w-[calc(100%+32px)] wide:mt-2"
-          >
-            {list.tab === 'tasks' ? (
-              <TasksPanel list={list.ref} {...panelProps} />
-            ) : list.tab === 'skills' ? (
-              <SkillsPanel list={list.ref} {...panelProps} />
-            ) : (
-              <QualityTab list={list.ref} {...panelProps} />
-            )}
-          </TabStrip>
-        )}
+        <TabPanel list={list} url={url} updateUrl={updateUrl} busy={busy} appKey={app} viewerKey={viewer} />
       </TabStrip>
       {/* Administrators on a phone rarely use Excel: its buttons stand below the list. */}
-      {!isWide && <div className="pt-4">{excelButtons}</div>}
+      {!isWide && excelButtons && <div className="pt-4">{excelButtons}</div>}
       <LazyDialog dialog={excelDialog}>
         {(props) => <ExcelDialog {...props} onImported={() => void revalidate()} />}
       </LazyDialog>

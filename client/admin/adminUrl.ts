@@ -17,9 +17,10 @@ import {
   type Season,
   seasons,
 } from '../../schema/task/taskDetails.rules.ts';
+import { type AuditFilters, formatAuditFilters, noAuditFilters, parseAuditFilters } from './audit/auditFilters.ts';
 
-/** The tabs of the admin panel, in their order on the screen. */
-export const adminTabs = ['tasks', 'skills', 'quality', 'plans'] as const;
+/** The tabs of the admin panel, in their order on the screen. The last one is for the site owner. */
+export const adminTabs = ['tasks', 'skills', 'quality', 'plans', 'people', 'site', 'audit'] as const;
 
 export type AdminTab = (typeof adminTabs)[number];
 
@@ -29,6 +30,9 @@ export const sortFields = {
   skills: skillOrderFields,
   quality: [],
   plans: [],
+  people: [],
+  site: [],
+  audit: [],
 } as const satisfies Record<AdminTab, readonly string[]>;
 
 export interface Sort {
@@ -88,7 +92,7 @@ export const detailFilterCount = (filters: TaskFilters): number =>
   lackFilters.filter((name) => filters[name]).length;
 
 /** What the admin panel shows. The URL holds it, so that reload and the back button restore it. */
-export interface AdminUrl extends TaskFilters {
+export interface AdminUrl extends TaskFilters, AuditFilters {
   tab: AdminTab;
   ageGroup: AgeGroup;
   search: string;
@@ -98,6 +102,15 @@ export interface AdminUrl extends TaskFilters {
 
 /** The order of a tab's list before the user chooses one. */
 export const defaultSort = (tab: AdminTab): Sort => ({ field: sortFields[tab][0] ?? 'title', direction: 'asc' });
+
+/** A tab as it opens: without search, filters and order. */
+export const freshTab = (tab: AdminTab): Omit<AdminUrl, 'ageGroup' | 'page'> => ({
+  tab,
+  search: '',
+  ...noFilters,
+  ...noAuditFilters,
+  sort: defaultSort(tab),
+});
 
 const memberOf = <Text extends string>(values: readonly Text[], value: string | null): Text | undefined =>
   values.find((text) => text === value);
@@ -110,6 +123,7 @@ export function parseAdminUrl(params: URLSearchParams): AdminUrl {
     ageGroup: memberOf(ageGroups, params.get('group')) ?? 'newborn',
     search: (params.get('q') ?? '').slice(0, searchMaxLength).trim(),
     ...parseFilters(params),
+    ...parseAuditFilters(params),
     sort: parseSort(tab, params.get('sort')),
     page: parsePage(params),
   };
@@ -158,6 +172,7 @@ export function formatAdminUrl({ tab, ageGroup, search, sort, page, ...filters }
   }
   const without = lackFilters.filter((name) => filters[name]).map((name) => lacks[name]);
   if (without.length > 0) params.set('without', without.join(','));
+  formatAuditFilters(filters, params);
   if (sort.field !== initialSort.field || sort.direction !== initialSort.direction)
     params.set('sort', `${sort.field}-${sort.direction}`);
   if (page.number > 1) params.set('page', String(page.number));

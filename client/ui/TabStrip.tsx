@@ -4,10 +4,10 @@ import { classNames } from '../lib/classNames.ts';
 import { quietTap } from './quietTap.ts';
 
 const looks = {
-  /** A few tabs, of equal width on a narrow screen. */
+  /** The parts of a page. They share the strip's width, and scroll when they do not fit. */
   segments: {
-    list: 'flex min-w-0 flex-wrap rounded-button bg-well p-1',
-    tab: 'min-h-11 flex-1 tablet:flex-auto tablet:whitespace-nowrap rounded-[10px] px-1 text-13 text-soft hover:text-ink small:px-4 small:text-15 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft',
+    list: 'flex min-w-0 overflow-x-auto scroll-px-8 rounded-button bg-well p-1 [scrollbar-width:none] [&::-webkit-scrollbar]:hidden',
+    tab: 'min-h-11 flex-auto whitespace-nowrap rounded-[10px] px-3 text-13 text-soft hover:text-ink focus-visible:-outline-offset-3 small:text-15 data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-soft',
   },
   /** Many tabs, which scroll when they do not fit. */
   pills: {

@@ -67,14 +67,21 @@ export function stubScreen({ wide = true } = {}): void {
   );
 }
 
+/** How the site is set up: without mail, and open to the invited. */
+export const siteSettings = { mailConfigured: false, registration: 'INVITE' };
+
 type Answers = Parameters<typeof stubServer>[0];
 
-/** Opens the admin panel as an administrator. Lists are empty unless `answers` holds others. */
-export function openAdmin(answers: Answers = {}, search = '?group=toddler', isAdmin = true) {
+/** The rights of the user who opens the admin panel. */
+type Role = 'parent' | 'admin' | 'owner';
+
+/** Opens the admin panel, as an administrator unless `role` says otherwise. Lists are empty unless `answers` holds others. */
+export function openAdmin(answers: Answers = {}, search = '?group=toddler', role: Role = 'admin') {
+  const isAdmin = role !== 'parent';
   const server = stubServer({
     AdminPageQuery: () => ({
-      viewer: { ...parent, isAdmin },
-      app: { ...app, googleSignInMissing: isAdmin ? [] : null },
+      viewer: { ...parent, isAdmin, isSiteOwner: role === 'owner' },
+      app: { ...app, ...siteSettings, googleSignInMissing: isAdmin ? [] : null },
     }),
     TaskListQuery: () => ({ tasks: page([]) }),
     SkillListQuery: () => ({ skills: page([]) }),

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent } from '../appKit.tsx';
-import { openAdmin, page, rows, skill, stubScreen, task } from './adminKit.tsx';
+import { openAdmin, page, rows, siteSettings, skill, stubScreen, task } from './adminKit.tsx';
 
 beforeEach(() => stubScreen());
 afterEach(() => {
@@ -13,20 +13,20 @@ const peekaboo = task('Peekaboo', { points: 1500, skills: [{ id: 's', name: 'Tru
 
 describe('the admin panel', () => {
   test('denies access to a parent and links home', async () => {
-    openAdmin({}, '', false);
+    openAdmin({}, '', 'parent');
     expect(await screen.findByText('Access Denied')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Return Home' }).getAttribute('href')).toBe('/');
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  test('has four tabs, and a tab per age group', async () => {
+  test('has six tabs, and a tab per age group', async () => {
     openAdmin();
     const tabs = await screen.findByRole('tablist', { name: 'What to manage' });
     expect(
       within(tabs)
         .getAllByRole('tab')
         .map((tab) => tab.textContent),
-    ).toEqual(['Task Management', 'Skills Management', 'Quality', 'Plans & Flags']);
+    ).toEqual(['Task Management', 'Skills Management', 'Quality', 'Plans & Flags', 'People', 'Site']);
     const groups = screen.getByRole('tablist', { name: 'Age group' });
     expect(within(groups).getAllByRole('tab')).toHaveLength(7);
     expect(within(groups).getByRole('tab', { name: 'Toddler' }).getAttribute('aria-selected')).toBe('true');
@@ -222,7 +222,10 @@ describe('the admin panel', () => {
   test('names the environment variables that Google sign-in needs, only for administrators', async () => {
     const missing = ['FIREBASE_API_KEY', 'FIREBASE_APP_ID'];
     openAdmin({
-      AdminPageQuery: () => ({ viewer: { ...parent, isAdmin: true }, app: { ...app, googleSignInMissing: missing } }),
+      AdminPageQuery: () => ({
+        viewer: { ...parent, isAdmin: true, isSiteOwner: false },
+        app: { ...app, ...siteSettings, googleSignInMissing: missing },
+      }),
     });
     const notice = await screen.findByText(/^Google sign-in is off/);
     expect(notice.textContent).toBe(
@@ -230,7 +233,10 @@ describe('the admin panel', () => {
     );
     cleanup();
     openAdmin({
-      AdminPageQuery: () => ({ viewer: { ...parent, isAdmin: true }, app: { ...app, googleSignInMissing: [] } }),
+      AdminPageQuery: () => ({
+        viewer: { ...parent, isAdmin: true, isSiteOwner: false },
+        app: { ...app, ...siteSettings, googleSignInMissing: [] },
+      }),
     });
     expect(await screen.findByRole('tablist', { name: 'What to manage' })).toBeTruthy();
     expect(screen.queryByText(/Google sign-in/)).toBeNull();

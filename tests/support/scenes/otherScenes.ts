@@ -56,6 +56,34 @@ export const otherScenes: readonly Scene[] = [
     act: (page) => expect(page.getByRole('region', { name: 'Plans' })).toBeVisible(),
   },
   {
+    what: 'the list of people',
+    who: 'owner',
+    path: '/admin?tab=people',
+    act: (page) => expect(page.getByRole('rowheader').first()).toBeVisible(),
+  },
+  {
+    what: 'the details of an account',
+    who: 'owner',
+    path: '/admin?tab=people',
+    act: async (page) => {
+      await page.getByRole('rowheader').first().getByRole('button').click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+  { what: 'the dialog for an invitation', who: 'owner', path: '/admin?tab=people', act: openDialog('Invite somebody') },
+  {
+    what: 'how the site is doing',
+    who: 'owner',
+    path: '/admin?tab=site',
+    act: (page) => expect(page.getByRole('region', { name: 'Version' })).toBeVisible(),
+  },
+  {
+    what: 'the audit log',
+    who: 'owner',
+    path: '/admin?tab=audit',
+    act: (page) => expect(page.getByRole('button', { name: 'Download CSV' })).toBeVisible(),
+  },
+  {
     what: 'a search without results',
     who: 'owner',
     path: '/admin?q=zorbel',

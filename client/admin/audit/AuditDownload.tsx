@@ -1,0 +1,15 @@
+import { Button } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
+import type { AdminUrl } from '../adminUrl.ts';
+import { useAuditDownload } from './useAuditDownload.ts';
+
+/** Downloads the entries that fit the filters as CSV. */
+export function AuditDownload({ url }: { url: AdminUrl }) {
+  const [download, busy] = useAuditDownload();
+  return (
+    <Button variant="quiet" className="wide:justify-self-end" busy={busy} onClick={() => download(url)}>
+      {!busy && <DownloadIcon className="size-5" />}
+      Download CSV
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { Problem } from '../forms/Problem.tsx';
+
+interface ActDialogProps {
+  title: string;
+  /** What the act does. */
+  description: string;
+  /** The label of the button that confirms. */
+  action: string;
+  /** The act takes something away. */
+  danger?: boolean;
+  busy: boolean;
+  /** Why the server refused. */
+  problem: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+/** Asks before something is done to somebody's account. */
+export function ActDialog(props: ActDialogProps) {
+  const { title, description, action, danger = false, busy, problem, onConfirm, onClose, children } = props;
+  return (
+    <Dialog open title={title} description={description} onOpenChange={(open) => !open && !busy && onClose()}>
+      {children}
+      <DialogActions messages={problem !== null && <Problem text={problem} className="pb-3" />}>
+        <Button variant="quiet" className="grow" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant={danger ? 'danger' : 'primary'} className="grow" busy={busy} onClick={onConfirm}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

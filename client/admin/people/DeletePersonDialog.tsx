@@ -1,0 +1,63 @@
+import { graphql, useFragment } from 'react-relay';
+import { graceDays, isTypedUsername } from '../../../schema/account/deletion.rules.ts';
+import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
+import type { DeletePersonDialogMutation } from '../../relay/__generated__/DeletePersonDialogMutation.graphql.ts';
+import { TypedConfirmation } from '../../settings/TypedConfirmation.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+import { personName } from './personName.ts';
+import { usePersonMutation } from './usePersonMutation.ts';
+
+interface DeletePersonDialogProps {
+  personKey: DeletePersonDialog_person$key;
+  onClose: () => void;
+}
+
+/** Asks the administrator to type the username before somebody's account is deleted. */
+export function DeletePersonDialog({ personKey, onClose }: DeletePersonDialogProps) {
+  const person = useFragment(
+    graphql`
+      fragment DeletePersonDialog_person on Person {
+        id
+        username
+        email
+      }
+    `,
+    personKey,
+  );
+  const toast = useToast();
+  const { run, busy, problem } = usePersonMutation<DeletePersonDialogMutation>(graphql`
+    mutation DeletePersonDialogMutation($input: DeletePersonInput!) {
+      deletePerson(input: $input) {
+        person {
+          ...PersonItem_person
+        }
+      }
+    }
+  `);
+  const { id, username } = person;
+  return (
+    <Dialog
+      open
+      title={`Delete the account of ${personName(person)}?`}
+      description={`They are signed out everywhere, and their children’s profiles disappear at once, also for others who care for them. They can log in within ${graceDays} days to bring it back, and so can you; after that nothing is left.`}
+      onOpenChange={(open) => !open && !busy && onClose()}
+    >
+      <TypedConfirmation
+        label="Type the username to delete the account"
+        name={username}
+        isMatch={(typed) => isTypedUsername(typed, username)}
+        action="Delete account"
+        busy={busy}
+        error={problem ?? undefined}
+        onConfirm={() =>
+          run({ personId: id }, () => {
+            toast({ title: 'Account deleted', description: `It can be restored for ${graceDays} days.` });
+            onClose();
+          })
+        }
+        onCancel={onClose}
+      />
+    </Dialog>
+  );
+}

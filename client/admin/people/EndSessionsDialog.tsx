@@ -1,0 +1,57 @@
+import { graphql, useFragment } from 'react-relay';
+import type { EndSessionsDialog_person$key } from '../../relay/__generated__/EndSessionsDialog_person.graphql.ts';
+import type { EndSessionsDialogMutation } from '../../relay/__generated__/EndSessionsDialogMutation.graphql.ts';
+import { countText } from '../../lib/numberText.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { personName } from './personName.ts';
+import { usePersonMutation } from './usePersonMutation.ts';
+
+interface EndSessionsDialogProps {
+  personKey: EndSessionsDialog_person$key;
+  onClose: () => void;
+}
+
+/** Asks before somebody is signed out everywhere. */
+export function EndSessionsDialog({ personKey, onClose }: EndSessionsDialogProps) {
+  const person = useFragment(
+    graphql`
+      fragment EndSessionsDialog_person on Person {
+        id
+        username
+        email
+        sessionCount
+        tokenCount
+      }
+    `,
+    personKey,
+  );
+  const toast = useToast();
+  const { run, busy, problem } = usePersonMutation<EndSessionsDialogMutation>(graphql`
+    mutation EndSessionsDialogMutation($input: EndPersonSessionsInput!) {
+      endPersonSessions(input: $input) {
+        person {
+          ...PersonItem_person
+        }
+      }
+    }
+  `);
+  const { id, sessionCount, tokenCount } = person;
+  return (
+    <ActDialog
+      title={`End the sessions of ${personName(person)}?`}
+      description={`${countText(sessionCount, 'session')} and ${countText(tokenCount, 'access token')} end at once. They can sign in again; tokens have to be made anew.`}
+      action="End sessions"
+      danger
+      busy={busy}
+      problem={problem}
+      onConfirm={() =>
+        run({ personId: id }, () => {
+          toast({ title: 'Sessions ended', description: `${personName(person)} is signed out everywhere.` });
+          onClose();
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { graphql, useFragment } from 'react-relay';
+import { momentText } from '../../lib/agoText.ts';
+import { mediumDateOf } from '../../lib/dateText.ts';
+import type { InvitationRow_invitation$key } from '../../relay/__generated__/InvitationRow_invitation.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useRevokeInvitation } from './useRevokeInvitation.ts';
+
+/** An open invitation: for whom, by whom, and until when. Its link is not shown again. */
+export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_invitation$key }) {
+  const { id, email, createdAt, expiresAt, madeBy } = useFragment(
+    graphql`
+      fragment InvitationRow_invitation on RegisterInvitation {
+        id
+        email
+        createdAt
+        expiresAt
+        madeBy
+      }
+    `,
+    invitationKey,
+  );
+  const [revoke, busy] = useRevokeInvitation();
+  const whom = email ?? 'Whoever has the link';
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
+      <div className="min-w-0 flex-[1_1_11rem]">
+        <p dir="auto" className="text-15 font-semibold wrap-anywhere">
+          {whom}
+        </p>
+        <p className="text-13 wrap-anywhere text-soft tabular-nums">
+          Made {mediumDateOf(createdAt)}
+          {madeBy && (
+            <>
+              {' '}
+              by <bdi>{madeBy}</bdi>
+            </>
+          )}{' '}
+          · Works until {momentText(expiresAt)}
+        </p>
+      </div>
+      <Button
+        variant="plain"
+        className="-me-4 shrink-0"
+        busy={busy}
+        aria-label={`Revoke the invitation for ${whom}, made ${momentText(createdAt)}`}
+        onClick={() => revoke(id)}
+      >
+        Revoke
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { linkMinutes } from '../../../schema/link/link.rules.ts';
+import type { InviteDialog_app$key } from '../../relay/__generated__/InviteDialog_app.graphql.ts';
+import { momentText } from '../../lib/agoText.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { FormDialog } from '../forms/FormDialog.tsx';
+import { OneTimeLink } from './OneTimeLink.tsx';
+import { type NewInvitation, useInviteToRegister } from './useInviteToRegister.ts';
+
+const linkDays = linkMinutes.register_invite / (24 * 60);
+
+interface InviteDialogProps {
+  appKey: InviteDialog_app$key;
+  onClose: () => void;
+}
+
+/** Makes a link with which one person can register, and shows it once. With an address it is mailed as well. */
+export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
+  const { mailConfigured, registration } = useFragment(
+    graphql`
+      fragment InviteDialog_app on App {
+        mailConfigured
+        registration
+      }
+    `,
+    appKey,
+  );
+  const { invite, busy, errors, failure, clearError } = useInviteToRegister();
+  const [email, setEmail] = useState('');
+  const [made, setMade] = useState<NewInvitation | null>(null);
+
+  if (made) {
+    const mailed = made.email && mailConfigured ? `It is on its way to ${made.email}, too. ` : '';
+    return (
+      <Dialog
+        open
+        ignoresOutsideClicks
+        title="Invitation"
+        description={`${mailed}It works once, until ${momentText(made.expiresAt)}.`}
+        onOpenChange={(open) => !open && onClose()}
+      >
+        <OneTimeLink
+          label="Registration link"
+          url={made.url}
+          warning="Whoever has it can make one account here."
+          onDone={onClose}
+        />
+      </Dialog>
+    );
+  }
+  return (
+    <FormDialog
+      title="Invite somebody"
+      description={`You get a link with which one person can register within ${linkDays} days.`}
+      submitLabel="Make invitation"
+      busy={busy}
+      problem={failure ?? undefined}
+      notice={registrationNotice(registration)}
+      onSubmit={() => invite(email.trim() || null, setMade)}
+      onClose={onClose}
+    >
+      <Field
+        label="Address"
+        hint={
+          mailConfigured
+            ? 'Optional: the link goes there by mail.'
+            : 'Optional, to tell invitations apart: this site sends no mail.'
+        }
+        error={errors['email']}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            data-autofocus
+            type="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={email}
+            disabled={busy}
+            onChange={({ target }) => {
+              setEmail(target.value);
+              clearError('email');
+            }}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Says what an invitation is good for here, where registration does not depend on one. */
+function registrationNotice(registration: string) {
+  const text = {
+    OPEN: 'Registration is open: people can also register without an invitation.',
+    CLOSED: 'Registration is closed on this site: the link works once the operator sets REGISTRATION=invite.',
+  }[registration];
+  return text && <p className="rounded-field bg-ground px-3.5 py-3 text-15 text-pretty">{text}</p>;
+}

@@ -1,0 +1,47 @@
+import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import type { PeopleListQuery } from '../../relay/__generated__/PeopleListQuery.graphql.ts';
+import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
+import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
+import { useDisposedReference } from '../../shell/useDisposedReference.ts';
+import type { AdminUrl } from '../adminUrl.ts';
+import type { UpdateUrl } from '../useAdminUrl.ts';
+import { Invitations } from './Invitations.tsx';
+import { People } from './People.tsx';
+
+interface PeopleListProps {
+  list: PreloadedQuery<PeopleListQuery>;
+  url: AdminUrl;
+  updateUrl: UpdateUrl;
+  appKey: PersonMenu_app$key;
+  viewerKey: PersonMenu_viewer$key;
+}
+
+/** The open invitations, and the accounts that fit the search. */
+export function PeopleList({ list, url, updateUrl, appKey, viewerKey }: PeopleListProps) {
+  const data = usePreloadedQuery<PeopleListQuery>(
+    graphql`
+      query PeopleListQuery($search: String, $first: Int!) {
+        ...Invitations_query
+        people(search: $search, first: $first) {
+          ...People_people
+        }
+      }
+    `,
+    list,
+  );
+  useDisposedReference(list);
+  return (
+    <div className="flex flex-col gap-3">
+      <Invitations queryKey={data} />
+      <People
+        // Another search starts its own list.
+        key={url.search}
+        peopleKey={data.people}
+        search={url.search}
+        onShowAll={() => updateUrl({ search: '' }, 'push')}
+        appKey={appKey}
+        viewerKey={viewerKey}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { mediumDateOf } from '../../lib/dateText.ts';
+import { countText, numberText } from '../../lib/numberText.ts';
+import type { PersonItem_person$key } from '../../relay/__generated__/PersonItem_person.graphql.ts';
+import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
+import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
+import { Card } from '../../ui/Card.tsx';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { Cell, TextCell } from '../catalogue/CatalogueItem.tsx';
+import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import { listItem } from '../catalogue/listKeys.ts';
+import { cellStyle } from '../catalogue/tableStyles.ts';
+import { PersonBadges } from './PersonBadges.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { PersonMenu } from './PersonMenu.tsx';
+
+interface PersonItemProps {
+  personKey: PersonItem_person$key;
+  layout: ItemLayout;
+  appKey: PersonMenu_app$key;
+  viewerKey: PersonMenu_viewer$key;
+}
+
+/** An account of the list, as a row or a card. Its name opens the details. */
+export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemProps) {
+  const person = useFragment(
+    graphql`
+      fragment PersonItem_person on Person {
+        id
+        username
+        email
+        createdAt
+        lastVisitAt
+        plan
+        childCount
+        ...PersonBadges_person
+        ...PersonDialog_person
+        ...PersonMenu_person
+      }
+    `,
+    personKey,
+  );
+  const { id, username, email, createdAt, lastVisitAt, plan, childCount } = person;
+  const [open, setOpen] = useState(false);
+  const name = (
+    <button
+      type="button"
+      dir="auto"
+      aria-haspopup="dialog"
+      onClick={() => setOpen(true)}
+      className="min-h-8 min-w-0 rounded-small text-start underline-offset-4 hover:text-action hover:underline in-[th]:truncate in-[h2]:wrap-anywhere"
+    >
+      {email ?? username}
+    </button>
+  );
+  const menu = <PersonMenu personKey={person} appKey={appKey} viewerKey={viewerKey} />;
+  const details = open && <PersonDialog personKey={person} onClose={() => setOpen(false)} />;
+  return layout === 'row' ? (
+    <tr className="group" {...listItem(id)}>
+      <th
+        scope="row"
+        title={email ?? username}
+        className={`${cellStyle} text-start font-heading text-15 font-extrabold`}
+      >
+        <div className="flex items-center gap-2">
+          {name}
+          <PersonBadges personKey={person} />
+        </div>
+      </th>
+      <TextCell text={plan ?? '–'} />
+      <TextCell text={numberText(childCount)} className="text-end text-13 text-soft tabular-nums" />
+      <Cell className="truncate text-13 text-soft">{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : 'Never'}</Cell>
+      <TextCell text={mediumDateOf(createdAt)} className="text-13 text-soft tabular-nums" />
+      <Cell>
+        <div className="-my-1.5 flex justify-end">{menu}</div>
+        {details}
+      </Cell>
+    </tr>
+  ) : (
+    <Card as="li" {...listItem(id)} className="flex min-w-0 items-start gap-2">
+      <div className="min-w-0 grow">
+        <h2 className="text-17">{name}</h2>
+        <p className="text-13 text-soft tabular-nums">
+          {countText(childCount, 'child', 'children')} · {plan ?? 'No plan'} ·{' '}
+          {lastVisitAt ? (
+            <>
+              Visited <TimeAgo instant={lastVisitAt} />
+            </>
+          ) : (
+            'No visit yet'
+          )}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-1 empty:hidden">
+          <PersonBadges personKey={person} />
+        </div>
+      </div>
+      <div className="-my-1.5 -me-2 shrink-0">{menu}</div>
+      {details}
+    </Card>
+  );
+}

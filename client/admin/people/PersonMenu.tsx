@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
+import type { PersonMenu_person$key } from '../../relay/__generated__/PersonMenu_person.graphql.ts';
+import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
+import { MoreIcon } from '../../ui/drawings/toolIcons.tsx';
+import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
+import { DeletePersonDialog } from './DeletePersonDialog.tsx';
+import { EndSessionsDialog } from './EndSessionsDialog.tsx';
+import { PersonPlanDialog } from './PersonPlanDialog.tsx';
+import { personName } from './personName.ts';
+import { ResetLinkDialog } from './ResetLinkDialog.tsx';
+import { RestorePersonDialog } from './RestorePersonDialog.tsx';
+import { RightsDialog } from './RightsDialog.tsx';
+
+interface PersonMenuProps {
+  personKey: PersonMenu_person$key;
+  appKey: PersonMenu_app$key;
+  viewerKey: PersonMenu_viewer$key;
+}
+
+type Act = 'reset' | 'sessions' | 'plan' | 'rights' | 'delete' | 'restore';
+
+/**
+ * What the viewer can do for an account. Nothing for their own and the site owner's; only the owner acts for administrators.
+ * This only chooses what to show: the server checks every act.
+ */
+export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
+  const person = useFragment(
+    graphql`
+      fragment PersonMenu_person on Person {
+        username
+        email
+        emailConfirmed
+        isAdmin
+        isSiteOwner
+        deletesAt
+        ...DeletePersonDialog_person
+        ...EndSessionsDialog_person
+        ...PersonPlanDialog_person
+        ...ResetLinkDialog_person
+        ...RestorePersonDialog_person
+        ...RightsDialog_person
+      }
+    `,
+    personKey,
+  );
+  const app = useFragment(
+    graphql`
+      fragment PersonMenu_app on App {
+        ...ResetLinkDialog_app
+      }
+    `,
+    appKey,
+  );
+  const viewer = useFragment(
+    graphql`
+      fragment PersonMenu_viewer on User {
+        username
+        isSiteOwner
+      }
+    `,
+    viewerKey,
+  );
+  const [act, setAct] = useState<Act | null>(null);
+  const { username, emailConfirmed, isAdmin, isSiteOwner, deletesAt } = person;
+  if (username === viewer.username || isSiteOwner || (isAdmin && !viewer.isSiteOwner)) return null;
+
+  const item = (name: Act, label: string, disabled = false) => (
+    <MenuItem opensDialog disabled={disabled} onSelect={() => setAct(name)}>
+      {label}
+    </MenuItem>
+  );
+  const dialogProps = { personKey: person, onClose: () => setAct(null) };
+  const dialogs = {
+    reset: <ResetLinkDialog appKey={app} {...dialogProps} />,
+    sessions: <EndSessionsDialog {...dialogProps} />,
+    plan: <PersonPlanDialog {...dialogProps} />,
+    rights: <RightsDialog {...dialogProps} />,
+    delete: <DeletePersonDialog {...dialogProps} />,
+    restore: <RestorePersonDialog {...dialogProps} />,
+  };
+  const canGetRights = isAdmin || emailConfirmed;
+  return (
+    <>
+      <Menu label={`What to do for ${personName(person)}`} icon={<MoreIcon className="size-6" />}>
+        {deletesAt ? (
+          item('restore', 'Restore account')
+        ) : (
+          <>
+            {item('reset', 'Reset link')}
+            {item('sessions', 'End sessions')}
+            {item('plan', 'Change plan')}
+            {viewer.isSiteOwner &&
+              item(
+                'rights',
+                `${isAdmin ? 'Remove administrator' : 'Make administrator'}${canGetRights ? '' : ' (address not confirmed)'}`,
+                !canGetRights,
+              )}
+            <MenuLine />
+            {item('delete', 'Delete account')}
+          </>
+        )}
+      </Menu>
+      {act && dialogs[act]}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { graphql, useFragment } from 'react-relay';
+import type { RightsDialog_person$key } from '../../relay/__generated__/RightsDialog_person.graphql.ts';
+import type { RightsDialogMutation } from '../../relay/__generated__/RightsDialogMutation.graphql.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { ActDialog } from './ActDialog.tsx';
+import { personName } from './personName.ts';
+import { usePersonMutation } from './usePersonMutation.ts';
+
+interface RightsDialogProps {
+  personKey: RightsDialog_person$key;
+  onClose: () => void;
+}
+
+/** Asks the site owner before somebody becomes an administrator or stops being one. */
+export function RightsDialog({ personKey, onClose }: RightsDialogProps) {
+  const person = useFragment(
+    graphql`
+      fragment RightsDialog_person on Person {
+        id
+        username
+        email
+        isAdmin
+      }
+    `,
+    personKey,
+  );
+  const toast = useToast();
+  const { run, busy, problem } = usePersonMutation<RightsDialogMutation>(graphql`
+    mutation RightsDialogMutation($input: ChangePersonRightsInput!) {
+      changePersonRights(input: $input) {
+        person {
+          ...PersonItem_person
+        }
+      }
+    }
+  `);
+  const { id, isAdmin } = person;
+  const name = personName(person);
+  const change = (isAdminThen: boolean, done: string) =>
+    run({ personId: id, isAdmin: isAdminThen }, () => {
+      toast({ title: done });
+      onClose();
+    });
+  const dialogProps = { busy, problem, onClose };
+  return isAdmin ? (
+    <ActDialog
+      title={`Remove ${name} as an administrator?`}
+      description="They keep their account and their family, and no longer see this panel."
+      action="Remove administrator"
+      danger
+      onConfirm={() => change(false, `${name} is no longer an administrator`)}
+      {...dialogProps}
+    />
+  ) : (
+    <ActDialog
+      title={`Make ${name} an administrator?`}
+      description="They can edit the catalogue, find accounts, end sessions, send reset links and delete accounts. They never see a child’s data, and not the audit log."
+      action="Make administrator"
+      onConfirm={() => change(true, `${name} is an administrator now`)}
+      {...dialogProps}
+    />
+  );
+}

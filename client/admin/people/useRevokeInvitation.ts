@@ -1,0 +1,38 @@
+import { graphql } from 'react-relay';
+import type { useRevokeInvitationMutation } from '../../relay/__generated__/useRevokeInvitationMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+import { useToast } from '../../ui/Toast.tsx';
+
+/**
+ * Revokes an invitation to register. The answer holds the others, which become the list.
+ *
+ * @returns `revoke`, and whether it is running.
+ */
+export function useRevokeInvitation(): [revoke: (id: string) => void, busy: boolean] {
+  const toast = useToast();
+  const [commit, busy] = useMutation<useRevokeInvitationMutation>(
+    graphql`
+      mutation useRevokeInvitationMutation($input: RevokeInvitationInput!) {
+        revokeInvitation(input: $input) {
+          invitations {
+            id
+            ...InvitationRow_invitation
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to revoke the invitation' },
+  );
+  const revoke = (id: string) => {
+    commit({
+      variables: { input: { id } },
+      // The list of invitations is no object with an id.
+      updater: (store) => {
+        const left = store.getRootField('revokeInvitation').getLinkedRecords('invitations');
+        store.getRoot().setLinkedRecords(left, 'registerInvitations');
+      },
+      onCompleted: () => toast({ title: 'Invitation revoked', description: 'Its link no longer works.' }),
+    });
+  };
+  return [revoke, busy];
+}

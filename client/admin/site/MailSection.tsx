@@ -1,0 +1,68 @@
+import { graphql, useFragment } from 'react-relay';
+import { countText, numberText } from '../../lib/numberText.ts';
+import type { MailSection_mail$key } from '../../relay/__generated__/MailSection_mail.graphql.ts';
+import { Fact, Facts } from '../../ui/Facts.tsx';
+import { PagedList } from '../../ui/PagedList.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { Warning } from './Warning.tsx';
+
+/** The mails that the site sends, and those that could not be delivered. */
+export function MailSection({ mailKey }: { mailKey: MailSection_mail$key }) {
+  const { configured, waiting, failedLately, lastSentAt, failures } = useFragment(
+    graphql`
+      fragment MailSection_mail on MailStatus {
+        configured
+        waiting
+        failedLately
+        lastSentAt
+        failures {
+          at
+          recipient
+          template
+          error
+        }
+      }
+    `,
+    mailKey,
+  );
+  return (
+    <Section title="Mail">
+      {!configured && (
+        <p className="mb-2 text-15 text-pretty text-soft">
+          This site sends no mail. The operator can set SMTP_URL and MAIL_FROM.
+        </p>
+      )}
+      <Facts>
+        {configured && <Fact name="Last mail">{lastSentAt ? <TimeAgo instant={lastSentAt} /> : 'None yet'}</Fact>}
+        <Fact name="Waiting">{numberText(waiting)}</Fact>
+        <Fact name="Failed in 7 days">
+          {failedLately > 0 ? <Warning>{countText(failedLately, 'mail')}</Warning> : 'None'}
+        </Fact>
+      </Facts>
+      {failures.length > 0 && (
+        <>
+          <h3 className="mt-4 mb-2 text-15">Mails that were given up</h3>
+          <PagedList label="Mails that were given up" items={failures}>
+            {({ at, recipient, template, error }) => (
+              <div className="text-13 wrap-anywhere">
+                <p className="flex flex-wrap justify-between gap-x-4">
+                  <span dir="auto" className="text-15 font-semibold">
+                    {recipient}
+                  </span>
+                  <span className="text-soft">
+                    {spaced(template)} · <TimeAgo instant={at} />
+                  </span>
+                </p>
+                <p className="text-error">{error}</p>
+              </div>
+            )}
+          </PagedList>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** `reset password` for a mail's name such as `resetPassword`. */
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
