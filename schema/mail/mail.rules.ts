@@ -11,7 +11,10 @@ export interface MailData {
   /** Tells the former address of a change, with a link that undoes it. */
   readonly addressChanged: { readonly newEmail: string };
   readonly passwordChanged: { readonly device: string };
-  readonly secondFactorChanged: { readonly change: 'added' | 'removed'; readonly factor: 'passkey' | 'authenticator app' };
+  readonly secondFactorChanged: {
+    readonly change: 'added' | 'removed';
+    readonly factor: 'passkey' | 'authenticator app';
+  };
   readonly registerInvitation: Record<string, never>;
   readonly accountDeletion: { readonly deletesAt: string };
   readonly test: Record<string, never>;

@@ -5,7 +5,8 @@ import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outc
 const facts =
   'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
-const settings = 'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
+const settings =
+  'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
