@@ -79,9 +79,12 @@ const aboutMail = new Set(['EENVELOPE', 'EMESSAGE']);
 
 const firstPermanentCode = 500;
 
-/** An error's own words on one line, without control characters. */
-const wordsOf = ({ response, message }: SmtpError): string =>
-  (response ?? message)
+/**
+ * An error's words on one line, without control characters: the mail server's own about a mail, and otherwise also the step
+ * that failed.
+ */
+const wordsOf = ({ code = '', response, message }: SmtpError): string =>
+  ((aboutMail.has(code) ? response : undefined) ?? message)
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, reasonMaxLength);

@@ -96,7 +96,7 @@ export async function startMailServer({ tls, account }: MailServerOptions = {}) 
           else if (refusals?.at === 'recipient') callback(failure(refusals.code, `${refusals.words} ${address}`));
           else callback();
         };
-        void answer();
+        answer().catch((error: Error) => running.emit('error', error));
       },
       onData: (stream, session, callback) => {
         const answer = async () => {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { endLinks, makeLink } from '../../../schema/link/link.service.ts';
 import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
 import type { MailTemplate } from '../../../schema/mail/mail.rules.ts';
@@ -83,8 +83,6 @@ const rows = (world: World) =>
 const sent = { state: 'sent', last_error: null, has_secret: false };
 
 const accountOf = async (world: World): Promise<Parent> => world.parent({ email: recipient });
-
-afterEach(() => vi.restoreAllMocks());
 
 describe('A mail', () => {
   test('is sent once, with its link, and its secret is gone afterwards', async () => {
@@ -414,7 +412,7 @@ describe('Stopping the program', () => {
     mail.fallSilent();
     const stopping = new AbortController();
     const drain = world.drainOutbox(stopping.signal);
-    await vi.waitFor(() => expect(mail.connections()).toBe(1));
+    await expect.poll(() => mail.connections(), { timeout: 20_000 }).toBe(1);
     stopping.abort();
     expect(await drain).toEqual({ sent: 0, postponed: 0, failed: 0, released: 1 });
     expect(await rows(world)).toMatchObject([{ state: 'waiting', attempts: 0, wait: 0, has_secret: true }]);
