@@ -5,7 +5,7 @@ import type { OxlintConfig } from 'oxlint';
  * pure and may be imported from anywhere.
  */
 export const floors = [
-  ['account', 'day', 'task', 'skill', 'plan'],
+  ['account', 'audit', 'link', 'mail', 'proof', 'day', 'task', 'skill', 'plan'],
   ['child'],
   ['streak'],
   ['assignment'],
@@ -14,7 +14,20 @@ export const floors = [
   ['wish', 'own'],
   ['swap'],
   ['completion'],
-  ['mood', 'memory', 'profile', 'activity', 'garden', 'dayOff', 'catalogue', 'analytics', 'token', 'export', 'removal'],
+  [
+    'mood',
+    'memory',
+    'profile',
+    'activity',
+    'garden',
+    'dayOff',
+    'catalogue',
+    'analytics',
+    'token',
+    'export',
+    'removal',
+    'people',
+  ],
 ] as const;
 
 /** The features of client/. They import the shared folders; the shared folders never import a feature. */

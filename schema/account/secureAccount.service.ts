@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { endLinks } from '../link/link.service.ts';
-import { makePasswordLink } from '../people/resetLink.service.ts';
+import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { endTokens } from './changePassword.service.ts';

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import type { AuditEntry } from '../../prisma/generated/client/client.ts';
+import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Actor } from '../actor.ts';
 import { byteOrderMark, csvLine } from '../export/csv.rules.ts';
-import { accountNames } from '../people/accountName.service.ts';
+import { accountNames } from '../account/accountName.service.ts';
 import { auditRowsMax, operatorName } from './audit.rules.ts';
 import { recordAct } from './audit.service.ts';
 import { actOf, entriesWhere, entryDevice, entryText, requireSiteOwner } from './auditLog.service.ts';
@@ -22,7 +23,8 @@ export interface AuditDownload {
 }
 
 /**
- * The audit log as CSV, newest first: at most 100,000 rows of it. The download itself stands in the log.
+ * The audit log as CSV, newest first: at most 100,000 rows of it. The download itself stands in the log, unless the
+ * disk is full.
  *
  * @param rawFilter as for `auditLog`
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer owns the site, BAD_USER_INPUT
@@ -30,12 +32,11 @@ export interface AuditDownload {
 export async function downloadAuditLog(actor: Actor, rawFilter: unknown): Promise<AuditDownload> {
   const { id } = requireSiteOwner(actor);
   entriesWhere(rawFilter);
-  await recordAct(actor, actor.db.prisma, {
-    act: 'audit_log_exported',
-    actorRole: 'admin',
-    actorId: id,
-    subjectId: null,
-  });
+  const entry = { act: 'audit_log_exported', actorRole: 'admin', actorId: id, subjectId: null } as const;
+  await skipIfReadOnly(
+    () => recordAct(actor, actor.db.prisma, entry),
+    () => undefined,
+  );
   return {
     filename: `dadventures-audit-log-${actor.now.toString().slice(0, 10)}.csv`,
     table: Readable.from(csvText(actor, rawFilter), { objectMode: false }),

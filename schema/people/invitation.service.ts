@@ -9,7 +9,7 @@ import { linkUrl } from '../link/link.rules.ts';
 import { endLinks, type MadeLink, makeLink } from '../link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { accountName } from './accountName.service.ts';
+import { accountName } from '../account/accountName.service.ts';
 import { inviteInput } from './people.input.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 

@@ -1,7 +1,8 @@
 import { builder } from '../builder.ts';
+import type { PasswordLink } from '../link/passwordLink.service.ts';
 import type { Person as PersonShape } from './people.service.ts';
 import { Person } from './Person.ts';
-import { makeResetLink, type ResetLink } from './resetLink.service.ts';
+import { makeResetLink } from './resetLink.service.ts';
 
 const MakeResetLinkInput = builder.inputType('MakeResetLinkInput', {
   description: 'The person.',
@@ -10,18 +11,20 @@ const MakeResetLinkInput = builder.inputType('MakeResetLinkInput', {
   }),
 });
 
-const MakeResetLinkPayload = builder.objectRef<ResetLink & { person: PersonShape }>('MakeResetLinkPayload').implement({
-  description: 'A link with which a person can set a new password.',
-  fields: (t) => ({
-    person: t.field({ type: Person, description: 'The person.', resolve: ({ person }) => person }),
-    url: t.exposeString('url', {
-      nullable: true,
-      description: 'The link, which is shown only now and works once; null if it was mailed.',
+const MakeResetLinkPayload = builder
+  .objectRef<PasswordLink & { person: PersonShape }>('MakeResetLinkPayload')
+  .implement({
+    description: 'A link with which a person can set a new password.',
+    fields: (t) => ({
+      person: t.field({ type: Person, description: 'The person.', resolve: ({ person }) => person }),
+      url: t.exposeString('url', {
+        nullable: true,
+        description: 'The link, which is shown only now and works once; null if it was mailed.',
+      }),
+      expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
+      mailed: t.exposeBoolean('mailed', { description: 'Whether it was mailed to the person.' }),
     }),
-    expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When it stops working.' }),
-    mailed: t.exposeBoolean('mailed', { description: 'Whether it was mailed to the person.' }),
-  }),
-});
+  });
 
 builder.mutationField('makeResetLink', (t) =>
   t.field({

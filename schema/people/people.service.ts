@@ -9,7 +9,7 @@ import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { peopleFilterInput } from './people.input.ts';
 import { failedMailDays } from './people.rules.ts';
 import { type PersonRow, selectPeople } from './people.sql.ts';
-import { accountsNamed } from './search.service.ts';
+import { accountsNamed } from '../account/accountSearch.service.ts';
 
 /** An account as administrators see it. It says nothing about a child but how many there are. */
 export interface Person {

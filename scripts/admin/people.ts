@@ -1,11 +1,11 @@
 import { StartError } from '../../prisma/embedded.ts';
 import { email as emailShape } from '../../schema/account/account.input.ts';
 import { parseInput } from '../../schema/input.ts';
+import { makePasswordLink } from '../../schema/link/passwordLink.service.ts';
 import type { Mailer } from '../../schema/mail/mail.service.ts';
 import { makeInvitation } from '../../schema/people/invitation.service.ts';
 import { findPeople } from '../../schema/people/people.service.ts';
 import { endAccess } from '../../schema/people/personActs.service.ts';
-import { makePasswordLink } from '../../schema/people/resetLink.service.ts';
 import { requestDeletion } from '../../schema/removal/accountDeletion.service.ts';
 import { accountOf, dayOf, describeAccount, plainText, recordOperatorAct } from './account.ts';
 import type { Command, CommandContext } from './command.ts';

@@ -6,6 +6,7 @@ import * as stored from '../../prisma/generated/client/enums.ts';
 import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { swapReasons } from '../../schema/assignment/taste.rules.ts';
 import { taskWishes } from '../../schema/assignment/wish.rules.ts';
+import { accountEventKinds, adminActs } from '../../schema/audit/audit.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { carerRoles } from '../../schema/child/child.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
@@ -30,7 +31,9 @@ import { enumName } from '../../schema/vocabulary.rules.ts';
 /** The shared lists of enum values, by the name of their enum in GraphQL or in the database. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccessTokenScope: tokenScopes,
+  AccountEventKind: accountEventKinds,
   AgeGroup: ageGroups,
+  AuditAct: adminActs,
   CarerRole: carerRoles,
   Company: companies,
   Frequency: frequencies,
