@@ -2,6 +2,7 @@ import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { fetchQuery, RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay';
 import { useLoaderData } from 'react-router';
 import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import { FreshProof } from '../proof/FreshProof.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { RetryContext } from '../ui/PanelBoundary.tsx';
 import { AppGate } from './AppGate.tsx';
@@ -51,6 +52,7 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
             <RetryContext value={retry}>
               <Page queryRef={queryRef} />
             </RetryContext>
+            <FreshProof />
           </AppGate>
         </Suspense>
       </ErrorBoundary>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from './Button.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
+
+/** Longer than any code with its spaces and hyphens. */
+const maxLength = 32;
+
+interface CodeFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  disabled: boolean;
+  error?: string | undefined;
+  /** Offers to type a recovery code, for which a phone has to show letters. */
+  acceptsRecoveryCodes?: boolean;
+}
+
+/** The field for a code of an authenticator app. */
+export function CodeField({ value, onChange, disabled, error, acceptsRecoveryCodes = false }: CodeFieldProps) {
+  const [isRecovery, setRecovery] = useState(false);
+  const aside = acceptsRecoveryCodes && (
+    <Button variant="plain" size="s" className="-me-2" disabled={disabled} onClick={() => setRecovery(!isRecovery)}>
+      {isRecovery ? 'Use the app' : 'Use a recovery code'}
+    </Button>
+  );
+  return (
+    <Field
+      label={isRecovery ? 'Recovery code' : 'Code'}
+      aside={aside}
+      hint={isRecovery ? 'One of the ten that you kept. It works once.' : 'The six digits that your authenticator app shows now'}
+      error={error}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          key={isRecovery ? 'recovery' : 'app'}
+          name="code"
+          inputMode={isRecovery ? 'text' : 'numeric'}
+          autoComplete={isRecovery ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          disabled={disabled}
+          className="tabular-nums"
+        />
+      )}
+    </Field>
+  );
+}
