@@ -7,6 +7,9 @@ export const emailMaxLength = 254;
 /** The length of a username that somebody chooses, in characters. */
 export const usernameMaxLength = 64;
 
+/** The length of the name that a user gives, in characters. */
+export const displayNameMaxLength = 100;
+
 /** How long a session lasts from log-in, in days. */
 export const sessionDays = 90;
 
