@@ -10,8 +10,6 @@ import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQu
 import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import type { NotFoundPageQuery } from './relay/__generated__/NotFoundPageQuery.graphql.ts';
 import notFoundPageQuery from './relay/__generated__/NotFoundPageQuery.graphql.ts';
-import type { SettingsPageQuery } from './relay/__generated__/SettingsPageQuery.graphql.ts';
-import settingsPageQuery from './relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { SkillsPageQuery } from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import skillsPageQuery from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
@@ -60,13 +58,10 @@ export const routes: RouteObject[] = [
         page: () => import('./skills/SkillsPage.tsx'),
         skeleton: <PageSkeleton title="" />,
       }),
-      queryRoute<SettingsPageQuery>({
+      {
         path: '/settings',
-        query: settingsPageQuery,
-        variables: none,
-        page: () => import('./settings/SettingsPage.tsx'),
-        skeleton: <PageSkeleton title="Settings" />,
-      }),
+        lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),
+      },
       queryRoute<HowItWorksPageQuery>({
         path: '/how-it-works',
         query: howItWorksPageQuery,

@@ -12,13 +12,7 @@ export function CodeProof({ confirmation: { confirm, busy, errors } }: { confirm
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
-      <CodeField
-        acceptsRecoveryCodes
-        value={code}
-        onChange={setCode}
-        disabled={busy}
-        error={errors['code']}
-      />
+      <CodeField acceptsRecoveryCodes value={code} onChange={setCode} disabled={busy} error={errors['code']} />
       <Button type="submit" size="l" wide busy={busy} disabled={code.trim() === ''}>
         Confirm
       </Button>

@@ -8,13 +8,12 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
 interface ProofDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onCancel: () => void;
   onProven: () => void;
 }
 
 /** Asks the users to confirm that it is them, in whichever way their account offers (docs/product.md#fresh-proof). */
-export function ProofDialog({ open, onOpenChange, onProven }: ProofDialogProps) {
+export function ProofDialog({ onCancel, onProven }: ProofDialogProps) {
   const { data, busy, failed, load } = useOnDemandQuery<ProofDialogQuery>(graphql`
     query ProofDialogQuery {
       viewer {
@@ -26,14 +25,11 @@ export function ProofDialog({ open, onOpenChange, onProven }: ProofDialogProps) 
     }
   `);
   const start = useEffectEvent(() => void load({}));
-  // Passkeys can have been added since the last time.
-  useEffect(() => {
-    if (open) start();
-  }, [open]);
+  useEffect(() => start(), []);
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open
+      onOpenChange={onCancel}
       title="Is it you?"
       description="This protects your account on a device that was left signed in. Confirm, and it goes on by itself."
       ignoresOutsideClicks

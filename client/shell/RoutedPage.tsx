@@ -2,7 +2,6 @@ import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
 import { fetchQuery, RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay';
 import { useLoaderData } from 'react-router';
 import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
-import { FreshProof } from '../proof/FreshProof.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { RetryContext } from '../ui/PanelBoundary.tsx';
 import { AppGate } from './AppGate.tsx';
@@ -52,7 +51,6 @@ export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skele
             <RetryContext value={retry}>
               <Page queryRef={queryRef} />
             </RetryContext>
-            <FreshProof />
           </AppGate>
         </Suspense>
       </ErrorBoundary>

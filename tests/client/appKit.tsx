@@ -66,7 +66,19 @@ export function renderApp(address: string) {
   return { router, user: userEvent.setup() };
 }
 
-export const app = { supportEmail: 'help@example.org', googleSignInConfigured: false };
+export const app = {
+  supportEmail: 'help@example.org',
+  googleSignInConfigured: false,
+  mailConfigured: true,
+  registration: 'OPEN',
+  passkeysAvailable: true,
+};
+
+/** A page of events of the account. */
+export const activityPage = (nodes: object[], hasNextPage = false) => ({
+  edges: nodes.map((node, index) => ({ cursor: `cursor-${index}`, node: { __typename: 'AccountEvent', ...node } })),
+  pageInfo: { hasNextPage, endCursor: nodes.length === 0 ? null : `cursor-${nodes.length - 1}` },
+});
 
 /** A signed-in parent, with the fields that the Settings page queries. */
 export const parent = {
@@ -80,7 +92,17 @@ export const parent = {
   accessTokens: [] as object[],
   username: 'thomas',
   email: 'thomas@example.org' as string | null,
+  emailConfirmed: true,
+  pendingEmail: null as string | null,
+  emailConsent: false,
+  displayName: null as string | null,
   hasPassword: true,
+  signsInWithGoogle: false,
+  secondFactorRequired: false,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
+  passkeys: [] as object[],
+  recentActivity: activityPage([]),
   deletesAt: null as string | null,
   sessions: [] as object[],
   deletedChildren: [] as object[],

@@ -1,0 +1,12 @@
+import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
+import settingsPageQuery from '../relay/__generated__/SettingsPageQuery.graphql.ts';
+import { PageSkeleton } from '../shell/PageSkeleton.tsx';
+import { queryPage } from '../shell/queryRoute.tsx';
+
+/** The route of the settings, in a chunk of its own: its query is long, and few visits need it. */
+export const settingsRoute = queryPage<SettingsPageQuery>({
+  query: settingsPageQuery,
+  variables: () => ({}),
+  page: () => import('./SettingsPage.tsx'),
+  skeleton: <PageSkeleton title="Settings" />,
+});
