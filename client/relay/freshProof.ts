@@ -11,7 +11,7 @@ export async function withFreshProof<Answer>(send: () => Promise<Answer>): Promi
     return await send();
   } catch (error) {
     if (!(error instanceof ServerError && error.code === 'REAUTHENTICATION_REQUIRED')) throw error;
-    const { askForProof } = await import('../proof/askForProof.tsx');
+    const { askForProof } = await import('../proof/loadProof.ts');
     await askForProof();
   }
   return send();
