@@ -47,7 +47,9 @@ export function ProofForm({ userKey, appKey, onProven }: ProofFormProps) {
   const [prefersCode, setPrefersCode] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    form.current?.querySelector<HTMLElement>('input:not([hidden]), button')?.focus();
+    const first =
+      form.current?.querySelector<HTMLElement>('input:not([hidden])') ?? form.current?.querySelector('button');
+    first?.focus();
   }, [prefersCode]);
 
   const asksForCode = user.totpEnabled && (prefersCode || !user.hasPassword);

@@ -7,15 +7,15 @@ interface SettingRowProps {
   children: ReactNode;
 }
 
-/** A fact about the account and the control that changes it; an item of a `dl`. */
+/** An item of a list: a fact about the account and the control that changes it. */
 export function SettingRow({ label, action, children }: SettingRowProps) {
   return (
-    <div className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
       <div className="min-w-0 flex-[1_1_11rem]">
-        <dt className="text-13 text-soft">{label}</dt>
-        <dd className="text-15 wrap-anywhere">{children}</dd>
+        <p className="text-13 text-soft">{label}</p>
+        <div className="text-15 wrap-anywhere">{children}</div>
       </div>
-      {action && <dd className="-me-4 shrink-0">{action}</dd>}
-    </div>
+      {action && <div className="-mx-4 shrink-0">{action}</div>}
+    </li>
   );
 }

@@ -27,7 +27,11 @@ export function CodeField({ value, onChange, disabled, error, acceptsRecoveryCod
     <Field
       label={isRecovery ? 'Recovery code' : 'Code'}
       aside={aside}
-      hint={isRecovery ? 'One of the ten that you kept. It works once.' : 'The six digits that your authenticator app shows now'}
+      hint={
+        isRecovery
+          ? 'One of the ten that you kept. It works once.'
+          : 'The six digits that your authenticator app shows now'
+      }
       error={error}
     >
       {(control) => (

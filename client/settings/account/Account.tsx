@@ -37,13 +37,13 @@ export function Account({ userKey, appKey }: AccountProps) {
   );
   return (
     <Section title="Account">
-      <dl className="-mt-2 divide-y divide-line border-b border-line">
+      <ul className="-mt-2 divide-y divide-line border-b border-line">
         <SettingRow label="Username">
           <bdi>{user.username}</bdi>
         </SettingRow>
         <EmailRow userKey={user} mailConfigured={mailConfigured} />
         <DisplayNameRow userKey={user} />
-      </dl>
+      </ul>
       {mailConfigured ? (
         <EmailConsent userKey={user} />
       ) : (

@@ -18,8 +18,8 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
   const [save, busy] = useSaveEmailConsent(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
-    <div className="mt-4 flex items-center justify-between gap-4">
-      <div className="min-w-0 text-15">
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-[1_1_11rem] text-15">
         <label htmlFor={switchId} className="font-semibold">
           Occasional emails about new features and updates
         </label>

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EmailRow_user$key } from '../../relay/__generated__/EmailRow_user.graphql.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { useConfirmationMail } from './useConfirmationMail.ts';
@@ -46,7 +47,9 @@ export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
           'None'
         ) : (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <bdi>{email}</bdi>
+            <bdi>
+              <EmailText email={email} />
+            </bdi>
             {emailConfirmed ? <Badge tone="done">Confirmed</Badge> : <Badge tone="neutral">Not confirmed</Badge>}
           </span>
         )}
@@ -57,7 +60,11 @@ export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
         )}
         {pendingEmail !== null && (
           <span className="mt-1 block text-13 text-soft">
-            A link is on its way to <bdi>{pendingEmail}</bdi>. Until you open it, nothing changes.
+            A link is on its way to{' '}
+            <bdi>
+              <EmailText email={pendingEmail} />
+            </bdi>
+            . Until you open it, nothing changes.
           </span>
         )}
       </SettingRow>

@@ -61,7 +61,7 @@ export function Passkeys({ userKey, appKey }: PasskeysProps) {
         <p className="mt-3 text-15 text-pretty">
           {passkeysAvailable
             ? 'This browser cannot make passkeys.'
-            : 'Passkeys need a site whose address is a name with HTTPS. This one has none.'}
+            : 'Passkeys work only on a site with a name and HTTPS, which this one lacks.'}
         </p>
       )}
       <LazyDialog dialog={dialog}>{(props) => <AddPasskeyDialog {...props} />}</LazyDialog>

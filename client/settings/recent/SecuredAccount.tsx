@@ -15,7 +15,7 @@ export function SecuredAccount({ secured, onDone }: SecuredAccountProps) {
     <div className="flex flex-col gap-4 text-15 text-pretty">
       <p>
         Ended: {counted(endedSessions, 'other session', 'other sessions')} and{' '}
-        {counted(endedTokens, 'access token', 'access tokens')}. {message}
+        {counted(endedTokens, 'access token', 'access tokens')}. {message}.
       </p>
       <div>
         <h3 className="text-15">What to do next</h3>

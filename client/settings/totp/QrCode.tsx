@@ -13,7 +13,7 @@ export function QrCode({ text }: { text: string }) {
       role="img"
       aria-label="QR code with the key"
       shapeRendering="crispEdges"
-      className="mx-auto size-48 rounded-field"
+      className="mx-auto h-auto w-48 max-w-full rounded-field"
     >
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { productName } from '../../../schema/account/product.rules.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,9 @@ interface RecoveryCodesProps {
 /** Shows new recovery codes, to copy, save or write down. */
 export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
   const [status, setStatus] = useState('');
+  const copyButton = useRef<HTMLButtonElement>(null);
+  // They take the place of the form that had the focus.
+  useLayoutEffect(() => copyButton.current?.focus(), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
@@ -47,7 +50,7 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="quiet" className="grow" onClick={() => void copy()}>
+        <Button ref={copyButton} variant="quiet" className="grow" onClick={() => void copy()}>
           Copy
         </Button>
         <Button variant="quiet" className="grow" onClick={download}>

@@ -33,7 +33,7 @@ export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
       </p>
       {/* Without the picture the text below still works. */}
       <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={<Skeleton className="mx-auto size-48 rounded-field" />}>
+        <Suspense fallback={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
           <QrCode text={secret.uri} />
         </Suspense>
       </ErrorBoundary>
