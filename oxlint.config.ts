@@ -5,7 +5,7 @@ import type { OxlintConfig } from 'oxlint';
  * pure and may be imported from anywhere.
  */
 export const floors = [
-  ['account', 'audit', 'link', 'mail', 'proof', 'day', 'task', 'skill', 'plan'],
+  ['account', 'audit', 'link', 'mail', 'proof', 'passkey', 'totp', 'recovery', 'day', 'task', 'skill', 'plan'],
   ['child'],
   ['streak'],
   ['assignment'],
@@ -27,12 +27,15 @@ export const floors = [
     'export',
     'removal',
     'people',
+    'site',
   ],
 ] as const;
 
 /** The features of client/. They import the shared folders; the shared folders never import a feature. */
 export const features = [
   'auth',
+  'passkey',
+  'proof',
   'dashboard',
   'challenges',
   'completion',

@@ -1,9 +1,13 @@
-/** The server's error codes, and `NETWORK` when no answer arrived. */
+/**
+ * The server's error codes, `NETWORK` when no answer arrived, and `NOT_CONFIRMED` when the user was asked to confirm that it is
+ * them, and did not.
+ */
 export type ServerErrorCode =
   | 'UNAUTHENTICATED'
   | 'SECOND_FACTOR_REQUIRED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'FORBIDDEN'
+  | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -12,7 +16,8 @@ export type ServerErrorCode =
   | 'PAYLOAD_TOO_LARGE'
   | 'UNAVAILABLE'
   | 'INTERNAL_SERVER_ERROR'
-  | 'NETWORK';
+  | 'NETWORK'
+  | 'NOT_CONFIRMED';
 
 /** A GraphQL answer has the status 200, so that the status follows from the code. */
 const statuses: Record<ServerErrorCode, readonly [status: number, text: string]> = {
@@ -21,6 +26,7 @@ const statuses: Record<ServerErrorCode, readonly [status: number, text: string]>
   SECOND_FACTOR_REQUIRED: [401, 'Unauthorized'],
   REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   FORBIDDEN: [403, 'Forbidden'],
+  REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   NOT_FOUND: [404, 'Not Found'],
   CONFLICT: [409, 'Conflict'],
   CHALLENGE_EXPIRED: [409, 'Conflict'],
@@ -29,6 +35,7 @@ const statuses: Record<ServerErrorCode, readonly [status: number, text: string]>
   INTERNAL_SERVER_ERROR: [500, 'Internal Server Error'],
   UNAVAILABLE: [503, 'Service Unavailable'],
   NETWORK: [0, ''],
+  NOT_CONFIRMED: [0, ''],
 };
 
 interface ServerErrorDetails {

@@ -1,6 +1,7 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import { firstResponseOrPost } from './firstAnswer.ts';
+import { withFreshProof } from './freshProof.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
 /** Timeout for uploads in milliseconds; long enough for a photo on a slow connection. */
@@ -25,12 +26,20 @@ interface Answer {
 /**
  * Relay's network layer: one POST to /graphql on the same origin, with the session cookie. Queries are sent as persisted
  * ids; files are sent as a multipart form (https://github.com/jaydenseric/graphql-multipart-request-spec). If the server
- * does not know a query, this client is outdated and reloads itself once.
+ * does not know a query, this client is outdated and reloads itself once. A request that needs fresh proof asks the user, and is
+ * sent again.
  *
  * @throws ServerError when there is no answer, when it is not a GraphQL answer, or when it contains errors and no data. An
  * answer with data and errors is returned: Relay reports the error to the fragment that reads the failed field.
  */
-export const fetchGraphQL: FetchFunction = async (operation, variables, _cacheConfig, uploadables) => {
+export const fetchGraphQL: FetchFunction = (operation, variables, _cacheConfig, uploadables) =>
+  withFreshProof(() => fetchOnce(operation, variables, uploadables));
+
+async function fetchOnce(
+  operation: RequestParameters,
+  variables: Variables,
+  uploadables?: UploadableMap | null,
+): Promise<GraphQLResponse> {
   const response = await send(operation, variables, uploadables);
   const answer = await read(response);
   const [first] = answer.errors ?? [];
@@ -38,7 +47,7 @@ export const fetchGraphQL: FetchFunction = async (operation, variables, _cacheCo
   if (first && !hasData(answer)) throw refusal(first, response.status);
   if (!answer.data) throw unexpected(response.status);
   return answer as GraphQLResponse;
-};
+}
 
 async function send(
   operation: RequestParameters,

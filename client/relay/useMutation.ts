@@ -28,7 +28,8 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
 
 /**
  * Relay's mutation hook with error handling: a failure shows a destructive toast with the server's message. If the session
- * has ended, the viewer is removed from the store, which makes `AppGate` show the log-in screen.
+ * has ended, the viewer is removed from the store, which makes `AppGate` show the log-in screen. Users who were asked to confirm
+ * that it is them and closed the dialog know why nothing happened, and see no toast.
  *
  * @returns `commit`, and whether a mutation is in progress
  */
@@ -46,7 +47,9 @@ export function useMutation<TMutation extends MutationParameters>(
         ...config,
         onError: (error) => {
           const sentence = failureText ?? (error instanceof ServerError ? error.message : fallbackText);
-          if (failureTitle !== null) toast({ title: failureTitle, description: sentence, tone: 'destructive' });
+          const isCancelled = error instanceof ServerError && error.code === 'NOT_CONFIRMED';
+          if (failureTitle !== null && !isCancelled)
+            toast({ title: failureTitle, description: sentence, tone: 'destructive' });
           onError?.(error, sentence);
           if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') {
             commitLocalUpdate(environment, (store) => void store.getRoot().setValue(null, 'viewer'));

@@ -2,15 +2,22 @@ import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { passwordLength } from '../../schema/account/account.rules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
+import type { PasswordForm_app$key } from '../relay/__generated__/PasswordForm_app.graphql.ts';
 import type { KeepTokens_user$key } from '../relay/__generated__/KeepTokens_user.graphql.ts';
 import type { PasswordForm_user$key } from '../relay/__generated__/PasswordForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
+import { GetPassword } from './account/GetPassword.tsx';
 import { KeepTokens } from './KeepTokens.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 
-/** Changes the password. An account that was created by Google sign-in has none. */
-export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
+interface PasswordFormProps {
+  userKey: PasswordForm_user$key;
+  appKey: PasswordForm_app$key;
+}
+
+/** Changes the password. An account that was created by Google sign-in has none, and can get one by mail. */
+export function PasswordForm({ userKey, appKey }: PasswordFormProps) {
   const user = useFragment(
     graphql`
       fragment PasswordForm_user on User {
@@ -18,9 +25,18 @@ export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
         hasPassword
         username
         ...KeepTokens_user
+        ...GetPassword_user
       }
     `,
     userKey,
+  );
+  const app = useFragment(
+    graphql`
+      fragment PasswordForm_app on App {
+        ...GetPassword_app
+      }
+    `,
+    appKey,
   );
   return (
     <Section title="Password">
@@ -32,9 +48,12 @@ export function PasswordForm({ userKey }: { userKey: PasswordForm_user$key }) {
       {user.hasPassword ? (
         <ChangeForm username={user.username} userKey={user} />
       ) : (
-        <p className="text-15 text-pretty">
-          You sign in with Google, so there is no password here that anybody could guess.
-        </p>
+        <>
+          <p className="text-15 text-pretty">
+            You sign in with Google, so there is no password here that anybody could guess.
+          </p>
+          <GetPassword userKey={user} appKey={app} />
+        </>
       )}
     </Section>
   );

@@ -1,6 +1,8 @@
 import { useState } from 'react';
-import { useToast } from '../ui/Toast.tsx';
 import { saveFile } from '../lib/saveFile.ts';
+import { withFreshProof } from '../relay/freshProof.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { useToast } from '../ui/Toast.tsx';
 
 const address = '/api/account/export';
 
@@ -8,7 +10,7 @@ const address = '/api/account/export';
 const progressInterval = 200;
 
 /**
- * Downloads the family's data as a file.
+ * Downloads the family's data as a file. If that needs fresh proof, the user is asked first.
  *
  * @returns `start`, and the number of bytes received so far; null while no download runs.
  */
@@ -19,12 +21,13 @@ export function useExport(): { start: () => void; received: number | null } {
   const run = async () => {
     setReceived(0);
     try {
-      const response = await fetch(address, { credentials: 'same-origin' });
-      if (!response.ok || !response.body) throw new Error(await response.text());
+      const response = await withFreshProof(request);
+      if (!response.body) throw new TypeError('The answer is empty');
       const content = await new Response(response.body.pipeThrough(counter(setReceived))).blob();
       saveFile(content, filenameOf(response));
       toast({ title: 'Your data is here', description: 'Look for the ZIP among your downloads.' });
     } catch (error) {
+      if (error instanceof ServerError && error.code === 'NOT_CONFIRMED') return;
       // fetch throws a TypeError when the connection breaks; its message is the browser's own.
       const description =
         error instanceof TypeError ? 'The download broke off. Please try again.' : (error as Error).message;
@@ -34,6 +37,14 @@ export function useExport(): { start: () => void; received: number | null } {
     }
   };
   return { start: () => void run(), received };
+}
+
+/** @throws ServerError when the server refuses: a session gets a 403 here only if it has no fresh proof. */
+async function request(): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (response.ok) return response;
+  const code = response.status === 403 ? 'REAUTHENTICATION_REQUIRED' : 'UNAVAILABLE';
+  throw new ServerError({ code, status: response.status, message: await response.text() });
 }
 
 function counter(onCount: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

@@ -34,47 +34,50 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 animate-appear bg-shade" />
-        <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center small:items-center small:p-4">
-          <Radix.Content
-            className={classNames(
-              'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
-              wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
-            )}
-            // Radix restores the focus only to its own trigger; these dialogs are opened by state.
-            onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement;
-              const field = event.target instanceof Element ? event.target.querySelector('[data-autofocus]') : null;
-              if (!(field instanceof HTMLElement)) return;
-              event.preventDefault();
-              field.focus();
-            }}
-            onCloseAutoFocus={(event) => {
-              event.preventDefault();
-              if (opener.current instanceof HTMLElement) opener.current.focus();
-            }}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || !isToastOpen()) return;
-              // A dialog that was opened from this one is its child in React, and closes alone.
-              event.stopPropagation();
-              onOpenChange(false);
-            }}
-            onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
-            {...(description === undefined && { 'aria-describedby': undefined })}
-          >
-            <div className="mb-4 flex items-start gap-2">
-              <div className="min-w-0 grow">
-                <Radix.Title className="text-21 wrap-anywhere">{title}</Radix.Title>
-                {description !== undefined && (
-                  <Radix.Description className="mt-1 text-15 text-soft">{description}</Radix.Description>
-                )}
+        {/* One layer with its own shade, so that a dialog that opens later dims this one as well. */}
+        <div className="relative z-50">
+          <Radix.Overlay className="fixed inset-0 animate-appear bg-shade" />
+          <div className="pointer-events-none fixed inset-0 flex items-end justify-center small:items-center small:p-4">
+            <Radix.Content
+              className={classNames(
+                'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
+                wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
+              )}
+              // Radix restores the focus only to its own trigger; these dialogs are opened by state.
+              onOpenAutoFocus={(event) => {
+                opener.current = document.activeElement;
+                const field = event.target instanceof Element ? event.target.querySelector('[data-autofocus]') : null;
+                if (!(field instanceof HTMLElement)) return;
+                event.preventDefault();
+                field.focus();
+              }}
+              onCloseAutoFocus={(event) => {
+                event.preventDefault();
+                if (opener.current instanceof HTMLElement) opener.current.focus();
+              }}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || !isToastOpen()) return;
+                // A dialog that was opened from this one is its child in React, and closes alone.
+                event.stopPropagation();
+                onOpenChange(false);
+              }}
+              onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
+              {...(description === undefined && { 'aria-describedby': undefined })}
+            >
+              <div className="mb-4 flex items-start gap-2">
+                <div className="min-w-0 grow">
+                  <Radix.Title className="text-21 wrap-anywhere">{title}</Radix.Title>
+                  {description !== undefined && (
+                    <Radix.Description className="mt-1 text-15 text-soft">{description}</Radix.Description>
+                  )}
+                </div>
+                <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label="Close">
+                  <CrossIcon />
+                </Radix.Close>
               </div>
-              <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label="Close">
-                <CrossIcon />
-              </Radix.Close>
-            </div>
-            {children}
-          </Radix.Content>
+              {children}
+            </Radix.Content>
+          </div>
         </div>
       </Radix.Portal>
     </Radix.Root>

@@ -74,6 +74,12 @@ export const app = {
   registration: 'OPEN',
 };
 
+/** A page of events of the account. */
+export const activityPage = (nodes: object[], hasNextPage = false) => ({
+  edges: nodes.map((node, index) => ({ cursor: `cursor-${index}`, node: { __typename: 'AccountEvent', ...node } })),
+  pageInfo: { hasNextPage, endCursor: nodes.length === 0 ? null : `cursor-${nodes.length - 1}` },
+});
+
 /** A signed-in parent, with the fields that the Settings page queries. */
 export const parent = {
   id: 'user-1',
@@ -86,7 +92,17 @@ export const parent = {
   accessTokens: [] as object[],
   username: 'thomas',
   email: 'thomas@example.org' as string | null,
+  emailConfirmed: true,
+  pendingEmail: null as string | null,
+  emailConsent: false,
+  displayName: null as string | null,
   hasPassword: true,
+  signsInWithGoogle: false,
+  secondFactorRequired: false,
+  totpEnabled: false,
+  recoveryCodesLeft: 0,
+  passkeys: [] as object[],
+  recentActivity: activityPage([]),
   deletesAt: null as string | null,
   sessions: [] as object[],
   deletedChildren: [] as object[],

@@ -1,0 +1,57 @@
+import { graphql, useFragment } from 'react-relay';
+import type { Account_app$key } from '../../relay/__generated__/Account_app.graphql.ts';
+import type { Account_user$key } from '../../relay/__generated__/Account_user.graphql.ts';
+import { EmailLink } from '../../ui/EmailLink.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import { DisplayNameRow } from './DisplayNameRow.tsx';
+import { EmailConsent } from './EmailConsent.tsx';
+import { EmailRow } from './EmailRow.tsx';
+
+interface AccountProps {
+  userKey: Account_user$key;
+  appKey: Account_app$key;
+}
+
+/** Who the user is: username, address, name, and whether mails about news may come (docs/product.md#settings). */
+export function Account({ userKey, appKey }: AccountProps) {
+  const user = useFragment(
+    graphql`
+      fragment Account_user on User {
+        username
+        ...EmailRow_user
+        ...DisplayNameRow_user
+        ...EmailConsent_user
+      }
+    `,
+    userKey,
+  );
+  const { mailConfigured, supportEmail } = useFragment(
+    graphql`
+      fragment Account_app on App {
+        mailConfigured
+        supportEmail
+      }
+    `,
+    appKey,
+  );
+  return (
+    <Section title="Account">
+      <ul className="-mt-2 divide-y divide-line border-b border-line">
+        <SettingRow label="Username">
+          <bdi>{user.username}</bdi>
+        </SettingRow>
+        <EmailRow userKey={user} mailConfigured={mailConfigured} />
+        <DisplayNameRow userKey={user} />
+      </ul>
+      {mailConfigured ? (
+        <EmailConsent userKey={user} />
+      ) : (
+        <p className="mt-3 text-15 text-pretty text-soft">
+          This site sends no mail, so an address can be neither confirmed nor changed here. Write to{' '}
+          <EmailLink email={supportEmail} />.
+        </p>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState, type FormEvent } from 'react';
+import { emailMaxLength } from '../../../schema/account/account.rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useRequestEmailChange } from './useRequestEmailChange.ts';
+
+interface ChangeEmailDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks for the new address, to which a link is sent. The server asks for fresh proof if it needs that. */
+export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+  const [email, setEmail] = useState('');
+  const { request, busy, errors, failure } = useRequestEmailChange(() => {
+    setEmail('');
+    onOpenChange(false);
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && email.trim() !== '') request(email.trim());
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="New email address"
+      description="We send a link there. The address changes when you open it, and the former one is told."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <Field label="Email" error={errors['email'] ?? failure ?? undefined}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+              maxLength={emailMaxLength}
+              data-autofocus
+              value={email}
+              onChange={(event) => setEmail(event.target.value)}
+              disabled={busy}
+            />
+          )}
+        </Field>
+        <Button type="submit" size="l" wide busy={busy} disabled={email.trim() === ''}>
+          Send the link
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { EmailRow_user$key } from '../../relay/__generated__/EmailRow_user.graphql.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { SettingRow } from '../SettingRow.tsx';
+import { useConfirmationMail } from './useConfirmationMail.ts';
+
+const ChangeEmailDialog = lazy(() =>
+  import('./ChangeEmailDialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
+);
+
+interface EmailRowProps {
+  userKey: EmailRow_user$key;
+  mailConfigured: boolean;
+}
+
+/** The address, whether it is confirmed, and the one that it is about to become. */
+export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
+  const { email, emailConfirmed, pendingEmail } = useFragment(
+    graphql`
+      fragment EmailRow_user on User {
+        email
+        emailConfirmed
+        pendingEmail
+      }
+    `,
+    userKey,
+  );
+  const dialog = useLazyDialog();
+  const [sendAgain, busy] = useConfirmationMail();
+  const change = (
+    <Button
+      variant="plain"
+      aria-label={email ? 'Change the email address' : 'Add an email address'}
+      onClick={dialog.show}
+    >
+      {email ? 'Change' : 'Add'}
+    </Button>
+  );
+  return (
+    <>
+      <SettingRow label="Email address" action={mailConfigured && change}>
+        {email === null ? (
+          'None'
+        ) : (
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <bdi>
+              <EmailText email={email} />
+            </bdi>
+            {emailConfirmed ? <Badge tone="done">Confirmed</Badge> : <Badge tone="neutral">Not confirmed</Badge>}
+          </span>
+        )}
+        {email !== null && !emailConfirmed && mailConfigured && (
+          <Button variant="plain" size="s" className="-ms-2 block" busy={busy} onClick={sendAgain}>
+            Send the link again
+          </Button>
+        )}
+        {pendingEmail !== null && (
+          <span className="mt-1 block text-13 text-soft">
+            A link is on its way to{' '}
+            <bdi>
+              <EmailText email={pendingEmail} />
+            </bdi>
+            . Until you open it, nothing changes.
+          </span>
+        )}
+      </SettingRow>
+      <LazyDialog dialog={dialog}>{(props) => <ChangeEmailDialog {...props} />}</LazyDialog>
+    </>
+  );
+}

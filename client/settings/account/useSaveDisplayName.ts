@@ -1,0 +1,38 @@
+import { graphql } from 'react-relay';
+import type { useSaveDisplayNameMutation } from '../../relay/__generated__/useSaveDisplayNameMutation.graphql.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
+import { useToast } from '../../ui/Toast.tsx';
+
+/**
+ * Saves the user's name; an empty one removes it.
+ *
+ * @param onSaved called when the name is saved.
+ */
+export function useSaveDisplayName(onSaved: () => void) {
+  const toast = useToast();
+  const { commit, busy, errors, failure } = useFormMutation<useSaveDisplayNameMutation>(
+    graphql`
+      mutation useSaveDisplayNameMutation($input: UpdateSettingsInput!) {
+        updateSettings(input: $input) {
+          viewer {
+            ...DisplayNameRow_user
+          }
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
+  const save = (displayName: string) => {
+    commit({
+      variables: { input: { displayName } },
+      onCompleted: () => {
+        toast({
+          title: 'Settings saved!',
+          description: displayName === '' ? 'Your name is no longer shown.' : 'Your name has been changed.',
+        });
+        onSaved();
+      },
+    });
+  };
+  return { save, busy, errors, failure };
+}

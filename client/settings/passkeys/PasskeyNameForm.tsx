@@ -1,0 +1,46 @@
+import { useState, type FormEvent } from 'react';
+import { passkeyLimits } from '../../../schema/passkey/passkey.rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+
+interface PasskeyNameFormProps {
+  /** The name that the field starts with. */
+  name: string;
+  /** The label of the button. */
+  action: string;
+  busy: boolean;
+  /** The sentence under the field, if something failed. */
+  error: string | undefined;
+  onSubmit: (name: string) => void;
+}
+
+/** The form for the name of a passkey. */
+export function PasskeyNameForm({ name: first, action, busy, error, onSubmit }: PasskeyNameFormProps) {
+  const [name, setName] = useState(first);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && name.trim() !== '') onSubmit(name.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Name" hint="By which you tell it from others, such as My phone." error={error}>
+        {(control) => (
+          <TextInput
+            {...control}
+            dir="auto"
+            autoComplete="off"
+            maxLength={passkeyLimits.nameMaxLength}
+            data-autofocus
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            disabled={busy}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="l" wide busy={busy} disabled={name.trim() === ''}>
+        {action}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { graphql } from 'react-relay';
+import type {
+  useSecureAccountMutation,
+  useSecureAccountMutation$data,
+} from '../../relay/__generated__/useSecureAccountMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+
+/** What was done to secure the account. */
+export type Secured = Pick<useSecureAccountMutation$data['secureAccount'], 'message' | 'endedSessions' | 'endedTokens'>;
+
+/** Ends everything else that acts for the account. The response updates the lists of sessions, tokens and events. */
+export function useSecureAccount(onSecured: (secured: Secured) => void): [secure: () => void, busy: boolean] {
+  const [commit, busy] = useMutation<useSecureAccountMutation>(
+    graphql`
+      mutation useSecureAccountMutation {
+        secureAccount {
+          message
+          endedSessions
+          endedTokens
+          viewer {
+            ...Sessions_user
+            ...AccessTokens_user
+            ...KeepTokens_user
+            ...EmailRow_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to secure the account' },
+  );
+  const secure = () => commit({ variables: {}, onCompleted: ({ secureAccount }) => onSecured(secureAccount) });
+  return [secure, busy];
+}

@@ -1,0 +1,54 @@
+import { lazy, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { AuthenticatorApp_user$key } from '../../relay/__generated__/AuthenticatorApp_user.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { TotpEnabled } from './TotpEnabled.tsx';
+import { useStartTotp, type TotpSecret } from './useStartTotp.ts';
+
+const SetUpTotpDialog = lazy(() =>
+  import('./SetUpTotpDialog.tsx').then((module) => ({ default: module.SetUpTotpDialog })),
+);
+
+/** The authenticator app: set up, recovery codes, turn off (docs/product.md#second-factor). */
+export function AuthenticatorApp({ userKey }: { userKey: AuthenticatorApp_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment AuthenticatorApp_user on User {
+        username
+        totpEnabled
+        ...TotpEnabled_user
+      }
+    `,
+    userKey,
+  );
+  const dialog = useLazyDialog();
+  const [secret, setSecret] = useState<TotpSecret | null>(null);
+  const [start, busy] = useStartTotp((started) => {
+    setSecret(started);
+    dialog.show();
+  });
+  return (
+    <Section title="Authenticator app">
+      {user.totpEnabled ? (
+        <TotpEnabled userKey={user} />
+      ) : (
+        <>
+          <p className="mb-4 text-15 text-pretty text-soft">
+            After your password, signing in asks for a code that only your phone shows. A stolen password alone opens
+            nothing then.
+          </p>
+          <Button variant="quiet" busy={busy} onClick={start}>
+            Set up
+          </Button>
+        </>
+      )}
+      <LazyDialog dialog={dialog}>
+        {(props) =>
+          secret && <SetUpTotpDialog key={secret.secret} username={user.username} secret={secret} {...props} />
+        }
+      </LazyDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,24 @@
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+
+interface RecoveryCodesDialogProps {
+  username: string;
+  codes: readonly string[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Shows the codes that replaced the former ones. */
+export function RecoveryCodesDialog({ username, codes, open, onOpenChange }: RecoveryCodesDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Your new recovery codes"
+      description="The former ones no longer work."
+      ignoresOutsideClicks
+    >
+      <RecoveryCodes username={username} codes={codes} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import { SetUpTotpForm } from './SetUpTotpForm.tsx';
+import type { TotpSecret } from './useStartTotp.ts';
+
+interface SetUpTotpDialogProps {
+  username: string;
+  secret: TotpSecret;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sets up an authenticator app, then shows the recovery codes, which cannot be shown again. */
+export function SetUpTotpDialog({ username, secret, open, onOpenChange }: SetUpTotpDialogProps) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  return codes === null ? (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Set up an authenticator app" ignoresOutsideClicks>
+      <SetUpTotpForm secret={secret} onEnabled={setCodes} />
+    </Dialog>
+  ) : (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Your recovery codes" ignoresOutsideClicks>
+      <RecoveryCodes username={username} codes={codes} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}

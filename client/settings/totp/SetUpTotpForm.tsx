@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useEnableTotp } from './useEnableTotp.ts';
+import type { TotpSecret } from './useStartTotp.ts';
+
+const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+
+interface SetUpTotpFormProps {
+  secret: TotpSecret;
+  /** Receives the recovery codes. */
+  onEnabled: (codes: readonly string[]) => void;
+}
+
+/** The secret as a picture and as text, and the first code of the app. */
+export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
+  const [code, setCode] = useState('');
+  const { enable, busy, errors, failure } = useEnableTotp(onEnabled);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && code.trim() !== '') enable(code.trim());
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-15 text-pretty">
+        Scan this with an authenticator app, or{' '}
+        <a href={secret.uri} className="font-semibold text-action underline underline-offset-2">
+          open it in an app on this device
+        </a>
+        .
+      </p>
+      {/* Without the picture the text below still works. */}
+      <ErrorBoundary fallback={() => null}>
+        <Suspense fallback={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
+          <QrCode text={secret.uri} />
+        </Suspense>
+      </ErrorBoundary>
+      <div>
+        <p className="text-13 font-semibold">Or type this key</p>
+        <p className="flex flex-wrap gap-x-3 font-mono text-15 select-all">
+          {groups(secret.secret).map((group, index) => (
+            <span key={index}>{group} </span>
+          ))}
+        </p>
+      </div>
+      <CodeField value={code} onChange={setCode} disabled={busy} error={errors['code'] ?? failure ?? undefined} />
+      <p className="text-13 text-pretty text-soft">Turning it on signs you out everywhere else.</p>
+      <Button type="submit" size="l" wide busy={busy} disabled={code.trim() === ''}>
+        Turn on
+      </Button>
+    </form>
+  );
+}
+
+/** The key in groups of four characters, for typing. */
+const groups = (secret: string): string[] => secret.match(/.{1,4}/g) ?? [];

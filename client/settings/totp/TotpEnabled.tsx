@@ -1,0 +1,59 @@
+import { lazy, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { useRenewRecoveryCodes } from './useRenewRecoveryCodes.ts';
+
+const RecoveryCodesDialog = lazy(() =>
+  import('./RecoveryCodesDialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
+);
+const DisableTotpDialog = lazy(() =>
+  import('./DisableTotpDialog.tsx').then((module) => ({ default: module.DisableTotpDialog })),
+);
+
+/** With this many codes or fewer the user should get new ones. */
+const fewCodes = 2;
+
+/** The state of an authenticator app that is on: codes that are left, new ones, and how to turn it off. */
+export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
+  const { username, recoveryCodesLeft } = useFragment(
+    graphql`
+      fragment TotpEnabled_user on User {
+        username
+        recoveryCodesLeft
+      }
+    `,
+    userKey,
+  );
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const codesDialog = useLazyDialog();
+  const disableDialog = useLazyDialog();
+  const [renew, busy] = useRenewRecoveryCodes((renewed) => {
+    setCodes(renewed);
+    codesDialog.show();
+  });
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
+        <Badge tone="done">On</Badge>
+        <span className={recoveryCodesLeft <= fewCodes ? 'font-semibold text-error' : 'text-soft'}>
+          {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
+        </span>
+      </p>
+      <div className="mt-4 flex flex-wrap gap-x-2 gap-y-2">
+        <Button variant="quiet" busy={busy} onClick={renew}>
+          New recovery codes
+        </Button>
+        <Button variant="plain" onClick={disableDialog.show}>
+          Turn off
+        </Button>
+      </div>
+      <LazyDialog dialog={codesDialog}>
+        {(props) => <RecoveryCodesDialog username={username} codes={codes} {...props} />}
+      </LazyDialog>
+      <LazyDialog dialog={disableDialog}>{(props) => <DisableTotpDialog {...props} />}</LazyDialog>
+    </>
+  );
+}
