@@ -7,7 +7,6 @@ export type ServerErrorCode =
   | 'SECOND_FACTOR_REQUIRED'
   | 'REAUTHENTICATION_REQUIRED'
   | 'FORBIDDEN'
-  | 'REAUTHENTICATION_REQUIRED'
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
@@ -24,7 +23,6 @@ const statuses: Record<ServerErrorCode, readonly [status: number, text: string]>
   BAD_USER_INPUT: [400, 'Bad Request'],
   UNAUTHENTICATED: [401, 'Unauthorized'],
   SECOND_FACTOR_REQUIRED: [401, 'Unauthorized'],
-  REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   FORBIDDEN: [403, 'Forbidden'],
   REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   NOT_FOUND: [404, 'Not Found'],

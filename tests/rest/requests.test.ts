@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { cspReportPath } from '../../server/rest/report.routes.ts';
 import { routes } from '../../server/rest/router.ts';
 import { createWorld } from '../support/kit.ts';
+import { mailEnv } from '../support/outbox.ts';
 import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 
-const world = await createWorld();
+// A site without mail has no password reset.
+const world = await createWorld({ env: mailEnv });
 const milo = await world.parent().withChild();
 await milo.completeTasks(1);
 const { parent } = milo;

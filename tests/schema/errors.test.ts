@@ -84,6 +84,8 @@ describe('the codes of refusals', () => {
     expect(refusalStatus).toEqual({
       UNAUTHENTICATED: 401,
       FORBIDDEN: 403,
+      SECOND_FACTOR_REQUIRED: 401,
+      REAUTHENTICATION_REQUIRED: 403,
       NOT_FOUND: 404,
       BAD_USER_INPUT: 400,
       CONFLICT: 409,

@@ -39,7 +39,9 @@ async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<
   });
   const [answer] = answers;
   const lasting = Object.entries(answer?.headers ?? {}).filter(([name]) => !changing.includes(name));
-  const text = answer?.text.replaceAll(/"requestId":"[^"]+"/g, '"requestId":"…"');
+  const text = answer?.text
+    .replaceAll(/"requestId":"[^"]+"/g, '"requestId":"…"')
+    .replaceAll(/"(freeBytes|totalBytes)":"\d+"/g, '"$1":"…"');
   const awaited = statements.filter((name) => !inBackground.includes(name)).sort();
   return { status: answer?.status, headers: Object.fromEntries(lasting), text, statements: awaited };
 }

@@ -297,6 +297,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(await stored()).toHaveLength(3);
   expect(filesWith(needles)).toHaveLength(3);
 
+  await parent.confirmIdentity();
   await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });

@@ -21,6 +21,8 @@ const world = await createWorld({
   },
 });
 const administrator = await world.admin();
+// The mail that confirms their address.
+await world.sql('DELETE FROM mails');
 
 const at = (hoursAgo: number) => Temporal.Instant.from(world.now()).subtract({ minutes: hoursAgo * 60 });
 
