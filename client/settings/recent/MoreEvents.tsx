@@ -9,7 +9,7 @@ const pageSize = 20;
 /** The button that loads the next page of events, and then that page. */
 export function MoreEvents({ after }: { after: string }) {
   const { data, busy, failed, load } = useOnDemandQuery<MoreEventsQuery>(graphql`
-    query MoreEventsQuery($first: Int!, $after: String!) {
+    query MoreEventsQuery($first: Int!, $after: String) {
       viewer {
         recentActivity(first: $first, after: $after) {
           ...ActivityEvents_events

@@ -297,7 +297,8 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(await stored()).toHaveLength(3);
   expect(filesWith(needles)).toHaveLength(3);
 
-  await parent.confirmIdentity();
+  // The user has just signed in again.
+  await world.sql('UPDATE sessions SET proven_at = $1', [world.now()]);
   await parent.execute('mutation ($input: DeleteAccountInput!) { deleteAccount(input: $input) { message } }', {
     input: { username: parent.username },
   });
