@@ -3,7 +3,7 @@ import settingsPageQuery from '../relay/__generated__/SettingsPageQuery.graphql.
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 
-/** The route of the settings, in a chunk of its own: its query is long, and few visits need it. */
+/** The route of the Settings, in a chunk of its own: their query is the longest. */
 export const settingsRoute = queryPage<SettingsPageQuery>({
   query: settingsPageQuery,
   variables: () => ({}),

@@ -1,2 +1,4 @@
-/** The length of a passkey's name, in characters. */
-export const passkeyNameMaxLength = 64;
+/** Limits of passkeys (docs/product.md#passkeys). */
+export const passkeyLimits = {
+  nameMaxLength: 64,
+} as const;

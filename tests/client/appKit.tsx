@@ -70,8 +70,8 @@ export const app = {
   supportEmail: 'help@example.org',
   googleSignInConfigured: false,
   mailConfigured: true,
+  passkeysAvailable: false,
   registration: 'OPEN',
-  passkeysAvailable: true,
 };
 
 /** A page of events of the account. */

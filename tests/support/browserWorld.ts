@@ -22,6 +22,8 @@ export const desktop = { width: 1280, height: 800 } as const;
 interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
   /** Command-line switches of the browser, in addition to the default ones. */
   readonly args?: readonly string[];
+  /** The name under which browsers reach the server. Passkeys need a name: they work on localhost. */
+  readonly hostname?: '127.0.0.1' | 'localhost';
 }
 
 interface BrowserOptions extends Pick<
@@ -56,14 +58,19 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  *   const page = await world.visit({ as: parent });
  *   await page.getByRole('link', { name: 'Mila' }).click();
  */
-export async function createBrowserWorld({ args = [], env = {} }: BrowserWorldOptions = {}) {
+export async function createBrowserWorld({ args = [], env = {}, hostname = '127.0.0.1' }: BrowserWorldOptions = {}) {
   if (!existsSync(path.join(clientFolder, 'index.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
-  const world = await createWorld({ now: Temporal.Now.instant().toString(), rateLimits: 'off', env });
-  const zone = middayZone(world.now());
-  const server = createServer(world.handler);
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = `http://${hostname}:${(server.address() as AddressInfo).port}`;
+  const world = await createWorld({
+    now: Temporal.Now.instant().toString(),
+    rateLimits: 'off',
+    env: { ...(hostname === 'localhost' && { PUBLIC_URL: address }), ...env },
+  });
+  server.on('request', world.handler);
+  const zone = middayZone(world.now());
   const found = await findBrowser();
   const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
   afterAll(async () => {

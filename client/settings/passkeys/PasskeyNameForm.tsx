@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { passkeyNameMaxLength } from '../../../schema/passkey/passkey.rules.ts';
+import { passkeyLimits } from '../../../schema/passkey/passkey.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -30,7 +30,7 @@ export function PasskeyNameForm({ name: first, action, busy, error, onSubmit }: 
             {...control}
             dir="auto"
             autoComplete="off"
-            maxLength={passkeyNameMaxLength}
+            maxLength={passkeyLimits.nameMaxLength}
             data-autofocus
             value={name}
             onChange={(event) => setName(event.target.value)}
