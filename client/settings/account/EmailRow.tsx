@@ -43,22 +43,22 @@ export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
   return (
     <>
       <SettingRow label="Email address" action={mailConfigured && change}>
-        {email === null ? (
-          'None'
-        ) : (
+        {email ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi>
               <EmailText email={email} />
             </bdi>
             {emailConfirmed ? <Badge tone="done">Confirmed</Badge> : <Badge tone="neutral">Not confirmed</Badge>}
           </span>
+        ) : (
+          'None'
         )}
-        {email !== null && !emailConfirmed && mailConfigured && (
+        {email && !emailConfirmed && mailConfigured && (
           <Button variant="plain" size="s" className="-ms-2 block" busy={busy} onClick={sendAgain}>
             Send the link again
           </Button>
         )}
-        {pendingEmail !== null && (
+        {pendingEmail && (
           <span className="mt-1 block text-13 text-soft">
             A link is on its way to{' '}
             <bdi>

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -19,9 +20,10 @@ type Answers = Parameters<typeof stubServer>[0];
 async function openSettings(user: Partial<typeof parent> = {}, answers: Answers = {}) {
   let isProven = false;
   const viewer = { ...parent, ...user };
+  const site = { ...app, passkeysAvailable: true };
   const server = stubServer({
-    SettingsPageQuery: () => ({ viewer, app }),
-    ProofDialogQuery: () => ({ viewer, app }),
+    SettingsPageQuery: () => ({ viewer, app: site }),
+    ProofDialogQuery: () => ({ viewer, app: site }),
     useCreateAccessTokenMutation: () => (isProven ? created : refusal('REAUTHENTICATION_REQUIRED', sentence)),
     ...answers,
     useConfirmIdentityMutation: async () => {
@@ -179,7 +181,7 @@ describe('the export', () => {
 
 describe('the confirmation by passkey', () => {
   const setPrompt = (get: () => Promise<object>) => {
-    vi.stubGlobal('PublicKeyCredential', class {});
+    vi.stubGlobal('PublicKeyCredential', vi.fn());
     // jsdom has no credentials, so that there is nothing to spy on.
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
   };
@@ -209,7 +211,9 @@ describe('the confirmation by passkey', () => {
   });
 
   test('stays open when the prompt is closed', async () => {
-    setPrompt(() => Promise.reject(new DOMException('No', 'NotAllowedError')));
+    setPrompt(async () => {
+      throw new DOMException('No', 'NotAllowedError');
+    });
     const { user, operations } = await openSettings({ passkeys: [passkey] }, { PasskeyProofMutation: start });
     const dialog = await createToken(user);
     await user.click(await within(dialog).findByRole('button', { name: 'Use a passkey' }));

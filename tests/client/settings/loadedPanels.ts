@@ -1,0 +1,9 @@
+/*
+ * Loads the code of the page and its panels before the first test: on a busy machine that can take longer than a test waits for
+ * an element.
+ */
+import '../../../client/settings/SettingsPage.tsx';
+import '../../../client/settings/AccessTokens.tsx';
+import '../../../client/settings/passkeys/Passkeys.tsx';
+import '../../../client/settings/recent/RecentActivity.tsx';
+import '../../../client/settings/totp/AuthenticatorApp.tsx';

@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
+import { defaultPassword } from '../support/kit.ts';
+import { section, toast } from '../support/screen.ts';
+import { plugInAuthenticator } from '../support/virtualAuthenticator.ts';
+
+/** The console's error for each refused REST call. */
+const refused = /status of 4\d\d/;
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' });
+
+async function fillInToken(page: Page) {
+  await page.getByRole('button', { name: 'New token' }).click();
+  const form = page.getByRole('dialog', { name: 'New access token' });
+  await form.getByLabel('Name', { exact: true }).fill('Kitchen display');
+  await form.getByRole('radio', { name: 'Read and write' }).check({ force: true });
+  await form.getByRole('button', { name: 'Create token' }).click();
+  return form;
+}
+
+describe('a day after signing in', async () => {
+  const world = await createBrowserWorld({ hostname: 'localhost' });
+
+  /** Settings of a user who signed in yesterday. */
+  const openSettings = async (path = '/settings') => {
+    const parent = await world.family('Mila');
+    world.tomorrow();
+    return world.visit({ as: parent, path, viewport: phone, expecting: refused });
+  };
+
+  it('a new token asks for the password in place, and is made as it was filled in', async () => {
+    const page = await openSettings();
+    await fillInToken(page);
+    const password = question(page).getByLabel('Password', { exact: true });
+    await expect(password).toBeFocused();
+    expect(await violations(page)).toEqual([]);
+    await password.fill('seven giants');
+    await question(page).getByRole('button', { name: 'Confirm' }).click();
+    await expect(password).toHaveAttribute('aria-invalid', 'true');
+    await password.fill(defaultPassword);
+    await page.keyboard.press('Enter');
+    const made = page.getByRole('dialog', { name: 'Your new token' });
+    await expect(made.getByLabel('Access token')).toHaveValue(/^dad_/);
+    await made.getByRole('button', { name: 'Done' }).click();
+    await expect(section(page, 'Access tokens').getByText('May read and write')).toBeVisible();
+
+    // The proof counts for a while.
+    await fillInToken(page);
+    await expect(made).toBeVisible();
+  });
+
+  it('Escape leaves the form as it was', async () => {
+    const page = await openSettings();
+    const form = await fillInToken(page);
+    await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toHaveCount(0);
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Kitchen display');
+    await expect(form.getByRole('radio', { name: 'Read and write' })).toBeChecked();
+    await expect(form.getByRole('button', { name: 'Create token' })).toBeEnabled();
+    await expect(page.getByText('Failed to create token')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(section(page, 'Access tokens').getByText('No tokens yet')).toBeVisible();
+  });
+
+  it('the way back closes the question', async () => {
+    const page = await openSettings('/how-it-works');
+    await page.goto('/settings');
+    await fillInToken(page);
+    await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(/how-it-works$/);
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  it('the export asks too, and then downloads', async () => {
+    const page = await openSettings();
+    await page.getByRole('button', { name: 'Download everything' }).click();
+    await question(page).getByLabel('Password', { exact: true }).fill(defaultPassword);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
+    await expect(toast(page)).toContainText('Your data is here');
+    expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  it('a passkey answers the question', async () => {
+    const page = await openSettings();
+    const authenticator = await plugInAuthenticator(page);
+    await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await question(page).getByLabel('Password', { exact: true }).fill(defaultPassword);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Passkey added');
+    expect(await authenticator.passkeys()).toBe(1);
+
+    world.tomorrow();
+    await fillInToken(page);
+    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page.getByRole('dialog', { name: 'Your new token' })).toBeVisible();
+
+    world.tomorrow();
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+    await authenticator.refuseUser();
+    await fillInToken(page);
+    await question(page).getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(question(page).getByRole('alert')).toBeVisible();
+    await expect(question(page).getByLabel('Password', { exact: true })).toBeEnabled();
+  });
+});
