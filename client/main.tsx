@@ -3,6 +3,8 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
+import { askForProof } from './proof/loadProof.ts';
+import { setProofPrompt } from './relay/freshProof.ts';
 import { createRouter } from './routes.tsx';
 import { preloadHeaderMenu } from './shell/headerMenu.ts';
 import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
@@ -21,6 +23,7 @@ export async function startApplication(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
+  setProofPrompt(askForProof);
   // Toasts, the menu and log-outs follow an action of the visitor. Their code is loaded before it is needed, because without a
   // connection it could not be loaded anymore: at the first interaction, or a while after the page has loaded.
   for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {

@@ -2,10 +2,14 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { vi } from 'vitest';
+import { askForProof } from '../../client/proof/loadProof.ts';
+import { setProofPrompt } from '../../client/relay/freshProof.ts';
 import { resetEnvironment } from '../../client/relay/environment.ts';
 import persisted from '../../client/relay/__generated__/persisted.json' with { type: 'json' };
 import { routes } from '../../client/routes.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
+
+setProofPrompt(askForProof);
 
 const documents: Readonly<Record<string, string>> = persisted;
 

@@ -8,9 +8,10 @@ import {
   resetEnvironment,
 } from '../../../client/relay/environment.ts';
 import { loadPageQuery } from '../../../client/relay/loadPageQuery.ts';
+import { app } from '../appKit.tsx';
 import howItWorks from '../../../client/relay/__generated__/HowItWorksPageQuery.graphql.ts';
 
-const answer = { data: { viewer: null, app: { supportEmail: 'help@example.org', googleSignInConfigured: false } } };
+const answer = { data: { viewer: null, app } };
 
 let requestCount: number;
 let connected: boolean;

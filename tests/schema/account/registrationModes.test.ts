@@ -93,9 +93,10 @@ describe('a site with invitations', () => {
     const reset = await linkFor(world, { purpose: 'reset', userId: user?.id ?? null });
     expect((await register(world, { username: 'reset-link', invitation: reset })).sentence).toBe(unusable);
     const expired = await invite(world);
-    await world.sql(`UPDATE one_time_links SET expires_at = $1 WHERE purpose = 'register_invite' AND used_at IS NULL`, [
-      world.now(),
-    ]);
+    await world.sql(
+      `UPDATE one_time_links SET expires_at = $1::timestamptz - interval '1 second' WHERE purpose = 'register_invite' AND used_at IS NULL`,
+      [world.now()],
+    );
     expect((await register(world, { username: 'late', invitation: expired })).sentence).toBe(unusable);
   });
 
