@@ -5,7 +5,7 @@ import type { OxlintConfig } from 'oxlint';
  * pure and may be imported from anywhere.
  */
 export const floors = [
-  ['account', 'audit', 'link', 'mail', 'proof', 'day', 'task', 'skill', 'plan'],
+  ['account', 'audit', 'link', 'mail', 'passkey', 'proof', 'recovery', 'totp', 'day', 'task', 'skill', 'plan'],
   ['child'],
   ['streak'],
   ['assignment'],
@@ -27,6 +27,7 @@ export const floors = [
     'export',
     'removal',
     'people',
+    'site',
   ],
 ] as const;
 
