@@ -36,6 +36,8 @@ export const ownershipLimits = {
   failedSignInsPerDay: 50,
   /** Acts of one other kind on an account within 24 hours that are kept as its recent activity. */
   auditEntriesPerDay: 200,
+  /** Mails of one kind that only tell an account of something, within 24 hours; further ones are not written. */
+  noticesPerDay: 20,
   /** Invitations to register of one administrator that still work. */
   registerInvitations: 100,
 } as const;

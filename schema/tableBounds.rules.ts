@@ -1,18 +1,22 @@
 import { sessionDays } from './account/account.rules.ts';
 import { graceDays } from './account/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
+import { auditDays } from './audit/audit.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
 import { offerDays, undonePerDay } from './completion/undo.rules.ts';
 import { endedLinkDays } from './link/link.rules.ts';
+import { mailKeptDays } from './mail/outbox.rules.ts';
 import { moodNoteMaxLength } from './mood/mood.rules.ts';
 import { ownershipLimits } from './ownership.rules.ts';
+import { passkeyLimits } from './passkey/passkey.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
+import { recoveryCodeCount } from './totp/totp.rules.ts';
 
 const { children, deletedChildren, caredFor, sessions, staysPerDay, accessTokens, accessTokensPerDay } =
   ownershipLimits;
 
 const byAdministrators = 'Administrators write it';
-const byOperators = 'The operator writes it (`npm run admin -- plan`)';
+const byOperators = 'Administrators and the operator write it (`npm run admin -- plan`)';
 
 /** For each table, why one account cannot make it grow without bound. SECURITY.md shows the same list, and a test compares both. */
 export const tableBounds: Readonly<Record<string, string>> = {
@@ -50,14 +54,13 @@ export const tableBounds: Readonly<Record<string, string>> = {
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,
-  mails: 'One for each act of which it tells, and those acts have limits of their own; old ones are deleted',
+  mails: `One for each link; ${ownershipLimits.noticesPerDay} of each other kind to an account within 24 hours; deleted after ${mailKeptDays} days`,
   one_time_links: `Requests for one are limited by account and address; deleted ${endedLinkDays} days after its end`,
   passkeys: `${ownershipLimits.passkeys} for each account`,
-  passkey_challenges: 'One for each use of a passkey that was begun, for five minutes',
+  passkey_challenges: `One for each use of a passkey that was begun, paid like a log-in; for ${passkeyLimits.challengeMinutes} minutes`,
   totps: 'One for each account',
-  recovery_codes: 'Ten for each account; new ones replace them',
-  audit_entries:
-    'One for each act that concerns an account, and those acts have limits of their own; old ones are deleted',
+  recovery_codes: `${recoveryCodeCount} for each account; new ones replace them`,
+  audit_entries: `${ownershipLimits.auditEntriesPerDay} of each kind on an account within 24 hours, ${ownershipLimits.failedSignInsPerDay} of failed sign-ins, for ${auditDays.account} days; each act of administrators, for ${auditDays.admin} days`,
   idempotency_keys: `${ownershipLimits.idempotencyKeys} for each account, for 24 hours`,
   rate_limits: 'One for each limit and account or address, for an hour at most',
   activity_logs: `One for each completion, undone completion and new child; ${ownershipLimits.logEntriesPerDay} others for each account and date`,

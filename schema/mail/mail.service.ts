@@ -1,7 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
-import type { MailData, MailTemplate } from './mail.rules.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { linkOfTemplate, type MailData, type MailTemplate } from './mail.rules.ts';
+
+const millisecondsPerDay = 86_400_000;
 
 /** What services know of the mail server. */
 export interface Mailer {
@@ -26,7 +29,9 @@ interface NewMail<Template extends MailTemplate> {
 
 /**
  * Writes a mail to the outbox, in the transaction of the act that causes it: it is sent soon after the commit, and is not sent
- * if the transaction is rolled back. Writes nothing if this installation sends no mail.
+ * if the transaction is rolled back. Writes nothing if this installation sends no mail, and no further mail of a kind that only tells
+ * an account of something after 20 within 24 hours: the address may belong to somebody who never confirmed it. The callers bound mails
+ * with links.
  */
 export async function queueMail<Template extends MailTemplate>(
   { mailer, now }: Pick<Actor, 'mailer' | 'now'>,
@@ -35,6 +40,11 @@ export async function queueMail<Template extends MailTemplate>(
 ): Promise<void> {
   if (!mailer.isConfigured) return;
   const at = new Date(now.epochMilliseconds);
+  if (userId !== null && linkOfTemplate[template] === null) {
+    const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay) };
+    const sent = await mail.count({ where: { userId, template, createdAt } });
+    if (sent >= ownershipLimits.noticesPerDay) return;
+  }
   await mail.createMany({
     data: {
       id: randomUUIDv7(),

@@ -85,8 +85,8 @@ export async function pendingEmailOf({ db, now }: Pick<Actor, 'db' | 'now'>, use
 }
 
 /**
- * Gives an account the address that a link proves, signed in or not. The former address is told, with a link that undoes the
- * change for seven days. Links that were mailed to the former address end.
+ * Gives an account the address that a link proves, signed in or not. The former address is told if it was confirmed, with a link that
+ * undoes the change for seven days. Links that were mailed to the former address end.
  *
  * @throws Refusal BAD_USER_INPUT for a link that does not work, CONFLICT when the address got another account meanwhile,
  *   RATE_LIMITED
@@ -115,14 +115,15 @@ async function changeAddress(
 ): Promise<void> {
   const at = new Date(actor.now.epochMilliseconds);
   await lockAccount(transaction, userId, at);
-  const { email: former } = await transaction.user.findUniqueOrThrow({
+  const { email: former, emailConfirmedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { email: true },
+    select: { email: true, emailConfirmedAt: true },
   });
   await transaction.user.update({ where: { id: userId }, data: { email, emailConfirmedAt: at } });
   await endLinks(transaction, { userId, purpose: { in: ['confirm', 'reset', 'email'] } }, at);
   await recordAct(actor, transaction, { act: 'email_changed', ...actedBy(actor, userId), subjectId: userId });
-  if (former === null) return;
+  // One that was never confirmed may be a stranger's, for example by a typing error: a link would give them the account.
+  if (former === null || emailConfirmedAt === null) return;
   const { id, secret } = await makeLink(actor, transaction, { purpose: 'undo_email', userId, email: former });
   await queueMail(actor, transaction, {
     template: 'addressChanged',

@@ -51,6 +51,15 @@ test('compose.yaml sets only variables that the server reads, to values that it 
   expect(env).toMatchObject({ host: '0.0.0.0', port: 3000, photoStore: 's3', dataDir: '/data', production: true });
 });
 
+test('compose.yaml passes on what an operator sets about mail, registration, rights and backups', () => {
+  const wanted = [...known].filter((name) =>
+    /^(?:SMTP|MAIL|REGISTRATION|REQUIRE|BACKUP|OWNER|SUPPORT)/.test(name ?? ''),
+  );
+  expect(wanted).toHaveLength(9);
+  for (const name of wanted)
+    expect(server.environment[name ?? ''], name).toMatch(new RegExp(`^\\$\\{${name}:-[^}]*\\}$`));
+});
+
 test('server, database and photo store of compose.yaml agree on names, ports and secrets', () => {
   const env = readEnv(filled(server.environment));
   const postgres = filled(database.environment);

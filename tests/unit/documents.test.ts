@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { tiers } from '../../schema/plan/plan.rules.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -93,4 +94,21 @@ test('docs/configuration.md describes every setting', () => {
   const settings = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
   expect(settings.length).toBeGreaterThan(20);
   expect(settings.filter((name) => !described.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('docs/configuration.md describes each setting in one row', () => {
+  const rows = [...read('docs/configuration.md').matchAll(/^\| (`[^|]+) \|/gm)].map(([, cell = '']) => cell);
+  const names = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test('docs/operations.md lists every command of the operator as the command prints it', () => {
+  const [, usage = ''] = /^const usage = `([^`]+)`/m.exec(read('scripts/admin.ts')) ?? [];
+  const lines = usage
+    .replace("${tiers.join('|')}", tiers.join('|'))
+    .split('\n')
+    .map((line) => line.replace('Usage:', '').trim());
+  expect(lines.length).toBeGreaterThan(8);
+  expect(lines.filter((line) => !read('docs/operations.md').includes(`${line}\n`))).toEqual([]);
 });
