@@ -24,8 +24,8 @@ export const accountActs = [
   'deletion_withdrawn',
 ] as const;
 
-/** The acts of administrators and the operator on accounts of others. The site owner reads them as the audit log. */
-export const adminActs = [
+/** The acts of administrators and the operator that concern one account. Its user reads them, too. */
+const actsOnAccounts = [
   'reset_link_made',
   'sessions_ended_by_admin',
   'plan_changed',
@@ -34,10 +34,10 @@ export const adminActs = [
   'address_confirmed',
   'account_deleted_by_admin',
   'account_restored_by_admin',
-  'invitation_made',
-  'invitation_revoked',
-  'audit_log_exported',
 ] as const;
+
+/** All acts of administrators and the operator. The site owner reads them as the audit log. */
+export const adminActs = [...actsOnAccounts, 'invitation_made', 'invitation_revoked', 'audit_log_exported'] as const;
 
 export type AccountAct = (typeof accountActs)[number];
 export type AdminAct = (typeof adminActs)[number];
@@ -48,20 +48,8 @@ export const actorRoles = ['user', 'admin', 'operator', 'stranger'] as const;
 
 export type ActorRole = (typeof actorRoles)[number];
 
-/** The acts of others that a user reads among their own "Recent activity". */
-const actsOfOthers = [
-  'reset_link_made',
-  'sessions_ended_by_admin',
-  'plan_changed',
-  'admin_granted',
-  'admin_revoked',
-  'address_confirmed',
-  'account_deleted_by_admin',
-  'account_restored_by_admin',
-] as const satisfies readonly AdminAct[];
-
 /** What a user reads as "Recent activity". */
-export const accountEventKinds = [...accountActs, ...actsOfOthers] as const;
+export const accountEventKinds = [...accountActs, ...actsOnAccounts] as const;
 
 export type AccountEventKind = (typeof accountEventKinds)[number];
 

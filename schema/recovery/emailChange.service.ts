@@ -1,8 +1,7 @@
 import type { Prisma, User } from '../../prisma/generated/client/client.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { browserOf } from '../account/knownBrowser.service.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
-import { verifyPassword } from '../account/password.ts';
+import { checkOwnPassword } from '../account/ownPassword.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { isLostRace } from '../account/username.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
@@ -35,7 +34,9 @@ export async function requestEmailChange(
   requireMail(actor, 'to change your address');
   const { email, password } = parseInput(emailChangeInput, rawInput);
   if (email === viewer.email) throw badInput('email', 'This is the address of your account already');
-  if (password != null && viewer.hasPassword) await requirePassword(actor, viewer, password);
+  if (password != null && viewer.hasPassword) {
+    if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', 'The password is wrong');
+  }
   else requireFreshProof(actor);
   const mayMail = await mayMailTo(actor, email);
   const userId = viewer.id;
@@ -56,22 +57,6 @@ export async function requestEmailChange(
     });
   });
   return { viewer, message: recoveryMessages.changeRequested };
-}
-
-/** Each try counts as a log-in attempt of this browser, or of this session where the browser is not known. */
-async function requirePassword(actor: Actor, { id }: Viewer, password: string): Promise<void> {
-  const { password: stored } = await actor.db.prisma.user.findUniqueOrThrow({
-    where: { id },
-    select: { password: true },
-  });
-  const { sessionHash, ipAddress } = actor.connection;
-  const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
-  await actor.limits.countLogin(guess);
-  if (!(await verifyPassword(stored, password))) {
-    actor.logFailedLogin('wrong current password', id);
-    throw badInput('password', 'The password is wrong');
-  }
-  await actor.limits.clearFailedLogins(guess);
 }
 
 /** The address that waits to be confirmed before it becomes the account's; null for none. */

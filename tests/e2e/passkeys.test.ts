@@ -3,27 +3,7 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import type { Parent } from '../support/parent.ts';
 import { toast } from '../support/screen.ts';
-
-/** Gives the page's browser an authenticator that confirms every prompt. */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    credentials: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
-    /** Makes the owner of the device fail its own check, as with a wrong finger. */
-    rejectUser: () => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false }),
-  };
-}
+import { plugInAuthenticator } from '../support/virtualAuthenticator.ts';
 
 /** Adds a passkey for the parent, with the page's authenticator. */
 async function addPasskey(page: Page, parent: Parent): Promise<string> {
@@ -48,9 +28,9 @@ describe('signing in with a passkey', async () => {
   it('opens the application without a password, and no more once the passkey is removed', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ expecting: /status of 4\d\d/ });
-    const device = await plugIn(page);
+    const device = await plugInAuthenticator(page);
     const id = await addPasskey(page, parent);
-    expect(await device.credentials()).toHaveLength(1);
+    expect(await device.passkeys()).toBe(1);
 
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click();
@@ -69,9 +49,9 @@ describe('signing in with a passkey', async () => {
   it('stays on the log-in screen without a message when the prompt fails', async () => {
     const parent = await world.family();
     const page = await world.visit();
-    const device = await plugIn(page);
+    const device = await plugInAuthenticator(page);
     await addPasskey(page, parent);
-    await device.rejectUser();
+    await device.refuseUser();
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
     await button.click();
     await expect(button).toBeEnabled();
