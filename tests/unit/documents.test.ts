@@ -61,6 +61,12 @@ test('every document that the code refers to exists', () => {
   expect(faults.filter((sentence) => sentence !== null)).toEqual([]);
 });
 
+test('every test and file that SECURITY.md names as evidence exists', () => {
+  const named = [...read('SECURITY.md').matchAll(/`((?:[\w-]+\/)*[\w.-]+\.(?:ts|sql))`/g)].map(([, name = '']) => name);
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`)))).toEqual([]);
+});
+
 test('no file refers to a document outside the repository', () => {
   const pointer =
     /\b(design|specification|issue),? (section )?\d|\((design|specification)\b|the specification\b|product's specification|\bdesign, section/i;
