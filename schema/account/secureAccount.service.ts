@@ -3,6 +3,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
+import { weakenSessions } from '../totp/factors.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { endTokens } from './changePassword.service.ts';
@@ -22,8 +23,9 @@ export interface Secured {
 }
 
 /**
- * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens, and all open links and invitations
- * of the account, except one that undoes a change of its address. Mails a link to set a new password where this installation sends
+ * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens, all passkeys, and all open links and
+ * invitations of the account, except one that undoes a change of its address. An authenticator app stays: it lets nobody in by
+ * itself, and whoever holds this session could otherwise remove it without a proof of identity. Mails a link to set a new password where this installation sends
  * mail and the account has a confirmed address.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
@@ -36,6 +38,9 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
     await lockAccount(transaction, userId, at);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endTokens(actor, transaction, userId);
+    await transaction.passkey.deleteMany({ where: { userId } });
+    await transaction.passkeyChallenge.deleteMany({ where: { userId } });
+    await weakenSessions(transaction, userId);
     await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
     const isMailed = await mailReset(actor, transaction, viewer);
     await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
@@ -56,7 +61,7 @@ async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, vi
   return (await makePasswordLink(actor, transaction, { id: userId, email })).mailed;
 }
 
-const done = 'Everything else is signed out, and all access tokens have ended.';
+const done = 'Everything else is signed out, and all access tokens and passkeys have ended.';
 
 function messageOf({ hasPassword }: Viewer, mailed: boolean): string {
   if (mailed) return `${done} A link to set a new password is on its way to you`;

@@ -36,8 +36,7 @@ export async function requestEmailChange(
   if (email === viewer.email) throw badInput('email', 'This is the address of your account already');
   if (password != null && viewer.hasPassword) {
     if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', 'The password is wrong');
-  }
-  else requireFreshProof(actor);
+  } else requireFreshProof(actor);
   const mayMail = await mayMailTo(actor, email);
   const userId = viewer.id;
   await actor.db.prisma.$transaction(async (transaction) => {

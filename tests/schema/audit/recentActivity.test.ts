@@ -175,9 +175,14 @@ describe('"This wasn\'t me"', () => {
        FROM unnest(ARRAY['reset', 'email', 'undo_email', 'carer_invite']) purpose`,
       [parent.rowId, world.now()],
     );
+    await world.sql(
+      `INSERT INTO passkeys (id, user_id, name, credential_id, public_key) VALUES (uuidv7(), $1, 'Phone', 'secure', '\\x00')`,
+      [parent.rowId],
+    );
     const { secureAccount } = await secure(parent);
+    expect(await world.sql('SELECT 1 FROM passkeys WHERE user_id = $1', [parent.rowId])).toEqual([]);
     expect(secureAccount).toMatchObject({
-      message: 'Everything else is signed out, and all access tokens have ended. Now change your password',
+      message: 'Everything else is signed out, and all access tokens and passkeys have ended. Now change your password',
       endedSessions: 1,
       endedTokens: 1,
     });
