@@ -41,7 +41,7 @@ describe("the family's data", async () => {
     await expect(toast(page)).toContainText('Password changed');
     await expect(toast(page)).toContainText('1 access token was ended.');
     await expect(form.getByRole('checkbox')).toHaveCount(1);
-    await expect(page.getByText('Lost watch')).toHaveCount(0);
+    await expect(section(page, 'Access tokens').getByText('Lost watch')).toHaveCount(0);
     await expect(where.getByRole('listitem')).toHaveCount(1);
     await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
 

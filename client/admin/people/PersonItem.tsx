@@ -73,7 +73,7 @@ export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemP
       <Cell className="truncate text-13 text-soft">{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : 'Never'}</Cell>
       <TextCell text={mediumDateOf(createdAt)} className="text-13 text-soft tabular-nums" />
       <Cell>
-        <div className="-my-1.5 flex justify-end">{menu}</div>
+        <div className="flex justify-end">{menu}</div>
         {details}
       </Cell>
     </tr>

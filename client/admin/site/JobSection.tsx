@@ -23,7 +23,7 @@ export function JobSection({ jobsKey }: { jobsKey: JobSection_jobs$key }) {
         {jobs.map(({ name, lastRunAt, lastError, failedAt }) => (
           <li key={name} className="py-2 first:pt-0 last:pb-0">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-soft">{name}</span>
+              <span className="min-w-0 wrap-anywhere text-soft">{name}</span>
               <span className="font-semibold">{lastRunAt ? <TimeAgo instant={lastRunAt} /> : 'Not run yet'}</span>
             </p>
             {lastError && (

@@ -47,7 +47,7 @@ export function ActivityEvents({ eventsKey }: { eventsKey: ActivityEvents_events
 /** The button that loads the next page of events, and then that page. */
 function MoreEvents({ after }: { after: string }) {
   const { data, busy, failed, load } = useOnDemandQuery<ActivityEventsMoreQuery>(graphql`
-    query ActivityEventsMoreQuery($first: Int!, $after: String!) {
+    query ActivityEventsMoreQuery($first: Int!, $after: String) {
       viewer {
         recentActivity(first: $first, after: $after) {
           ...ActivityEvents_events

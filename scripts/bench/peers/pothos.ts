@@ -5,6 +5,7 @@ import { createYoga } from 'graphql-yoga';
 import { createServer, type IncomingMessage } from 'node:http';
 import { getDatamodel } from '../../../prisma/generated/pothos.ts';
 import type PrismaTypes from '../../../prisma/generated/pothos.ts';
+import { registrationModes } from '../../../schema/account/registration.rules.ts';
 import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
 import { photoUrl } from '../../../schema/completion/photo.service.ts';
 import { app, viewerFrame } from './pages/home.ts';
@@ -35,10 +36,16 @@ const AgeGroup = builder.enumType('AgeGroup', {
   values: Object.fromEntries(ageGroups.map((value) => [enumValue(value), { value: value as string }])),
 });
 
+const RegistrationMode = builder.enumType('RegistrationMode', {
+  values: Object.fromEntries(registrationModes.map((value) => [enumValue(value), { value: enumValue(value) }])),
+});
+
 const App = builder.objectRef<typeof app>('App').implement({
   fields: (t) => ({
     supportEmail: t.exposeString('supportEmail'),
     googleSignInConfigured: t.exposeBoolean('googleSignInConfigured'),
+    passkeysAvailable: t.exposeBoolean('passkeysAvailable'),
+    registration: t.expose('registration', { type: RegistrationMode }),
   }),
 });
 

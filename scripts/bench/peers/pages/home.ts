@@ -6,7 +6,12 @@ import { headOf, selectChild } from './child.ts';
 import { globalId } from './ids.ts';
 
 /** The public facts that every page of the web client queries. */
-export const app = { supportEmail: 'support@dadventures.example', googleSignInConfigured: false };
+export const app = {
+  supportEmail: 'support@dadventures.example',
+  googleSignInConfigured: false,
+  passkeysAvailable: false,
+  registration: 'OPEN',
+};
 
 /** The fields of the signed-in user that every page of the web client queries. */
 export const viewerFrame = (viewer: Viewer) => ({
