@@ -17,7 +17,7 @@ export function MoreButton({ shown, hasNext, busy, problem, onMore }: MoreButton
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-13 text-soft tabular-nums">
-        {hasNext ? `The first ${numberText(shown)}` : `All ${numberText(shown)} shown`}
+        {hasNext ? `The first ${numberText(shown)}` : `${shown === 1 ? '' : 'All '}${numberText(shown)} shown`}
       </p>
       <div role="alert">{problem !== null && <Problem text={problem} />}</div>
       {hasNext && (

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { FieldAction } from './FieldAction.tsx';
+import { FieldAction } from '../ui/FieldAction.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
 

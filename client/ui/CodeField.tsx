@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
 import { Field } from './Field.tsx';
+import { FieldAction } from './FieldAction.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** Longer than any code with its spaces and hyphens. */
@@ -18,10 +18,14 @@ interface CodeFieldProps {
 /** The field for a code of an authenticator app. */
 export function CodeField({ value, onChange, disabled, error, acceptsRecoveryCodes = false }: CodeFieldProps) {
   const [isRecovery, setRecovery] = useState(false);
+  const toggle = () => {
+    setRecovery(!isRecovery);
+    onChange('');
+  };
   const aside = acceptsRecoveryCodes && (
-    <Button variant="plain" size="s" className="-me-2" disabled={disabled} onClick={() => setRecovery(!isRecovery)}>
+    <FieldAction disabled={disabled} onClick={toggle}>
       {isRecovery ? 'Use the app' : 'Use a recovery code'}
-    </Button>
+    </FieldAction>
   );
   return (
     <Field

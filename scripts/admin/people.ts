@@ -23,6 +23,11 @@ const mailerOf = ({ env }: CommandContext): Mailer => ({
 
 const minuteOf = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
+const addressState = ({ email, emailConfirmed }: { email: string | null; emailConfirmed: boolean }): string => {
+  if (email === null) return 'no address';
+  return emailConfirmed ? 'confirmed' : 'not confirmed';
+};
+
 /** Lists accounts, the newest first: all, or those that a text names. */
 export const listPeople: Command = async ({ db, now, usage }, [search = '', ...more]) => {
   if (more.length > 0) throw new StartError(usage);
@@ -32,7 +37,7 @@ export const listPeople: Command = async ({ db, now, usage }, [search = '', ...m
     const facts = [
       dayOf(person.createdAt),
       plainText(person.email ?? person.username),
-      person.emailConfirmed ? 'confirmed' : 'not confirmed',
+      addressState(person),
       ...(person.isAdmin ? ['administrator'] : []),
       ...(person.deletesAt === null ? [] : ['being deleted']),
     ];

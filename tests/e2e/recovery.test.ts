@@ -6,6 +6,7 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';
 import { logIn, toast } from '../support/screen.ts';
+import { appCode, enableTotp, otherCode } from '../support/secondFactor.ts';
 
 describe('getting back in', async () => {
   const world = await createBrowserWorld();
@@ -29,11 +30,10 @@ describe('getting back in', async () => {
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });
 
-  it('takes a new password with a link, once, and signs out everywhere else', async () => {
+  it('takes a new password with a link, and signs out everywhere else', async () => {
     const parent = await world.family('Mila', 'Jonas');
-    const link = await linkFor('reset', parent);
     const elsewhere = await world.visit({ as: parent, path: '/how-it-works', expecting: /status of 4\d\d/ });
-    const page = await world.visit({ path: link, viewport: phone, expecting: /status of 4\d\d/ });
+    const page = await world.visit({ path: await linkFor('reset', parent), viewport: phone });
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/reset');
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
@@ -49,12 +49,41 @@ describe('getting back in', async () => {
     await expect(elsewhere.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await logIn(elsewhere, parent.email, defaultPassword);
     await expect(toast(elsewhere)).toContainText('Login failed');
+  });
 
+  it('takes a link once, and offers a new one', async () => {
+    const parent = await world.family();
+    const link = await linkFor('reset', parent);
+    const page = await world.visit({ path: link, expecting: /status of 4\d\d/ });
+    const password = page.getByLabel('New password', { exact: true });
+    await password.fill('seven new dwarfs');
+    await page.getByRole('button', { name: 'Set the password' }).dblclick();
+    await expect(toast(page)).toContainText('Welcome back!');
     await page.goto(link);
-    await page.getByLabel('New password', { exact: true }).fill('one more password');
+    await password.fill('one more password');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await expect(page.getByRole('alert')).toContainText('This link does not work any more');
-    await expect(page.getByRole('link', { name: 'Get a new link' })).toBeVisible();
+    await page.getByRole('link', { name: 'Get a new link' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  });
+
+  it('asks for the code of the authenticator app before it takes a new password', async () => {
+    const parent = await world.family('Mila');
+    await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [parent.rowId]);
+    const { secret } = await enableTotp(parent, world.now());
+    const page = await world.visit({ path: await linkFor('reset', parent), viewport: phone });
+    await page.getByLabel('New password', { exact: true }).fill('seven new dwarfs');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    // The code of this moment is used up.
+    const next = appCode(secret, Temporal.Instant.from(world.now()).add({ seconds: 30 }).toString());
+    await code.fill(otherCode(next));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('This code is wrong or was used already')).toBeVisible();
+    await code.fill(next);
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toContainText('Welcome back!');
   });
 
   it('confirms an address with the button, not by opening the page', async () => {

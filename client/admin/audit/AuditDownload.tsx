@@ -7,7 +7,12 @@ import { useAuditDownload } from './useAuditDownload.ts';
 export function AuditDownload({ url }: { url: AdminUrl }) {
   const [download, busy] = useAuditDownload();
   return (
-    <Button variant="quiet" className="wide:justify-self-end" busy={busy} onClick={() => download(url)}>
+    <Button
+      variant="quiet"
+      className="col-span-full wide:col-span-1 wide:justify-self-end"
+      busy={busy}
+      onClick={() => download(url)}
+    >
       {!busy && <DownloadIcon className="size-5" />}
       Download CSV
     </Button>

@@ -31,8 +31,7 @@ export function AuditItem({ entryKey, layout }: AuditItemProps) {
     entryKey,
   );
   const who = actor ?? erased;
-  const whom = subject ?? '–';
-  const where = [ipAddress, device].filter(Boolean).join(' · ') || '–';
+  const where = [ipAddress, device].filter(Boolean).join(' · ');
   const when = <time dateTime={at}>{momentText(at)}</time>;
   return layout === 'row' ? (
     <tr className="group">
@@ -45,8 +44,8 @@ export function AuditItem({ entryKey, layout }: AuditItemProps) {
       >
         {text}
       </th>
-      <TextCell text={whom} className="text-13" />
-      <TextCell text={where} />
+      <TextCell text={subject ?? '–'} className="text-13" />
+      <TextCell text={where || '–'} />
     </tr>
   ) : (
     <Card as="li" className="min-w-0">
@@ -56,8 +55,8 @@ export function AuditItem({ entryKey, layout }: AuditItemProps) {
       <p className="mb-2 text-13 text-soft tabular-nums">{when}</p>
       <Facts>
         <Fact name="Who">{who}</Fact>
-        <Fact name="Whom">{whom}</Fact>
-        <Fact name="From where">{where}</Fact>
+        {subject !== null && <Fact name="Whom">{subject}</Fact>}
+        {where !== '' && <Fact name="From where">{where}</Fact>}
       </Facts>
     </Card>
   );

@@ -40,7 +40,7 @@ export function EndSessionsDialog({ personKey, onClose }: EndSessionsDialogProps
   return (
     <ActDialog
       title={`End the sessions of ${personName(person)}?`}
-      description={`${countText(sessionCount, 'session')} and ${countText(tokenCount, 'access token')} end at once. They can sign in again; tokens have to be made anew.`}
+      description={`${countText(sessionCount, 'session')} and ${countText(tokenCount, 'access token')} end at once. They can sign in again${tokenCount > 0 ? '; tokens have to be made anew' : ''}.`}
       action="End sessions"
       danger
       busy={busy}

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { operatorName } from '../../../schema/audit/audit.rules.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { InvitationRow_invitation$key } from '../../relay/__generated__/InvitationRow_invitation.graphql.ts';
@@ -32,7 +33,7 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
           {madeBy && (
             <>
               {' '}
-              by <bdi>{madeBy}</bdi>
+              by <bdi>{madeBy === operatorName ? 'the operator' : madeBy}</bdi>
             </>
           )}{' '}
           · Works until {momentText(expiresAt)}
