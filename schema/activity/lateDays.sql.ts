@@ -5,8 +5,7 @@ const lateDaysRow = { dates: json<string[]>() };
 
 /**
  * The local dates of spans with a completion that came after the end of its period, oldest first: a row for each span, in the
- * given order. The index on child and date holds everything that is read. The caller has checked that the viewer cares for the
- * children.
+ * given order. An index holds late completions only. The caller has checked that the viewer cares for the children.
  */
 export const selectLateDays = statement<
   [childIds: readonly string[], since: readonly string[], until: readonly string[]],

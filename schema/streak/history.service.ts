@@ -3,7 +3,7 @@ import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { defineLoader } from '../loader.ts';
-import { selectKeptSince } from './history.sql.ts';
+import { keptDaysOf, selectKeptSince } from './history.sql.ts';
 import { countedDates, type FrozenIn, frozenDates, frozenWithin, keptOfLast, type KeptDay } from './streak.rules.ts';
 import { streakDates } from './streak.service.ts';
 
@@ -22,7 +22,7 @@ const keptLoader = defineLoader<Wanted, readonly KeptDay[]>(
       earliest.set(child.id, known !== undefined && known < since ? known : since);
     }
     const rows = await selectKeptSince(replica, [...earliest.keys()], [...earliest.values()], countedDates);
-    const byChild = new Map(rows.map((row) => [row.child_id, row.days]));
+    const byChild = new Map(rows.map((row) => [row.child_id, keptDaysOf(row)]));
     return wanted.map(({ child }) => byChild.get(child.id) ?? []);
   },
   ({ child, since }) => `${child.id} ${since}`,

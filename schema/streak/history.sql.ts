@@ -2,7 +2,30 @@ import { json, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { KeptDay } from './streak.rules.ts';
 
-const keptRow = { child_id: uuid, days: json<KeptDay[]>() };
+/** One list per column, newest date first, as in the record of a child. */
+interface KeptColumns {
+  dates: string[] | null;
+  complete: boolean[];
+  gold: number[];
+  platinum: number[];
+  freezes: number[];
+  towards: number[];
+}
+
+const keptRow = { child_id: uuid, days: json<KeptColumns>() };
+
+/** Turns the columns of a row into days. */
+export const keptDaysOf = ({ days }: RowOf<typeof keptRow>): KeptDay[] =>
+  (days.dates ?? []).map((date, place) => ({
+    date,
+    isComplete: days.complete[place] ?? false,
+    state: {
+      goldStreak: days.gold[place] ?? 0,
+      platinumStreak: days.platinum[place] ?? 0,
+      freezes: days.freezes[place] ?? 0,
+      towards: days.towards[place] ?? 0,
+    },
+  }));
 
 /**
  * The last dates of children on which a daily task was done, newest first: those since a date and the one before it, and in any
@@ -13,22 +36,27 @@ export const selectKeptSince = statement<
   RowOf<typeof keptRow>
 >(
   'kept_days_since',
-  `SELECT wanted.child_id, coalesce(kept.days, '[]') AS days
+  `SELECT wanted.child_id, kept.days
    FROM unnest($1::uuid[], $2::date[]) AS wanted(child_id, since)
    CROSS JOIN LATERAL (
-     SELECT json_agg(json_build_object('date', found.date, 'isComplete',
-       found.daily_assigned > 0 AND found.daily_done >= found.daily_assigned, 'state', json_build_object(
-         'goldStreak', found.gold_streak, 'platinumStreak', found.platinum_streak, 'freezes', found.freezes,
-         'towards', found.towards)) ORDER BY found.date DESC) AS days
+     SELECT least(
+       (SELECT max(day.date) FROM child_days day
+        WHERE day.child_id = wanted.child_id AND day.daily_done > 0 AND day.date < wanted.since),
+       (SELECT min(newest.date) FROM (
+          SELECT day.date FROM child_days day WHERE day.child_id = wanted.child_id AND day.daily_done > 0
+          ORDER BY day.date DESC LIMIT $3) newest),
+       wanted.since) AS date
+   ) first
+   CROSS JOIN LATERAL (
+     SELECT json_build_object('dates', json_agg(day.date),
+       'complete', json_agg(day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned),
+       'gold', json_agg(day.gold_streak), 'platinum', json_agg(day.platinum_streak),
+       'freezes', json_agg(day.freezes), 'towards', json_agg(day.towards)) AS days
      FROM (
-       (SELECT day.* FROM child_days day WHERE day.child_id = wanted.child_id AND day.daily_done > 0 AND day.date >= wanted.since)
-       UNION
-       (SELECT day.* FROM child_days day WHERE day.child_id = wanted.child_id AND day.daily_done > 0
-        ORDER BY day.date DESC LIMIT $3)
-       UNION
-       (SELECT day.* FROM child_days day WHERE day.child_id = wanted.child_id AND day.daily_done > 0 AND day.date < wanted.since
-        ORDER BY day.date DESC LIMIT 1)
-     ) found
+       SELECT * FROM child_days found WHERE found.child_id = wanted.child_id AND found.daily_done > 0
+         AND found.date >= first.date
+       ORDER BY found.date DESC
+     ) day
    ) kept`,
   keptRow,
 );
