@@ -123,7 +123,7 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
 
 /**
  * Changes the settings that are given (docs/product.md#settings). Another time zone takes effect when the current date has ended
- * where it began, unless nothing was given for it yet (docs/product.md#days-and-zones).
+ * where it began, unless the family has not used it yet (docs/product.md#days-and-zones).
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, also when no setting is given
  */
@@ -132,8 +132,8 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
   const { timeZone, showStreaks } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
     if (timeZone != null) {
-      const { clock, lastAssigned } = await lockClock(connection, id);
-      await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastAssigned));
+      const { clock, lastUsed } = await lockClock(connection, id);
+      await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
     }
     if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);
   });

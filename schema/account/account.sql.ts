@@ -121,12 +121,16 @@ export function viewerOf(row: ViewerRow): Viewer {
   };
 }
 
-const lockedClockRow = { ...clockRow, last_assigned: orNull(date) };
+const lockedClockRow = { ...clockRow, last_used: orNull(date) };
 
 const selectClockForUpdate = statement<[userId: string], RowOf<typeof lockedClockRow>>(
   'clock_for_update',
   `SELECT ${clockColumns('u')},
-     (SELECT max(d.date) FROM daily_tasks d JOIN children c ON c.id = d.child_id WHERE c.parent_id = u.id) AS last_assigned
+     (SELECT max(greatest(c.started_on,
+        (SELECT max(given.date) FROM daily_tasks given WHERE given.child_id = c.id),
+        (SELECT max(mood.date) FROM mood_entries mood WHERE mood.child_id = c.id),
+        (SELECT max(summary.period_end) + 1 FROM summaries summary WHERE summary.child_id = c.id)))
+      FROM children c WHERE c.parent_id = u.id) AS last_used
    FROM users u WHERE u.id = $1 FOR UPDATE`,
   lockedClockRow,
 );
@@ -147,16 +151,19 @@ const setClock = statement<
      skipped_dates = :skipped::date[], updated_at = now() WHERE id = :userId`,
 );
 
-/** Reads the user's clock, locked until the transaction ends, and the latest date with daily tasks of one of their children. */
+/**
+ * Reads the user's clock, locked until the transaction ends, and the latest date that one of their children has used: on which
+ * the profile was made, for which it has daily tasks or a mood, or on which a summary was written.
+ */
 export async function lockClock(
   on: Queryable,
   userId: string,
-): Promise<{ clock: FamilyClock; lastAssigned: Temporal.PlainDate | null }> {
+): Promise<{ clock: FamilyClock; lastUsed: Temporal.PlainDate | null }> {
   const [row] = await selectClockForUpdate(on, userId);
   if (!row) throw new Error('The signed-in user has disappeared');
   return {
     clock: clockOf(row),
-    lastAssigned: row.last_assigned === null ? null : Temporal.PlainDate.from(row.last_assigned),
+    lastUsed: row.last_used === null ? null : Temporal.PlainDate.from(row.last_used),
   };
 }
 

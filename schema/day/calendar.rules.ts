@@ -111,29 +111,29 @@ export function nextDate(date: Temporal.PlainDate, skippedDates: readonly string
 /**
  * The family's clock after the parent chose another zone. The local date never goes back.
  *
- * - Nothing was ever assigned: the zone takes effect at once, as for a new family.
- * - Nothing is assigned for the current date: the zone takes effect at once. Dates that end early are skipped.
+ * - No date was ever used: the zone takes effect at once, as for a new family.
+ * - The current date is not used yet: the zone takes effect at once. Dates that end early are skipped.
  * - Otherwise the zone takes effect when the current date has ended in the old zone. Dates that the new zone has passed by
  *   then are skipped.
  *
  * The change replaces a pending one. Choosing the zone in which the days currently run cancels a pending change.
  *
  * @param timeZone the chosen IANA zone, as returned by `canonicalTimeZone`.
- * @param lastAssigned the latest local date for which any child of the family was given daily tasks; null if there is none.
+ * @param lastUsed the latest local date that any child of the family has used, by daily tasks for example; null if there is none.
  */
 export function changeTimeZone(
   clock: FamilyClock,
   timeZone: string,
   now: Temporal.Instant,
-  lastAssigned: Temporal.PlainDate | null,
+  lastUsed: Temporal.PlainDate | null,
 ): FamilyClock {
-  if (lastAssigned === null) return newClock(timeZone);
+  if (lastUsed === null) return newClock(timeZone);
 
   const current = localDate(clock, now);
   const settled = withoutPendingChange(clock, current, now);
   if (timeZone === settled.timeZone) return settled;
 
-  if (isBefore(lastAssigned, current)) {
+  if (isBefore(lastUsed, current)) {
     const cutShort = datesFrom(current, dateInZone(timeZone, now));
     return { ...settled, timeZone, dateFloor: current, skippedDates: [...settled.skippedDates, ...cutShort] };
   }

@@ -115,9 +115,12 @@ describe('the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
     for (const width of [320, 360, 768, 1000, 1280]) {
       await resize(page, { width, height: 740 });
-      const [title] = await boxes(page, 'header h1');
       const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
-      expect(Math.abs(((title?.left ?? 0) + (title?.right ?? 0)) / 2 - middle), `${width} px`).toBeLessThanOrEqual(1);
+      // The header of the new width is drawn after the resize.
+      await expect(async () => {
+        const [title] = await boxes(page, 'header h1');
+        expect(Math.abs(((title?.left ?? 0) + (title?.right ?? 0)) / 2 - middle), `${width} px`).toBeLessThanOrEqual(1);
+      }).toPass({ timeout: 5_000 });
     }
   });
 });

@@ -25,6 +25,24 @@ describe('a time zone', () => {
     });
   });
 
+  test('never takes a date back on which a profile was made, a mood recorded or a summary written', async () => {
+    // Sunday morning in Tokyo, Saturday evening in Berlin: the week of Tokyo has just ended.
+    const today = { timeZone: 'Asia/Tokyo' };
+    const made = await world.parent(today).withChild();
+    const felt = await world.parent(today).withChild();
+    const recordMood = 'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { date } } }';
+    await felt.parent.execute(recordMood, { input: { childId: felt.id, date: '2026-03-14', mood: 'HAPPY' } });
+    for (const { parent, id } of [made, felt]) {
+      expect(await parent.setTimeZone('Europe/Berlin')).toMatchObject({
+        timeZone: 'Europe/Berlin',
+        timeZoneTakesEffectAt: '2026-03-15T15:00:00.000Z',
+      });
+      expect(await parent.execute('query ($id: ID!) { node(id: $id) { ... on Child { today } } }', { id })).toEqual({
+        node: { today: '2026-03-15' },
+      });
+    }
+  });
+
   test.each([
     '',
     ' ',

@@ -322,7 +322,7 @@ class Journey {
     return endOfDate(this.clock, this.date, this.now);
   }
 
-  private get lastAssigned(): Temporal.PlainDate | null {
+  private get lastUsed(): Temporal.PlainDate | null {
     const last = this.opened.at(-1);
     return last === undefined ? null : Temporal.PlainDate.from(last).add({ days: this.drawnAhead ? 1 : 0 });
   }
@@ -357,12 +357,12 @@ class Journey {
   }
 
   moveTo(timeZone: string): void {
-    const { clock, date, end, now, lastAssigned } = this;
-    this.clock = changeTimeZone(clock, timeZone, now, lastAssigned);
+    const { clock, date, end, now, lastUsed } = this;
+    this.clock = changeTimeZone(clock, timeZone, now, lastUsed);
     expect(this.clock.timeZone).toBe(timeZone);
-    if (lastAssigned === null) return;
+    if (lastUsed === null) return;
 
-    if (Temporal.PlainDate.compare(lastAssigned, date) >= 0) {
+    if (Temporal.PlainDate.compare(lastUsed, date) >= 0) {
       expect(this.date.toString()).toBe(date.toString());
       const pending = clock.heldUntil !== null && Temporal.Instant.compare(now, clock.heldUntil) < 0;
       const promised = pending && clock.heldUntil ? clock.heldUntil : end;
@@ -370,7 +370,7 @@ class Journey {
     } else {
       this.expectLaterDate(date, date);
     }
-    expect(changeTimeZone(this.clock, timeZone, now, lastAssigned)).toEqual(this.clock);
+    expect(changeTimeZone(this.clock, timeZone, now, lastUsed)).toEqual(this.clock);
   }
 
   /** Expects the date to be `next` or later, and the dates in between to be skipped. */
