@@ -9,7 +9,7 @@ import { restDaysOf } from '../dayOff/daysOff.service.ts';
 import { frozenSince } from '../streak/history.service.ts';
 import { assignmentsPerPeriod } from '../task/task.rules.ts';
 import { activityLevel } from './activity.rules.ts';
-import { type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
+import { activeDaysOf, type Activity as ActivityShape, activityOf, pointTotalsOf } from './activity.service.ts';
 import { lateDaysOf } from './lateDays.service.ts';
 import { datesOfSpan } from '../day/localDate.rules.ts';
 import { memoriesOf } from './dayMemories.service.ts';
@@ -35,11 +35,22 @@ export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
     days: t.field({
       type: [ActivityDay],
       description: 'The dates with tasks or mood, newest first.',
-      resolve: ({ days }) => [...days],
+      resolve: async (window, _args, context) => [...(await activeDaysOf(context, window))],
     }),
-    taskCount: t.exposeInt('taskCount', { description: 'All tasks completed in the window.' }),
-    points: t.exposeInt('points', { description: 'All points earned in the window.' }),
-    activeDays: t.exposeInt('activeDays', { description: 'How many dates had tasks or a mood.' }),
+    taskCount: t.int({
+      description: 'All tasks completed in the window.',
+      resolve: async (window, _args, context) =>
+        (await activeDaysOf(context, window)).reduce((sum, { taskCount }) => sum + taskCount, 0),
+    }),
+    points: t.int({
+      description: 'All points earned in the window.',
+      resolve: async (window, _args, context) =>
+        (await activeDaysOf(context, window)).reduce((sum, { points }) => sum + points, 0),
+    }),
+    activeDays: t.int({
+      description: 'How many dates had tasks or a mood.',
+      resolve: async (window, _args, context) => (await activeDaysOf(context, window)).length,
+    }),
     frozenOn: t.field({
       type: ['Date'],
       description: 'The dates of the window that a rain day saved, oldest first.',

@@ -7,13 +7,8 @@ import type { ActiveDay, PointTotals } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
 import { parseInput } from '../input.ts';
 
-/** What a child did in a window of local dates. */
+/** A window of a child's local dates. What happened there is loaded when it is read, for all windows of a request together. */
 export interface Activity {
-  /** Dates with tasks or mood, newest first. */
-  readonly days: readonly ActiveDay[];
-  readonly taskCount: number;
-  readonly points: number;
-  readonly activeDays: number;
   readonly child: Child;
   /** The first and the last local date of the window, yyyy-MM-dd. */
   readonly since: string;
@@ -21,25 +16,19 @@ export interface Activity {
 }
 
 /**
- * What the child did on the last `days` local dates, including today. It reads one day record for each date with activity.
- * The caller has loaded the child, which checks access.
+ * The last `days` local dates of a child, including today. The caller has loaded the child, which checks access.
  *
  * @throws Refusal BAD_USER_INPUT unless `days` is a whole number from 1 to 365
  */
-export async function activityOf(actor: Actor, child: Child, rawInput: { days: number }): Promise<Activity> {
-  const window = parseInput(windowInput, rawInput);
+export function activityOf(actor: Actor, child: Child, rawInput: { days: number }): Activity {
+  const { days } = parseInput(windowInput, rawInput);
   const today = childToday(child, actor.now).toString();
-  const daysSince = addDays(today, 1 - window.days);
-  const { days } = await recordOf(actor, { childId: child.id, today, daysSince, moodsSince: null, totals: false });
-  return {
-    days,
-    taskCount: days.reduce((sum, day) => sum + day.taskCount, 0),
-    points: days.reduce((sum, day) => sum + day.points, 0),
-    activeDays: days.length,
-    child,
-    since: daysSince,
-    today,
-  };
+  return { child, since: addDays(today, 1 - days), today };
+}
+
+/** The dates of a window with tasks or mood, newest first: one day record for each is read. */
+export async function activeDaysOf(actor: Actor, { child, since, today }: Activity): Promise<readonly ActiveDay[]> {
+  return (await recordOf(actor, { childId: child.id, today, daysSince: since, moodsSince: null, totals: false })).days;
 }
 
 /** The child's points of its current local date, month and year. The caller has loaded the child, which checks access. */

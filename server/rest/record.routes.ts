@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
+import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
 import { completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
@@ -88,7 +88,8 @@ export const recordRoutes = [
     refusals: [400, 404],
     handle: async (call) => {
       const days = daysOf(call, defaultDays.activity);
-      return (await activityOf(call.actor, await childOf(call), { days })).days.map(activityDayJson);
+      const window = activityOf(call.actor, await childOf(call), { days });
+      return (await activeDaysOf(call.actor, window)).map(activityDayJson);
     },
   }),
   route({

@@ -53,7 +53,7 @@ describe('the home page', () => {
 });
 
 describe('the challenges page', () => {
-  test('takes at most twelve statements including the session, whatever is completed', async () => {
+  test('takes at most eleven statements including the session, whatever is completed', async () => {
     const milo = await world.parent().withChild();
     const read = async () =>
       (await world.statements(() => send(milo.parent, 'ChallengesPageQuery', { urlSlug: milo.urlSlug }))).statements;
@@ -64,7 +64,7 @@ describe('the challenges page', () => {
     // Tasks and their skills are loaded again only after a change of the catalogue.
     expect(open).not.toContain('skills_of_tasks');
     expect(done.toSorted()).toEqual([...open, 'completions_of_assignments'].toSorted());
-    expect(done.length).toBeLessThanOrEqual(12);
+    expect(done.length).toBeLessThanOrEqual(11);
   });
 });
 
