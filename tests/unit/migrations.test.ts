@@ -24,7 +24,7 @@ async function structure({ pool }: TestDatabase): Promise<string[]> {
     UNION ALL SELECT format('enum %s %s', t.typname, string_agg(e.enumlabel, ',' ORDER BY e.enumsortorder)) FROM pg_enum e JOIN pg_type t ON t.oid = e.enumtypid GROUP BY t.typname
   `);
   return rows
-    .map(({ line }) => line.replace(/ INCLUDE \(.*?\)| WHERE \(.*\)$/, ''))
+    .map(({ line }) => line.replace(/ INCLUDE \(.*?\)| WHERE .*$/, ''))
     .filter((line) => !line.includes('_prisma_migrations'))
     .sort();
 }
