@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { makeLink } from '../link/link.service.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
 import { requestPasswordResetInput } from './recovery.input.ts';
@@ -59,7 +57,7 @@ const mailReset = (actor: Actor, userId: string): Promise<boolean> =>
     if (!user?.email) return false;
     const sent = await mailedLately(actor, transaction, { userId, purpose: 'reset', hours: 1 });
     if (sent >= mailedLinksPerHour) return false;
-    await startReset(actor, transaction, { userId, email: user.email });
+    await makePasswordLink(actor, transaction, { id: userId, email: user.email });
     await recordAct(actor, transaction, {
       act: 'password_reset_requested',
       ...actedBy(actor, userId),
@@ -67,19 +65,3 @@ const mailReset = (actor: Actor, userId: string): Promise<boolean> =>
     });
     return true;
   });
-
-/**
- * Makes a link that sets a new password and mails it to the account's address; former ones end. The caller bounds how many there
- * are, and makes none if this installation sends no mail.
- *
- * @param account its id, and its address in lower case
- */
-export async function startReset(
-  actor: Pick<Actor, 'now' | 'mailer'>,
-  transaction: Prisma.TransactionClient,
-  { userId, email }: { readonly userId: string; readonly email: string },
-): Promise<void> {
-  const { id, secret } = await makeLink(actor, transaction, { purpose: 'reset', userId, email });
-  const template = 'resetPassword';
-  await queueMail(actor, transaction, { template, data: {}, recipient: email, userId, actKey: `reset:${id}`, secret });
-}

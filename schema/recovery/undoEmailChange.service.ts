@@ -8,9 +8,9 @@ import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, unusableLink } from '../link/link.service.ts';
+import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { actedBy } from './actedBy.ts';
 import type { LinkOpened } from './confirmEmail.service.ts';
-import { startReset } from './passwordReset.service.ts';
 import { linkInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { endAccess, removeNewerFactors } from './shutOut.service.ts';
@@ -42,7 +42,7 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
       await endLinks(transaction, { userId, purpose: { in: ['confirm', 'reset', 'email'] } }, at);
       // Addresses before this one may still undo. Later ones belong to whoever made the change.
       await endLinks(transaction, { userId, purpose: 'undo_email', id: { gt: id } }, at);
-      if (actor.mailer.isConfigured) await startReset(actor, transaction, { userId, email });
+      if (actor.mailer.isConfigured) await makePasswordLink(actor, transaction, { id: userId, email });
       await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
       return userId;
     })
