@@ -8,7 +8,7 @@ import { useMutation } from '../../relay/useMutation.ts';
 /** What was done to secure the account. */
 export type Secured = Pick<useSecureAccountMutation$data['secureAccount'], 'message' | 'endedSessions' | 'endedTokens'>;
 
-/** Ends everything else that acts for the account. The response updates the lists of sessions, tokens and events. */
+/** Ends everything else that acts for the account. The response updates the lists of sessions, tokens, passkeys and events. */
 export function useSecureAccount(onSecured: (secured: Secured) => void): [secure: () => void, busy: boolean] {
   const [commit, busy] = useMutation<useSecureAccountMutation>(
     graphql`
@@ -21,6 +21,7 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
             ...Sessions_user
             ...AccessTokens_user
             ...KeepTokens_user
+            ...Passkeys_user
             ...EmailRow_user
             ...RecentActivity_user
           }

@@ -262,7 +262,7 @@ describe('recent activity', () => {
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
     const question = await screen.findByRole('dialog', { name: 'Was it not you?' });
-    expect(within(question).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(question).getAllByRole('listitem')).toHaveLength(4);
     expect(operations).not.toContain('useSecureAccountMutation');
     await user.click(within(question).getByRole('button', { name: 'Secure my account' }));
     const answer = await screen.findByRole('dialog', { name: 'Your account is yours alone again' });
