@@ -16,6 +16,7 @@ import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
 import { watchFailedLogins } from './security/failedLogins.ts';
 import { siteFactsOf } from './site/facts.ts';
+import { siteOf } from './site/siteOf.ts';
 import { sessionSecrets } from './security/sessionSecrets.ts';
 
 export interface AppOptions {
@@ -56,15 +57,7 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     cookies: sessionCookies({ secrets, secure }),
     mailer: createMailer(env, secrets),
     siteFacts: siteFactsOf(env, now()),
-    site: {
-      publicUrl: env.publicUrl,
-      supportEmail: env.supportEmail,
-      registration: env.registration,
-      requireSecondFactor: env.requireSecondFactor,
-      ownerEmail: env.ownerEmail ?? null,
-      firebase: env.firebase ?? null,
-      firebaseMissing: env.firebaseMissing,
-    },
+    site: siteOf(env),
     now,
     trustedProxies: env.trustProxy,
     logFailedLogin: watchFailedLogins(log, observers, secrets[0]),

@@ -9,7 +9,7 @@ import { endAccess } from '../../schema/people/personActs.service.ts';
 import { requestDeletion } from '../../schema/removal/accountDeletion.service.ts';
 import { accountOf, dayOf, describeAccount, plainText, recordOperatorAct } from './account.ts';
 import type { Command, CommandContext } from './command.ts';
-import { operatorSite } from './operatorSite.ts';
+import { siteOf } from '../../server/site/siteOf.ts';
 import { isYes, ownTerminal, type Terminal } from './terminal.ts';
 
 /** How many accounts `list` shows. */
@@ -61,7 +61,7 @@ export const resetPerson: Command = async (context, [name, ...more]) => {
   if (!name || more.length > 0) throw new StartError(usage);
   const account = await accountOf(db, name);
   const { url, expiresAt } = await db.prisma.$transaction(async (transaction) => {
-    const actor = { now, mailer: mailerOf(context), site: operatorSite(context.env) };
+    const actor = { now, mailer: mailerOf(context), site: siteOf(context.env) };
     const link = await makePasswordLink(actor, transaction, account, { mayMail: false });
     await recordOperatorAct({ now }, transaction, {
       act: 'reset_link_made',
@@ -119,7 +119,7 @@ export const invitePerson: Command = async ({ db, env, now, usage }, [address, .
   if (more.length > 0) throw new StartError(usage);
   const email = address === undefined ? null : parseInput(emailShape, address);
   const { url, expiresAt } = await db.prisma.$transaction(async (transaction) => {
-    const made = await makeInvitation({ now, site: operatorSite(env) }, transaction, { email, issuerId: null });
+    const made = await makeInvitation({ now, site: siteOf(env) }, transaction, { email, issuerId: null });
     await recordOperatorAct({ now }, transaction, {
       act: 'invitation_made',
       subjectId: null,

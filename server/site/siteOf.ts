@@ -1,8 +1,8 @@
 import type { Site } from '../../schema/actor.ts';
-import type { Env } from '../../server/env.ts';
+import type { Env } from '../env.ts';
 
-/** The facts of this installation, for a command of the operator. */
-export const operatorSite = (env: Env): Site => ({
+/** The public facts of this installation, as the settings say. */
+export const siteOf = (env: Env): Site => ({
   publicUrl: env.publicUrl,
   supportEmail: env.supportEmail,
   ownerEmail: env.ownerEmail ?? null,
