@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import type { RegistrationMode } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -6,7 +5,6 @@ import { authTabs, type AuthTab } from './authTabs.ts';
 import { LoginForm } from './LoginForm.tsx';
 import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { RegisterForm } from './RegisterForm.tsx';
-import { useLinkSecret } from './useLinkSecret.ts';
 import type { SignIn } from './useSignIn.ts';
 
 interface AuthFormsProps {
@@ -16,15 +14,17 @@ interface AuthFormsProps {
   passkey: PasskeySignIn | null;
   /** Who may register on this site. */
   registration: RegistrationMode;
+  /** Whether the address is that of an invitation. */
+  isInvited: boolean;
+  /** The secret of an invitation; '' without one. */
+  invitation: string;
   /** null when the server did not answer. */
   supportEmail: string | null;
 }
 
 /** The log-in form and, unless registration is closed, the registration form in a second tab. */
 export function AuthForms(props: AuthFormsProps) {
-  const { tab, onTab, signIn, passkey, registration, supportEmail } = props;
-  const isInvited = useLocation().pathname === '/register';
-  const invitation = useLinkSecret(isInvited);
+  const { tab, onTab, signIn, passkey, registration, isInvited, invitation, supportEmail } = props;
   const logIn = <LoginForm signIn={signIn} passkey={passkey} />;
   if (registration === 'CLOSED') {
     return (

@@ -15,6 +15,7 @@ import { hasRoom } from './hasRoom.ts';
 import { OrContinueWith } from './OrContinueWith.tsx';
 import { usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { useFinishLogOut } from './useFinishLogOut.ts';
+import { useLinkSecret } from './useLinkSecret.ts';
 import { useSignIn } from './useSignIn.ts';
 
 interface AuthPageProps {
@@ -36,6 +37,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
     appKey,
   );
   const isInvited = useLocation().pathname === '/register';
+  const invitation = useLinkSecret(isInvited);
   const [tab, setTab] = useState<AuthTab>(isInvited ? 'register' : 'login');
   const configured = app?.googleSignInConfigured ?? false;
   const google = useGoogleSignIn(configured);
@@ -48,6 +50,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const registration = app?.registration ?? 'OPEN';
   const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
   const registers = tab === 'register' && registration !== 'CLOSED';
+  const needsInvitation = registers && registration === 'INVITE' && invitation === '';
   const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
 
   return (
@@ -68,9 +71,11 @@ export function AuthPage({ appKey }: AuthPageProps) {
             signIn={signIn}
             passkey={passkey}
             registration={registration}
+            isInvited={isInvited}
+            invitation={invitation}
             supportEmail={app?.supportEmail ?? null}
           />
-          {!configured && (
+          {!configured && !needsInvitation && (
             <>
               <OrContinueWith />
               {googleButton}
@@ -78,7 +83,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
           )}
         </>
       )}
-      {app && <ContactLine email={app.supportEmail} />}
+      {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
       {registers && <ExampleChallenge />}
     </AuthFrame>
   );

@@ -5,6 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FieldAction } from '../ui/FieldAction.tsx';
+import { Outcome } from './open/Outcome.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
 
@@ -107,6 +108,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
       <p id={consentId} className="text-13 text-pretty text-soft">
         {guardianConsent.text}
       </p>
+      {refusedFields['invitation'] !== undefined && <Outcome tone="bad">{refusedFields['invitation']}</Outcome>}
       <Button type="submit" wide busy={busy} aria-describedby={consentId}>
         Register
       </Button>

@@ -113,6 +113,8 @@ describe('a site with invitations', async () => {
     const page = await world.visit();
     await page.getByRole('tab', { name: 'Register' }).click();
     await expect(page.getByText(/^You need an invitation/)).toBeVisible();
+    // There is no form that the sentences below it could mean.
+    await expect(page.getByText('Please use the form above')).toHaveCount(0);
     const actor = { now: Temporal.Instant.from(world.now()) };
     const invitation = { purpose: 'register_invite', userId: null, email: null } as const;
     const { secret } = await makeLink(actor, world.db.prisma, invitation);
@@ -123,6 +125,14 @@ describe('a site with invitations', async () => {
     await invited.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(toast(invited)).toContainText('Welcome!');
     await expect(invited).toHaveURL('/');
+  });
+
+  it('says in the form that an invitation does not work', async () => {
+    const page = await world.visit({ path: `/register#${'a'.repeat(43)}`, viewport: phone });
+    await page.getByLabel('Email', { exact: true }).fill('stranger@family.example');
+    await page.getByLabel('Password', { exact: true }).fill(defaultPassword);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('This invitation does not work any more');
   });
 });
 

@@ -149,7 +149,7 @@ describe('registration', () => {
     const { user } = await openAuthPage({ registration: 'INVITE' });
     await user.click(screen.getByRole('tab', { name: 'Register' }));
     expect(screen.getByText(/^You need an invitation to register on this site\./)).toBeTruthy();
-    expect(screen.getAllByRole('link', { name: app.supportEmail })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: app.supportEmail })).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
   });
 
