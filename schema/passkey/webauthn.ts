@@ -5,6 +5,12 @@ import type { RelyingParty } from './passkey.rules.ts';
 /** Loaded with the first passkey, because most servers start without one. */
 const library = () => import('@simplewebauthn/server');
 
+/**
+ * EdDSA, ES256 and RS256 by their COSE numbers (https://www.iana.org/assignments/cose/cose.xhtml#algorithms): one of them is in every
+ * authenticator. The library's default adds ML-DSA, whose first use makes Node.js print a warning about an experiment.
+ */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
 /** What a browser has proven about a new passkey. */
 export interface NewCredential {
   readonly credentialId: string;
@@ -43,6 +49,7 @@ export async function verifyAttestation(
       expectedOrigin: origin,
       expectedRPID: rpID,
       requireUserVerification: true,
+      supportedAlgorithmIDs,
     });
     if (!registrationInfo) return null;
     const { id, publicKey, counter } = registrationInfo.credential;
@@ -114,6 +121,7 @@ export async function registrationOptions(
     userDisplayName: displayName,
     challenge,
     attestationType: 'none',
+    supportedAlgorithmIDs,
     excludeCredentials: known.map(({ credentialId, transports }) => ({
       id: credentialId,
       transports: [...transports],

@@ -1,4 +1,5 @@
 import { graphql } from 'react-relay';
+import { recoveryMessages } from '../../../schema/recovery/recovery.rules.ts';
 import type { ConfirmPageMutation } from '../../relay/__generated__/ConfirmPageMutation.graphql.ts';
 import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -24,6 +25,7 @@ export default function ConfirmPage({ queryRef }: PageProps<LinkPageQuery>) {
       text="Press the button to confirm that this address is yours."
       action="Confirm the address"
       busy={busy}
+      confirmed={recoveryMessages.confirmed}
       use={(token, { onDone, onFailed }) =>
         commit({
           variables: { input: { token } },

@@ -13,6 +13,10 @@ import { Outcome } from './Outcome.tsx';
 
 export const linkPageQuery = graphql`
   query LinkPageQuery {
+    viewer {
+      id
+      emailConfirmed
+    }
     app {
       supportEmail
     }
@@ -36,6 +40,8 @@ interface LinkPageProps {
   /** Sends the secret of the link. */
   use: (token: string, callbacks: LinkCallbacks) => void;
   busy: boolean;
+  /** The message for somebody whose address is confirmed already: they have used the link before. */
+  confirmed?: string;
 }
 
 interface Answer {
@@ -49,8 +55,8 @@ interface Answer {
  * A page that a one-time link in a mail opens: a sentence and a button. The link is used when the button is pressed, not when the
  * page is opened, because programs open the links of mails to check them.
  */
-export function LinkPage({ queryRef, title, text, action, use, busy }: LinkPageProps) {
-  const { app } = usePreloadedQuery<LinkPageQuery>(linkPageQuery, queryRef);
+export function LinkPage({ queryRef, title, text, action, use, busy, confirmed }: LinkPageProps) {
+  const { viewer, app } = usePreloadedQuery<LinkPageQuery>(linkPageQuery, queryRef);
   const token = useLinkSecret();
   const [answer, setAnswer] = useState<Answer | null>(null);
   const press = () => {
@@ -63,7 +69,11 @@ export function LinkPage({ queryRef, title, text, action, use, busy }: LinkPageP
       },
       onFailed: (error, sentence) => {
         const isDead = error instanceof ServerError && error.fields['token'] !== undefined;
-        setAnswer({ tone: 'bad', sentence, canRetry: !isDead });
+        if (isDead && confirmed !== undefined && viewer?.emailConfirmed) {
+          setAnswer({ tone: 'good', sentence: confirmed, canRetry: false });
+        } else {
+          setAnswer({ tone: 'bad', sentence, canRetry: !isDead });
+        }
       },
     });
   };
