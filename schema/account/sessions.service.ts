@@ -115,8 +115,8 @@ export async function lockOwnAccount(actor: Actor, transaction: Prisma.Transacti
  */
 export async function renewSession(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
-  change: Pick<Prisma.SessionUpdateManyMutationInput, 'isStrong'> = {},
+  transaction: Pick<Prisma.TransactionClient, 'session'>,
+  change: Pick<Prisma.SessionUpdateManyMutationInput, 'isStrong' | 'provenAt'> = {},
 ): Promise<{ sessionHash: string; setSession: () => Promise<Viewer> }> {
   const id = randomBytes(32).toString('base64url');
   const sessionHash = hashSessionId(id);

@@ -1,6 +1,6 @@
 import { checkOwnPassword } from '../account/ownPassword.service.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { reloadViewer } from '../account/session.service.ts';
+import { renewSession } from '../account/sessions.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
@@ -18,25 +18,23 @@ export interface ConfirmedIdentity {
 }
 
 /**
- * Proves that the user of a session is there (docs/product.md#fresh-proof). After a code or a passkey the session counts as one
- * with a second factor.
+ * Proves that the user of a session is there (docs/product.md#fresh-proof). The session gets a new id. After a code or a passkey it
+ * counts as one with a second factor.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT for whatever does not prove it, RATE_LIMITED;
  *   CONFLICT, NOT_FOUND and UNAVAILABLE like signing in with a passkey or Google
  */
 export async function confirmIdentity(actor: Actor, rawInput: unknown): Promise<ConfirmedIdentity> {
-  const { id: userId } = requireSession(actor);
+  requireSession(actor);
   const { password, code, passkey, googleToken } = parseInput(confirmIdentityInput, rawInput);
   if (password != null) await confirmPassword(actor, password);
   if (code != null) await confirmCode(actor, code);
   if (passkey != null) await confirmPasskey(actor, passkey);
   if (googleToken != null) await confirmGoogle(actor, googleToken);
   const isStrong = code != null || passkey != null;
-  await actor.db.prisma.session.updateMany({
-    where: { userId, sessionId: actor.connection.sessionHash ?? '' },
-    data: { provenAt: new Date(actor.now.epochMilliseconds), ...(isStrong ? { isStrong } : {}) },
-  });
-  const viewer = await reloadViewer(actor);
+  const provenAt = new Date(actor.now.epochMilliseconds);
+  const { setSession } = await renewSession(actor, actor.db.prisma, { provenAt, ...(isStrong ? { isStrong } : {}) });
+  const viewer = await setSession();
   return { viewer, confirmedUntil: confirmedUntil(viewer) ?? actor.now };
 }
 

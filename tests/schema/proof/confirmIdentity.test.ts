@@ -143,3 +143,12 @@ test('an access token confirms nothing, and does not see the proof', async () =>
   expect(await program.graphql(confirmDocument, { input })).toMatchObject({ code: 'FORBIDDEN' });
   expect(await program.graphql('{ viewer { identityConfirmedUntil } }')).toMatchObject({ code: 'FORBIDDEN' });
 });
+
+test('the proof gives the session a new id, and the former cookie signs nobody in', async () => {
+  const parent = await world.parent();
+  const former = world.signedOut();
+  for (const [name, value] of parent.cookies) former.cookies.set(name, value);
+  await parent.confirmIdentity();
+  expect(await former.execute('{ viewer { id } }')).toEqual({ viewer: null });
+  expect(await parent.execute('{ viewer { id } }')).toEqual({ viewer: { id: parent.id } });
+});
