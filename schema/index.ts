@@ -13,6 +13,7 @@ import './account/endSession.ts';
 import './account/endOtherSessions.ts';
 import './recovery/requestPasswordReset.ts';
 import './recovery/resetPassword.ts';
+import './recovery/releaseAddress.ts';
 import './recovery/confirmEmail.ts';
 import './recovery/requestEmailConfirmation.ts';
 import './recovery/requestEmailChange.ts';

@@ -1,8 +1,13 @@
-import { useState, type FormEvent } from 'react';
+import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import type { GoogleSecondStep } from './google/useGoogleSignIn.ts';
 import { useCodeFocus } from './useCodeFocus.ts';
+
+// Few need it, and this form is part of the first load.
+const ReleaseAddress = lazy(() =>
+  import('./ReleaseAddress.tsx').then((module) => ({ default: module.ReleaseAddress })),
+);
 
 /** The second factor of a Google sign-in. It takes the place of the other ways in. */
 export function GoogleCodeForm({ step, busy }: { step: GoogleSecondStep; busy: boolean }) {
@@ -22,6 +27,9 @@ export function GoogleCodeForm({ step, busy }: { step: GoogleSecondStep; busy: b
       <Button variant="plain" wide disabled={busy} onClick={step.cancel}>
         Sign in another way
       </Button>
+      <Suspense fallback={null}>
+        <ReleaseAddress proof={{ googleToken: step.token }} disabled={busy} onReleased={step.tryAgain} />
+      </Suspense>
     </form>
   );
 }

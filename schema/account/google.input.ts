@@ -7,15 +7,18 @@ import { displayNameMaxLength } from './account.rules.ts';
 /** Google's tokens have about a thousand characters. */
 const tokenMaxLength = 8_192;
 
+/** The ID token of a Google account. What it says is decided by its signature. */
+export const googleToken = z
+  .string({ error: 'Google sign-in needs the token that Google gave' })
+  .min(1, 'Google sign-in needs the token that Google gave')
+  .max(tokenMaxLength, `The token of Google sign-in can have at most ${tokenMaxLength} characters`);
+
 /**
  * The body of a Google log-in (docs/product.md#google-sign-in). The signed token says who signs in; other claims in the
  * body are not read. An invalid zone is ignored.
  */
 export const googleLoginInput = z.object({
-  token: z
-    .string({ error: 'Google sign-in needs the token that Google gave' })
-    .min(1, 'Google sign-in needs the token that Google gave')
-    .max(tokenMaxLength, `The token of Google sign-in can have at most ${tokenMaxLength} characters`),
+  token: googleToken,
   timeZone: timeZoneInput.nullish().catch(null),
   code: codeInput.nullish(),
 });

@@ -9,7 +9,7 @@ import { googleMessages } from './google.rules.ts';
 import { unknownPassword } from './password.ts';
 import { consentColumns, requireRegistration } from './registration.service.ts';
 import { startSession } from './session.service.ts';
-import { shutOutFormerHolder } from '../recovery/shutOut.service.ts';
+import { endAccess, shutOutFormerHolder } from '../recovery/shutOut.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
@@ -18,8 +18,8 @@ import { freeUsername, isLostRace } from './username.service.ts';
  *
  * - A Google account that is linked: its account.
  * - Else an account with the address that Google has verified: the two are linked. If the address was
- *   never confirmed, anyone may have registered it: its password, sessions, access tokens, passkeys and
- *   second factor end, and the message says so.
+ *   never confirmed, anyone may have registered it: its password, sessions, access tokens and passkeys end, and the message
+ *   says so. Who does not have its authenticator app takes the address away from it (`releaseAddress.service.ts`).
  * - Else a new account with a confirmed address and an unknown password, where everybody may register.
  *
  * An account with a second factor asks for it as after a password.
@@ -115,8 +115,7 @@ async function link(
   }
   const at = new Date(actor.now.epochMilliseconds);
   const unproven = holder.emailConfirmedAt === null;
-  // Whoever registered an address that was never confirmed may have added the second factor, too: it ends.
-  const isStrong = !unproven && (await secondFactor(holder.id));
+  const isStrong = await secondFactor(holder.id);
   const password = unproven ? await unknownPassword() : null;
   const setSession = await prisma.$transaction(async (transaction) => {
     await transaction.user.update({
@@ -128,7 +127,7 @@ async function link(
         ...(password === null ? {} : { emailConfirmedAt: at, password, hasPassword: false }),
       },
     });
-    if (unproven) await shutOutFormerHolder(actor, transaction, holder.id);
+    if (unproven) await (isStrong ? endAccess : shutOutFormerHolder)(actor, transaction, holder.id);
     return startSession(actor, transaction, { userId: holder.id, isStrong }, 'user_login');
   });
   return { viewer: await setSession(), message: unproven ? googleMessages.secured : googleMessages.signedIn };

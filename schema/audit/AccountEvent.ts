@@ -16,6 +16,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   password_reset: 'A new password was set with a link.',
   email_change_requested: 'A change of the e-mail address was asked for.',
   email_changed: 'The e-mail address was changed.',
+  address_released: 'Its address, which it never confirmed, was taken away by somebody who proved that it is theirs.',
   email_change_undone: 'The change of the e-mail address was undone.',
   email_confirmed: 'The e-mail address was confirmed.',
   email_consent_changed: 'The consent to e-mails was given or withdrawn.',

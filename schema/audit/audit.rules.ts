@@ -9,6 +9,7 @@ export const accountActs = [
   'email_changed',
   'email_change_undone',
   'email_confirmed',
+  'address_released',
   'email_consent_changed',
   'token_created',
   'token_revoked',

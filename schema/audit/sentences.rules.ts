@@ -26,6 +26,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   email_changed: 'Your email address was changed',
   email_change_undone: 'The change of your email address was undone',
   email_confirmed: 'Your email address was confirmed',
+  address_released: 'Somebody proved that the email address of this account is theirs, and took it away from here',
   email_consent_changed: 'You changed whether you get emails about news',
   token_created: (facts) => `You made ${token(facts)}`,
   token_revoked: (facts) => `You ended ${token(facts)}`,

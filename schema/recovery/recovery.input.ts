@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, newPassword } from '../account/account.input.ts';
 import { passwordLength } from '../account/account.rules.ts';
+import { googleToken } from '../account/google.input.ts';
 
 const secretMaxLength = 200;
 
@@ -22,6 +23,14 @@ export const resetPasswordInput = z.object({
 
 /** The secret of a link that does one thing. */
 export const linkInput = z.object({ token });
+
+/** The proof that an address belongs to the caller: a link that was mailed there, or a token of Google. */
+export const releaseAddressInput = z
+  .object({ token: token.nullish(), googleToken: googleToken.nullish() })
+  .refine(({ token, googleToken }) => (token == null) !== (googleToken == null), {
+    path: ['token'],
+    error: 'Exactly one of token and googleToken is needed',
+  });
 
 /** A change of address. */
 export const emailChangeInput = z.object({

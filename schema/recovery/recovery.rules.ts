@@ -14,6 +14,7 @@ export const recoveryMessages = {
   passwordLinkSent: 'A link to set a password is on its way to your address',
   confirmationSent: 'A link to confirm your address is on its way',
   confirmed: 'Your address is confirmed',
+  released: 'Your address belongs to no account any more. You can make one of your own with it',
   changeRequested: 'A link is on its way to the new address. Your address changes once you open it',
   changed: 'Your address is changed',
   undone:

@@ -24,9 +24,12 @@ interface Account {
  * Sets a new password with a link and signs in on this device (docs/product.md#password-reset). All sessions and access tokens end,
  * other browsers are no longer known to the account, and other open links for a password or another address end.
  *
- * A link that was mailed proves an address that was never confirmed. The account may have been made by somebody else, so
- * their passkeys, second factor and Google account go, too. A link that the operator or an administrator passed on proves no
- * address. A code that is missing or wrong leaves the link usable.
+ * An account with a second factor asks for it. A code that is missing or wrong leaves the link usable.
+ *
+ * A link that was mailed proves an address that was never confirmed. Without a second factor the account may have been made by
+ * somebody else, so their passkeys and Google account go, too. Whoever reads the mails but does not have the authenticator app
+ * takes the address away from the account instead (`releaseAddress.service.ts`). A link that the operator or an administrator
+ * passed on proves no address.
  *
  * @throws Refusal BAD_USER_INPUT for a password, a link or a code, SECOND_FACTOR_REQUIRED, RATE_LIMITED
  */
@@ -38,14 +41,15 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
   const link = await findLink(actor, prisma, 'reset', token);
   const account = link && (await accountOf(prisma, link));
   if (!link || !account) throw unusableLink();
-  const takesOver = link.email !== null && account.emailConfirmedAt === null;
-  const isStrong = takesOver ? false : await checkSecondFactor(actor, account.id, code);
+  const isStrong = await checkSecondFactor(actor, account.id, code);
+  const provesAddress = link.email !== null && account.emailConfirmedAt === null;
+  const takesOver = provesAddress && !isStrong;
   const password = await hashPassword(newPassword);
   const setSession = await prisma.$transaction(async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
     await lockAccount(transaction, account.id, at);
     await consumeLink(actor, transaction, 'reset', token);
-    const proof = takesOver ? { emailConfirmedAt: at, googleId: null } : {};
+    const proof = provesAddress ? { emailConfirmedAt: at, googleId: null } : {};
     // The address, or whether it is confirmed, may have changed since the link was looked up.
     const { count } = await transaction.user.updateMany({
       where: { ...account },
@@ -54,7 +58,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
     if (count === 0) throw unusableLink();
     await (takesOver ? shutOutFormerHolder : endAccess)(actor, transaction, account.id);
     await endLinks(transaction, { userId: account.id, purpose: { in: ['reset', 'email'] } }, at);
-    await report(actor, transaction, { account, takesOver });
+    await report(actor, transaction, { account, provesAddress });
     return startSession(actor, transaction, { userId: account.id, isStrong }, 'user_login');
   });
   return { viewer: await setSession(), message: recoveryMessages.reset };
@@ -74,17 +78,17 @@ async function accountOf(
 
 interface Reset {
   readonly account: Account;
-  readonly takesOver: boolean;
+  readonly provesAddress: boolean;
 }
 
 /** Records a reset and tells the account's address. */
 async function report(
   actor: Actor,
   transaction: Prisma.TransactionClient,
-  { account: { id, email }, takesOver }: Reset,
+  { account: { id, email }, provesAddress }: Reset,
 ): Promise<void> {
   const byUser = { actorRole: 'user', actorId: id, subjectId: id } as const;
   await recordAct(actor, transaction, { act: 'password_reset', ...byUser });
-  if (takesOver) await recordAct(actor, transaction, { act: 'email_confirmed', ...byUser });
+  if (provesAddress) await recordAct(actor, transaction, { act: 'email_confirmed', ...byUser });
   await mailPasswordChanged(actor, transaction, { userId: id, email });
 }

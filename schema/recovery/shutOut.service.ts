@@ -19,8 +19,8 @@ export async function endAccess(
 
 /**
  * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
- * account need not be the same person. Besides sessions and access tokens these are its passkeys, its second factor and its links.
- * The caller replaces the password.
+ * account need not be the same person. Besides sessions and access tokens these are its passkeys, an authenticator app that waits
+ * for its first code, and its links. The caller has checked that the account asks for no second factor, and replaces the password.
  */
 export async function shutOutFormerHolder(
   actor: Pick<Actor, 'now'>,

@@ -1,4 +1,3 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { unknownPassword } from '../account/password.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -13,6 +12,7 @@ import { actedBy } from './actedBy.ts';
 import type { LinkOpened } from './confirmEmail.service.ts';
 import { linkInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
+import { releaseUnproven } from './releaseUnproven.service.ts';
 import { endAccess, removeNewerFactors } from './shutOut.service.ts';
 
 /**
@@ -34,7 +34,8 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
       const { id, userId, email, createdAt } = await consumeLink(actor, transaction, 'undo_email', token);
       if (userId === null || email === null) throw unusableLink();
       await lockAccount(transaction, userId, at);
-      await releaseUnproven(transaction, { email, except: userId }, at);
+      // Otherwise whoever changed the address could register an account with it, so that the change could not be undone.
+      await releaseUnproven(transaction, { email, NOT: { id: userId } }, at);
       const data = { email, emailConfirmedAt: at, password, hasPassword: false, googleId: null };
       await transaction.user.update({ where: { id: userId }, data });
       await endAccess(actor, transaction, userId);
@@ -54,23 +55,4 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
     actor.viewer = null;
   }
   return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.undone };
-}
-
-/**
- * Takes an address away from an account that has it without having proven it. Otherwise whoever changed the address could register
- * an account with the former one, so that the change could not be undone.
- */
-async function releaseUnproven(
-  transaction: Prisma.TransactionClient,
-  { email, except }: { readonly email: string; readonly except: string },
-  at: Date,
-): Promise<void> {
-  const released = await transaction.user.updateManyAndReturn({
-    where: { email, emailConfirmedAt: null, NOT: { id: except } },
-    data: { email: null },
-    select: { id: true },
-  });
-  for (const { id } of released) {
-    await endLinks(transaction, { userId: id, email, purpose: { in: ['confirm', 'reset'] } }, at);
-  }
 }

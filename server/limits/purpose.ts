@@ -15,6 +15,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   register: 'signIn',
   requestPasswordReset: 'signIn',
   resetPassword: 'signIn',
+  releaseAddress: 'signIn',
   confirmEmail: 'signIn',
   confirmEmailChange: 'signIn',
   undoEmailChange: 'signIn',

@@ -57,7 +57,11 @@ const attacks: Readonly<Record<string, readonly (readonly [file: string, title: 
     ['e2e/recovery', 'confirms an address with the button, not by opening the page'],
   ],
   'an address that nobody has confirmed': [
-    ['attack/recovery', 'of whoever registered an address without confirming it does not keep its owner out'],
+    ['attack/recovery', 'is taken over by its owner, with all that a stranger has added'],
+    [
+      'attack/recovery',
+      'takes no address away from an account that has confirmed it, and none with a link of the operator',
+    ],
     ['attack/doorsOfAccounts', 'to undo a change goes to no address that was never confirmed'],
     [
       'attack/administrators',
@@ -82,6 +86,11 @@ const attacks: Readonly<Record<string, readonly (readonly [file: string, title: 
   'no second factor: by a reset': [
     ['attack/recovery', 'is not skipped by a reset, whose link stays usable until the code is right'],
     ['attack/recovery', 'is not skipped by a link of the operator, which proves no address'],
+    [
+      'attack/recovery',
+      'is not skipped by a reset of an address that was never confirmed, which confirms it with the code',
+    ],
+    ['attack/recovery', 'of whoever registered an address without confirming it does not keep its owner out'],
     ['attack/doorsOfAccounts', 'is not skipped after the former address has got the account back'],
     ['schema/totp/secondFactor', 'Google opens an account with a second factor no further than a password does'],
   ],

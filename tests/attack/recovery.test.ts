@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { linkFor, mailEnv, mailsTo, secretTo } from '../support/outbox.ts';
 import type { Parent } from '../support/parent.ts';
@@ -227,12 +228,67 @@ describe('the second factor', () => {
     return new TOTP({ secret: Secret.fromBase32('JBSWY3DPEHPK3PXP') }).generate({ timestamp: Date.parse(world.now()) });
   };
 
+  test('is not skipped by a reset of an address that was never confirmed, which confirms it with the code', async () => {
+    const parent = await withApp(await world.parent());
+    const token = await resetLink(parent);
+    expect(await reset(token)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    const answer = await reset(token, { code: await appCode() });
+    expect(answer.data?.resetPassword.viewer).toMatchObject({ id: parent.id, emailConfirmed: true });
+    expect(await world.sql('SELECT 1 FROM totps WHERE user_id = $1', [parent.rowId]), 'the app stays').toHaveLength(1);
+  });
+
   test('of whoever registered an address without confirming it does not keep its owner out', async () => {
-    const squatter = await withApp(await world.parent({ email: 'victim@family.example' }));
+    const email = 'victim@family.example';
+    const squatter = await withApp(await world.parent({ email }));
+    const token = await resetLink(squatter);
+    expect((await reset(token)).code, 'the app of a stranger').toBe('SECOND_FACTOR_REQUIRED');
+    const owner = world.signedOut();
+    const released = await owner.graphql<{ releaseAddress: { message: string } }>(recoveryDocuments.release, {
+      input: { token },
+    });
+    expect(released.data?.releaseAddress.message).toBe(
+      'Your address belongs to no account any more. You can make one of your own with it',
+    );
+    const made = await owner.graphql<{ register: { viewer: { id: string } } }>(registerDocument, {
+      input: { email, password: newPassword },
+    });
+    expect(made.errors).toEqual([]);
+    expect(made.data?.register.viewer.id).not.toBe(squatter.id);
+    const { viewer } = await squatter.execute<{ viewer: object }>('{ viewer { id email username } }');
+    expect(viewer, 'nobody gets into the account of the other').toEqual({
+      id: squatter.id,
+      email: null,
+      username: squatter.username,
+    });
+    expect((await reset(token, { code: await appCode() })).code, 'the link is used up').toBe('BAD_USER_INPUT');
+  });
+
+  test('takes no address away from an account that has confirmed it, and none with a link of the operator', async () => {
+    const parent = await withApp(await confirmed());
+    const release = (token: string) => world.signedOut().graphql(recoveryDocuments.release, { input: { token } });
+    const token = await resetLink(parent);
+    expect(await release(token)).toMatchObject({ code: 'CONFLICT' });
+    expect((await reset(token, { code: await appCode() })).errors, 'the link works on').toEqual([]);
+    const other = await world.parent();
+    const passedOn = await linkFor(world, { purpose: 'reset', userId: other.rowId });
+    expect(await release(passedOn)).toMatchObject({ code: 'BAD_USER_INPUT', sentence: unusable });
+    const confirmation = await linkFor(world, { purpose: 'confirm', userId: other.rowId, email: other.email });
+    expect(await release(confirmation)).toMatchObject({ code: 'BAD_USER_INPUT', sentence: unusable });
+    expect(await release('guess')).toMatchObject({ code: 'BAD_USER_INPUT', sentence: unusable });
+    const emails = await world.sql('SELECT email FROM users WHERE id = ANY ($1)', [[parent.rowId, other.rowId]]);
+    expect(emails.map(({ email }) => email).sort()).toEqual([parent.email, other.email].sort());
+  });
+});
+
+describe('an address that was never confirmed', () => {
+  test('is taken over by its owner, with all that a stranger has added', async () => {
+    const squatter = await world.parent({ email: 'squatted@family.example' });
     await world.sql(
       `INSERT INTO passkeys (id, user_id, name, credential_id, public_key) VALUES (uuidv7(), $1, 'Theirs', 'theirs', '\\x00')`,
       [squatter.rowId],
     );
+    // An app that has shown no code yet asks for none.
+    await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'JBSWY3DPEHPK3PXP')`, [squatter.rowId]);
     const display = await thirdPartyOf(world, squatter);
     const answer = await reset(await resetLink(squatter));
     expect(answer.data?.resetPassword.viewer).toMatchObject({ emailConfirmed: true });

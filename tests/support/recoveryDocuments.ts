@@ -5,6 +5,7 @@ const mutation = (name: string, type: string, payload: string) =>
 export const recoveryDocuments = {
   request: mutation('requestPasswordReset', 'RequestPasswordReset', 'message'),
   reset: mutation('resetPassword', 'ResetPassword', 'message viewer { id email emailConfirmed hasPassword }'),
+  release: mutation('releaseAddress', 'ReleaseAddress', 'message'),
   confirm: mutation('confirmEmail', 'ConfirmEmail', 'message viewer { id emailConfirmed }'),
   change: mutation('requestEmailChange', 'RequestEmailChange', 'message viewer { id pendingEmail }'),
   confirmChange: mutation(

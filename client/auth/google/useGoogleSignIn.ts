@@ -23,7 +23,11 @@ export interface GoogleSignIn {
 
 /** A Google sign-in that waits for a code. */
 export interface GoogleSecondStep {
+  /** The ID token of the chosen account. */
+  token: string;
   send: (code: string) => void;
+  /** Signs in once more without a code. */
+  tryAgain: () => void;
   cancel: () => void;
   /** Why the last code was refused. */
   error: string | undefined;
@@ -75,6 +79,8 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
       waitingToken === null
         ? null
         : {
+            token: waitingToken,
+            tryAgain: () => void signIn(async () => waitingToken),
             send: (code) => void signIn(async () => waitingToken, code),
             cancel: () => setWaitingToken(null),
             error: codeError,

@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { recoveryMessages } from '../../../schema/recovery/recovery.rules.ts';
 import type { ResetPageQuery } from '../../relay/__generated__/ResetPageQuery.graphql.ts';
 import type { PageProps } from '../../shell/gatedQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { ContactLine } from '../ContactLine.tsx';
+import { ReleaseAddress } from '../ReleaseAddress.tsx';
 import { useLinkSecret } from '../useLinkSecret.ts';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -26,11 +29,24 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
   const { viewer, app } = usePreloadedQuery<ResetPageQuery>(resetPageQuery, queryRef);
   const token = useLinkSecret();
   const reset = useResetPassword({ token, signedIn: viewer !== null });
+  const [isReleased, setIsReleased] = useState(false);
   const deadLink = token === '' ? 'Open this page with the link that you got' : reset.deadLink;
   return (
     <OpenPageFrame title="Choose a new password">
-      {deadLink === null ? (
-        <ResetForm key={token} reset={reset} />
+      {isReleased ? (
+        <>
+          <Outcome>{recoveryMessages.released}</Outcome>
+          <LinkButton to="/register" wide>
+            Make an account
+          </LinkButton>
+        </>
+      ) : deadLink === null ? (
+        <>
+          <ResetForm key={token} reset={reset} />
+          {reset.asksForCode && (
+            <ReleaseAddress proof={{ token }} disabled={reset.busy} onReleased={() => setIsReleased(true)} />
+          )}
+        </>
       ) : (
         <>
           <Outcome tone="bad">{deadLink}</Outcome>

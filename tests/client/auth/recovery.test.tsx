@@ -171,3 +171,29 @@ describe.each([
     expect(screen.queryByRole('button', { name: action })).toBeNull();
   });
 });
+
+test('a link that has confirmed the address before says so to its user', async () => {
+  const { user } = await openLink('/confirm', {
+    LinkPageQuery: () => ({ viewer: { ...parent, emailConfirmed: true }, app }),
+    ConfirmPageMutation: () => refusal('BAD_USER_INPUT', deadLink, { token: deadLink }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Confirm the address' }));
+  expect((await screen.findByText('Your address is confirmed')).getAttribute('role')).toBe('status');
+});
+
+test('somebody whose address a stranger has registered with an app takes it away from there', async () => {
+  const answers = [refusal('CONFLICT', 'Not now'), { releaseAddress: { message: 'Free' } }];
+  const { user, variables } = await openLink('/reset', {
+    ResetPageQuery: () => signedOut,
+    useResetPasswordMutation: () => refusal('SECOND_FACTOR_REQUIRED', 'Second factor required'),
+    ReleaseAddressMutation: () => answers.shift() ?? new Error('No more answers'),
+  });
+  await user.type(await screen.findByLabelText('New password'), 'seven dwarfs{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'I did not set up an app' }));
+  await user.click(screen.getByRole('button', { name: 'Free my address' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Not now');
+  await user.click(screen.getByRole('button', { name: 'Free my address' }));
+  expect((await screen.findByRole('link', { name: 'Make an account' })).getAttribute('href')).toBe('/register');
+  expect(variables['ReleaseAddressMutation']).toEqual({ input: { token: secret } });
+  expect(screen.queryByLabelText('New password')).toBeNull();
+});

@@ -171,6 +171,12 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'message viewer { id }',
     input: (_circle, context) => newPassword(context),
   },
+  // Nobody has the address of the token without having confirmed it.
+  releaseAddress: {
+    expected: all('CONFLICT', tokens('FORBIDDEN')),
+    payload: 'message',
+    input: (_circle, { googleToken }) => ({ googleToken: googleToken() }),
+  },
   confirmEmail: {
     expected: browsers,
     payload: 'message viewer { id }',

@@ -13,6 +13,7 @@ import {
   renewCodesDocument,
   startTotpDocument,
 } from '../../support/secondFactor.ts';
+import { recoveryDocuments } from '../../support/recoveryDocuments.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 
 // The library that checks Google's tokens uses the system clock.
@@ -175,9 +176,30 @@ test('who registered the address of somebody else does not keep them out with a 
   await enableTotp(stranger, world.now());
   const token = issuer.token({ sub: `google-${stranger.rowId}`, email: stranger.email });
   const holder = world.signedOut();
+  expect(await holder.graphql(googleLoginDocument, { input: { token } })).toMatchObject({
+    code: 'SECOND_FACTOR_REQUIRED',
+  });
+  await holder.execute(recoveryDocuments.release, { input: { googleToken: token } });
   await holder.execute(googleLoginDocument, { input: { token } });
-  const { viewer } = await holder.execute<{ viewer: object }>('{ viewer { totpEnabled recoveryCodesLeft } }');
-  expect(viewer).toEqual({ totpEnabled: false, recoveryCodesLeft: 0 });
+  const { viewer } = await holder.execute<{ viewer: object }>('{ viewer { email totpEnabled recoveryCodesLeft } }');
+  expect(viewer).toEqual({ email: stranger.email, totpEnabled: false, recoveryCodesLeft: 0 });
+  const { viewer: left } = await stranger.execute<{ viewer: object }>('{ viewer { id email totpEnabled } }');
+  expect(left, 'each keeps an account of their own').toEqual({ id: stranger.id, email: null, totpEnabled: true });
+  expect(await holder.graphql(recoveryDocuments.release, { input: { googleToken: token } })).toMatchObject({
+    code: 'CONFLICT',
+  });
+  for (const input of [{}, { token: 'one', googleToken: token }])
+    expect(await holder.graphql(recoveryDocuments.release, { input })).toMatchObject({ code: 'BAD_USER_INPUT' });
+});
+
+test('with the code, Google takes over an account whose address was never confirmed, and its app stays', async () => {
+  const person = await world.parent();
+  const { recoveryCodes } = await enableTotp(person, world.now());
+  const token = issuer.token({ sub: `google-${person.rowId}`, email: person.email });
+  const browser = world.signedOut();
+  await browser.execute(googleLoginDocument, { input: { token, code: recoveryCodes[0] } });
+  const { viewer } = await browser.execute<{ viewer: object }>('{ viewer { id emailConfirmed totpEnabled } }');
+  expect(viewer).toEqual({ id: person.id, emailConfirmed: true, totpEnabled: true });
 });
 
 test('an access token neither sees nor changes the second factor', async () => {
