@@ -21,6 +21,12 @@ export const failAnswers =
   (page: Page): Promise<void> =>
     intercept(page, from, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }));
 
+/** Answers like a server that refuses, from the next request on. */
+export const refuse =
+  (code: string, message: string) =>
+  (page: Page): Promise<void> =>
+    intercept(page, 1, (route) => route.fulfill({ json: { errors: [{ message, extensions: { code } }] } }));
+
 /** Holds back all scripts, so that the first paint stays. */
 export const holdScripts = (page: Page): Promise<unknown> => page.route('**/assets/*.js', () => {});
 

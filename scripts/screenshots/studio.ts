@@ -35,7 +35,12 @@ export async function inStudio(work: (studio: Studio) => Promise<void>): Promise
     await applyMigrations(database.connectionString);
     await loadCatalogue(prisma);
     await loadPlans({ pool, prisma });
-    const env = readEnv({ DATA_DIR: dataDir, RATE_LIMITS: 'off', OWNER_EMAIL: parents[0].email });
+    const env = readEnv({
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      OWNER_EMAIL: parents[0].email,
+      SMTP_URL: 'smtp://mail.test:2525',
+    });
     const store = openPhotoStore(env);
     const preparation = preparePhotos();
     const stores = { db: { pool, prisma }, store, photos: photosIn(store, preparation) };

@@ -51,6 +51,26 @@ describe('getting back in', async () => {
     await expect(toast(elsewhere)).toContainText('Login failed');
   });
 
+  it('frees an address that a stranger has registered with an authenticator app', async () => {
+    const stranger = await world.family();
+    await enableTotp(stranger, world.now());
+    const page = await world.visit({
+      path: await linkFor('reset', stranger),
+      viewport: phone,
+      expecting: /status of 4\d\d/,
+    });
+    await page.getByLabel('New password', { exact: true }).fill('seven new dwarfs');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('button', { name: 'I did not set up an app' }).click();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.getByRole('button', { name: 'Free my address' }).click();
+    await page.getByRole('link', { name: 'Make an account' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(stranger.email);
+    await page.getByLabel('Password', { exact: true }).fill(defaultPassword);
+    await page.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(toast(page)).toContainText('Welcome!');
+  });
+
   it('takes a link once, and offers a new one', async () => {
     const parent = await world.family();
     const link = await linkFor('reset', parent);

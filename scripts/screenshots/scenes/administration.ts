@@ -53,6 +53,30 @@ export const administrationScenes: readonly Scene[] = [
   { name: 'admin-filters', path: '/admin?group=toddler&place=outdoors&without=safety', as: 'demo' },
   { name: 'admin-quality', path: '/admin?tab=quality&group=toddler', as: 'demo' },
   { name: 'admin-plans', path: '/admin?tab=plans', as: 'demo' },
+  { name: 'admin-people', path: '/admin?tab=people', as: 'demo' },
+  {
+    name: 'admin-invite',
+    path: '/admin?tab=people',
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Invite somebody' }).click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'admin-person-menu',
+    path: '/admin?tab=people',
+    as: 'demo',
+    inWindow: true,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^What to do for/ })
+        .last()
+        .click(),
+  },
+  { name: 'admin-site', path: '/admin?tab=site', as: 'demo' },
+  { name: 'admin-audit', path: '/admin?tab=audit', as: 'demo' },
   { name: 'admin-nothing-found', path: '/admin?q=there+is+no+such+task', as: 'demo' },
   { name: 'admin-skeleton', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, holdAnswers()) },
   { name: 'admin-failed', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, failAnswers()) },

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { failAnswers, goTo, holdAnswers } from '../obstacles.ts';
+import { failAnswers, goTo, holdAnswers, refuse } from '../obstacles.ts';
 import type { Scene } from '../scene.ts';
 
 const openDialog = (name: string | RegExp) => async (page: Page) => {
@@ -15,6 +15,25 @@ export const otherScenes: readonly Scene[] = [
   { name: 'settings-new-token', path: '/settings', as: 'demo', inWindow: true, act: openDialog('New token') },
   { name: 'settings-delete-child', path: '/settings', as: 'demo', inWindow: true, act: openDialog(/^Delete Frida/) },
   { name: 'settings-delete-account', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Delete account') },
+  { name: 'settings-totp', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Set up') },
+  {
+    name: 'settings-change-email',
+    path: '/settings',
+    as: 'demo',
+    inWindow: true,
+    act: openDialog(/^Change the email/),
+  },
+  { name: 'settings-not-me', path: '/settings', as: 'demo', inWindow: true, act: openDialog('This wasn’t me') },
+  {
+    name: 'settings-proof',
+    path: '/settings',
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await refuse('REAUTHENTICATION_REQUIRED', 'Please confirm that it is you, and try again')(page);
+      await openDialog('Set up')(page);
+    },
+  },
   { name: 'how-it-works', path: '/how-it-works', as: 'demo' },
   { name: 'sources', path: '/sources', as: 'demo' },
   { name: 'sources-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/sources', holdAnswers()) },

@@ -1,8 +1,17 @@
 import type { Page } from 'playwright';
-import { holdScripts } from '../obstacles.ts';
+import { holdScripts, refuse } from '../obstacles.ts';
 import type { Scene } from '../scene.ts';
 
 const register = (page: Page) => page.getByRole('tab', { name: 'Register' }).click();
+
+/** Enters a new password for a link. */
+const resetPassword = async (page: Page) => {
+  await page.getByLabel('New password').fill('seven dwarfs');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+};
+
+/** What stands behind the # of a link. */
+const secret = 'M'.repeat(43);
 
 export const signInScenes: readonly Scene[] = [
   { name: 'sign-in', path: '/' },
@@ -32,4 +41,44 @@ export const signInScenes: readonly Scene[] = [
       await page.getByText('Invalid email address').first().waitFor();
     },
   },
+  { name: 'forgot', path: '/forgot' },
+  {
+    name: 'forgot-sent',
+    path: '/forgot',
+    act: async (page) => {
+      await page.getByLabel('Email').fill('ben@home.example');
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('status').filter({ hasText: 'on its way' }).waitFor();
+    },
+  },
+  { name: 'reset', path: `/reset#${secret}` },
+  {
+    name: 'reset-dead-link',
+    path: `/reset#${secret}`,
+    act: async (page) => {
+      await resetPassword(page);
+      await page.getByRole('link', { name: 'Get a new link' }).waitFor();
+    },
+  },
+  {
+    name: 'reset-code',
+    path: `/reset#${secret}`,
+    act: async (page) => {
+      await refuse('SECOND_FACTOR_REQUIRED', 'Second factor required')(page);
+      await resetPassword(page);
+      await page.getByLabel('Code').waitFor();
+    },
+  },
+  {
+    name: 'reset-foreign-app',
+    path: `/reset#${secret}`,
+    act: async (page) => {
+      await refuse('SECOND_FACTOR_REQUIRED', 'Second factor required')(page);
+      await resetPassword(page);
+      await page.getByRole('button', { name: 'I did not set up an app' }).click();
+    },
+  },
+  { name: 'confirm', path: `/confirm#${secret}` },
+  { name: 'confirm-email', path: `/confirm-email#${secret}` },
+  { name: 'undo-email', path: `/undo-email#${secret}` },
 ];
