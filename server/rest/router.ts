@@ -20,9 +20,10 @@ import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
-import { refuse } from '../http/refuse.ts';
+import { createRefuse } from '../http/refuse.ts';
 import { reportRoutes } from './report.routes.ts';
 import { openApiDocument } from './openapi.ts';
+import { problemRoutes } from './problem.routes.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
 import { readFormFile } from './upload.ts';
 import { versionRoutes } from './version.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...reportRoutes,
   ...versionRoutes,
+  ...problemRoutes,
 ];
 
 /**
@@ -54,6 +56,7 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
+  const refuse = createRefuse(publicUrl, log);
   let document: string | undefined;
 
   return async (
@@ -131,7 +134,7 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
       await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
       response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
     } catch (error) {
-      refuse(response, error, log, route?.refusalShape !== undefined);
+      refuse(response, error, route?.refusalShape !== undefined);
     }
   };
 }

@@ -197,6 +197,7 @@ const examples: Record<string, Example> = {
     stranger: 200,
   },
   'GET /api/version': { stranger: 200 },
+  'GET /api/problems': { stranger: 200 },
   'GET /api/firebase-config': { stranger: 200 },
   'POST /api/google-login': {
     good: () => ({
