@@ -22,6 +22,7 @@ import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { createRefuse } from '../http/refuse.ts';
 import { reportRoutes } from './report.routes.ts';
+import { ListPart, nextLink } from './listPart.ts';
 import { openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
@@ -129,15 +130,22 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
         response.writeHead(204).end();
         return;
       }
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(answer instanceof ListPart ? answer.items : answer);
       const totalCost = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
       await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
+      if (answer instanceof ListPart && answer.next) {
+        response.setHeader('link', nextLink(addressOf(publicUrl, route, found.params), searchParams, answer.next));
+      }
       response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
     } catch (error) {
       refuse(response, error, route?.refusalShape !== undefined);
     }
   };
 }
+
+/** The absolute address of a call, without query. */
+const addressOf = (publicUrl: string, { path }: Route, parts: Readonly<Record<string, string | undefined>>): string =>
+  publicUrl + path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(parts[name] ?? ''));
 
 /** Characters of a GET's answer per point. */
 const charactersPerPoint = 20_000;

@@ -343,6 +343,8 @@ const examples: Record<string, Example> = {
     wrong: () => [
       ['/api/tasks?ageGroup=baby', 400],
       ['/api/tasks?frequency=hourly', 400],
+      ['/api/tasks?limit=101', 400],
+      ['/api/tasks?after=nope', 400],
     ],
     stranger: 200,
   },
