@@ -3,6 +3,7 @@ import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
+import { hasCopy } from '../http/sendDocument.ts';
 import { closeSource, sendStream } from '../http/sendStream.ts';
 
 const folder = photoUrl('');
@@ -34,7 +35,7 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
     };
-    if (request.headers['if-none-match']?.includes(etag)) {
+    if (hasCopy(request, etag)) {
       response.writeHead(304, headers).end();
       return;
     }
