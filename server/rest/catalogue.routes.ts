@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/adminSkills.service.ts';
 import { allSkills } from '../../schema/skill/skill.service.ts';
 import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/adminTasks.service.ts';
-import { allTasks } from '../../schema/task/task.service.ts';
+import { allTasks, defaultTaskOrder, taskCursor, tasksPage } from '../../schema/task/task.service.ts';
 import {
   adminSkillJson,
   adminSkillShape,
@@ -14,6 +14,7 @@ import {
   taskBody,
   taskSkillsBody,
 } from './catalogue.shapes.ts';
+import { ListPart, partQuery, readPart, wishedPart } from './listPart.ts';
 import { messageShape } from './shapes.ts';
 import { type Call, route } from './route.ts';
 
@@ -30,11 +31,21 @@ export const catalogueRoutes = [
     path: '/api/tasks',
     summary: 'All tasks of the catalogue by title, with their skills, without deleted ones',
     signedIn: true,
-    query: { ...ageGroupQuery, frequency: 'Only those that are given daily, weekly or monthly' },
+    query: { ...ageGroupQuery, frequency: 'Only those that are given daily, weekly or monthly', ...partQuery },
     answer: z.array(adminTaskShape),
     refusals: [400],
-    handle: async (call) =>
-      Promise.all((await allTasks(call.actor, filterOf(call))).map((task) => adminTaskJson(call.actor, task))),
+    handle: async (call) => {
+      const wish = wishedPart(call.query);
+      const filter = filterOf(call);
+      const { items, next } = wish
+        ? await readPart(
+            wish,
+            (page) => tasksPage(call.actor, filter, defaultTaskOrder, page),
+            (task) => taskCursor(task, defaultTaskOrder),
+          )
+        : new ListPart(await allTasks(call.actor, filter));
+      return new ListPart(await Promise.all(items.map((task) => adminTaskJson(call.actor, task))), next);
+    },
   }),
   route({
     method: 'POST',

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
-import { completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
+import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
 import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
 import { moods } from '../../schema/mood/mood.rules.ts';
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
 import { pageSize } from '../../schema/page.ts';
 import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
+import { ListPart, partQuery, readPart, wishedPart } from './listPart.ts';
 import {
   activityDayJson,
   activityDayShape,
@@ -50,19 +51,21 @@ export const recordRoutes = [
     path: '/api/children/{id}/completions',
     summary: `The child's completions, newest first, at most ${completionsMax}`,
     signedIn: true,
+    query: partQuery,
     answer: z.array(listedCompletionShape),
-    refusals: [404],
+    refusals: [400, 404],
     handle: async (call) => {
+      const wish = wishedPart(call.query) ?? { limit: completionsMax };
       const child = await childOf(call);
-      const [completions, totals] = await Promise.all([
-        completionsOf(call.actor, child, { limit: completionsMax, inverted: false }),
+      const [{ items, next }, totals] = await Promise.all([
+        readPart(wish, (page) => completionsOf(call.actor, child, page), completionCursor),
         pointTotalsOf(call.actor, child),
       ]);
-      return completions.map((completion) => ({
-        ...completionJson(completion),
-        monthlyTotal: totals.month,
-        yearlyTotal: totals.year,
-      }));
+      const total = { monthlyTotal: totals.month, yearlyTotal: totals.year };
+      return new ListPart(
+        items.map((completion) => ({ ...completionJson(completion), ...total })),
+        next,
+      );
     },
   }),
   route({
