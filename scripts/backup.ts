@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ENCRYPTED } from '../prisma/backup/encryption.ts';
 import { makeBackup } from '../prisma/backup/makeBackup.ts';
 import { StartError } from '../prisma/embedded.ts';
+import { programVersion } from '../server/process/version.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { withDatabase } from './withDatabase.ts';
 
@@ -21,6 +22,7 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
     photos: await openPhotoStore(env),
     file,
     publicKey,
+    program: (await programVersion()).version,
     now: Temporal.Now.instant(),
     signal,
   });
