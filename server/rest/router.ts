@@ -16,6 +16,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { childRoutes } from './child.routes.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -48,10 +49,11 @@ export const routes: readonly Route[] = [
  *
  * @param publicUrl where browsers reach the server, for openapi.json
  * @param facts for calls with the same answer for all callers
+ * @param calls all of the program, unless a test brings its own
  */
-export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
+export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}, calls = routes) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
-  for (const route of routes) {
+  for (const route of calls) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
   let document: string | undefined;
@@ -65,13 +67,14 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'GET' && pathname === '/api/openapi.json') {
       noteRequest({ route: pathname });
-      document ??= JSON.stringify(openApiDocument(routes, publicUrl));
+      document ??= JSON.stringify(openApiDocument(calls, publicUrl));
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }
     const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
     const route = found?.store as Route | undefined;
     if (route) noteRequest({ route: route.path });
+    if (route?.deprecated) response.setHeaders(deprecationHeaders(route.deprecated));
     try {
       if (!found || !route) throw unknownCall(finder, pathname, response);
       if (route.fixed) {
