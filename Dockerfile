@@ -12,10 +12,10 @@ COPY schema schema
 COPY server server
 COPY client client
 RUN node scripts/setup.mjs start
-# Removes the packages that only building needs, Node.js (part of the image below) and Prisma's command line.
+# Removes the packages that only building and examples need, Node.js (part of the image below) and Prisma's command line.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @firebase/app @firebase/auth @tailwindcss/vite @vitejs/plugin-react babel-plugin-relay relay-compiler tailwindcss \
-    vite vite-plugin-relay workbox-precaching workbox-routing workbox-strategies \
+    @firebase/app @firebase/auth @modelcontextprotocol/server @tailwindcss/vite @vitejs/plugin-react babel-plugin-relay \
+    relay-compiler tailwindcss vite vite-plugin-relay workbox-precaching workbox-routing workbox-strategies \
   && cd node_modules \
   && rm -rf node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
@@ -35,7 +35,8 @@ COPY --from=build /app/dist dist
 # Node.js keeps compiled code here, so that the next start is faster.
 RUN mkdir node_modules/.cache && chown node:node node_modules/.cache
 USER node
-# docker build --build-arg COMMIT=$(git rev-parse HEAD): /api/version returns it, because the image contains no git.
+# docker build --build-arg COMMIT=$(git rev-parse HEAD): /api/version returns it, because the image contains no git. What
+# "npm run release" packs for docker build contains the commit, and needs no argument.
 ARG COMMIT
 ENV COMMIT=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

@@ -1,6 +1,7 @@
 // Installs and generates what a command of package.json needs and what is missing or out of date. Runs before anything is
 // installed, so it is plain JavaScript for Node 20 or newer and uses Node's standard library only.
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled } from './setup/install.mjs';
 import { oneAtATime } from './setup/lock.mjs';
@@ -14,6 +15,8 @@ async function main() {
   const purpose = process.argv[2] ?? 'start';
   if (!Object.hasOwn(NEEDS, purpose))
     throw new SetupError(`Unknown purpose "${purpose}": use one of ${Object.keys(NEEDS).join(', ')}.`);
+  if (purpose === 'test' && !existsSync(join(ROOT, 'tests')))
+    throw new SetupError('This is a release, which has no tests: run them in a checkout of the repository.');
   const { steps, dev = false } = NEEDS[purpose];
   if (isInstalled(ROOT, dev) && steps.every((step) => isCurrent(ROOT, step))) return;
   await oneAtATime(ROOT, async () => {

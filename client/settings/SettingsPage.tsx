@@ -9,6 +9,7 @@ import { Account } from './account/Account.tsx';
 import { FamilyData } from './FamilyData.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { ProgramVersion } from './ProgramVersion.tsx';
 import { Sessions } from './Sessions.tsx';
 import { StreakSettings } from './StreakSettings.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
@@ -46,6 +47,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...Account_app
           ...PasswordForm_app
           ...Passkeys_app
+          ...ProgramVersion_app
         }
       }
     `,
@@ -75,6 +77,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           <AccessTokens userKey={viewer} />
         </PanelBoundary>
         <FamilyData userKey={viewer} />
+        <ProgramVersion appKey={app} />
       </div>
     </PageFrame>
   );

@@ -20,6 +20,8 @@ export interface BackupOptions {
   file: string;
   /** The age recipient for whom the archive is encrypted; absent: it is not. */
   publicKey?: string | undefined;
+  /** The version of this program, for the manifest. */
+  program?: string | undefined;
   now: Temporal.Instant;
   /** Aborts the backup, which then leaves no file. */
   signal: AbortSignal;
@@ -127,6 +129,7 @@ export async function makeBackup({
   photos,
   file,
   publicKey,
+  program,
   now,
   signal,
 }: BackupOptions): Promise<Manifest> {
@@ -157,6 +160,7 @@ export async function makeBackup({
     await snapshot.close();
     const manifest: Manifest = {
       format: FORMAT,
+      program,
       madeAt: now.toString({ smallestUnit: 'second' }),
       migrations: snapshot.migrations,
       tables,

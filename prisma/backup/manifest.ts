@@ -21,6 +21,8 @@ const table = sum.extend({ name: identifier, columns: z.array(identifier).min(1)
 
 export const manifest = z.object({
   format: z.literal(FORMAT),
+  /** The version of the program that made the backup. Archives of versions before 1.0.0 have none. */
+  program: z.string().optional(),
   /** The start of the backup, ISO 8601 in UTC. */
   madeAt: z.iso.datetime(),
   /** The migrations of the database, oldest first, with their SHA-256 in hex. */

@@ -7,6 +7,10 @@ const App = builder.objectRef<Site>('App').implement({
   ...guardedBy('It holds public facts.'),
   description: 'Public facts of this installation.',
   fields: (t) => ({
+    version: t.string({
+      description: 'The version of the server that answers, such as 1.0.0.',
+      resolve: async (_site, _args, { siteFacts }) => (await siteFacts.version()).version,
+    }),
     supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),
     mailConfigured: t.boolean({
       description: 'Whether this installation sends mail.',

@@ -12,8 +12,12 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { openScopes } from '../../schema/builder.ts';
+import { deprecationFaults } from './deprecationFaults.ts';
 
-/** The violations of the rule that every type and root field has a scope and a description, one sentence each. */
+/**
+ * The violations of the rules that every type and root field has a scope and a description, and that a deprecation says what to
+ * use instead; one sentence each.
+ */
 export function schemaFaults(schema: GraphQLSchema): string[] {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
@@ -23,6 +27,7 @@ export function schemaFaults(schema: GraphQLSchema): string[] {
     ...rootFieldsWithoutScope(schema),
     ...unguardedTypes(schema),
     ...needlessReasons(schema),
+    ...deprecationFaults(schema),
   ];
 }
 

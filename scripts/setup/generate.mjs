@@ -5,15 +5,20 @@ import { runStep, toolEnvironment } from './run.mjs';
 
 /** @typedef {import('../build/steps.mjs').Step} Step */
 
+/** The folder of the stamps, relative to the checkout. */
+export const STAMPS = 'dist/stamps';
+
 /** Every file here shapes what is generated, so a change to any of them runs every generator again. */
 const BUILD = { path: 'scripts/build' };
 
 /**
+ * Stamps lie beside what is built: a release ships both, so nothing is generated again where it is unpacked.
+ *
  * @param {string} root
  * @param {Step} step
  */
 function stampFile(root, step) {
-  return join(root, 'node_modules', '.cache', 'dadventures', `${step.name}.stamp`);
+  return join(root, STAMPS, `${step.name}.stamp`);
 }
 
 /**

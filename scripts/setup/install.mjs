@@ -23,11 +23,18 @@ function stampFile(root, dev) {
   return join(root, 'node_modules', dev ? '.dadventures-lock-dev' : '.dadventures-lock');
 }
 
-/** @param {string} root */
+/** The version of this program in the lock file: at its top, and in the entry of the checkout. */
+const OWN_VERSION = /((?:^\{|"": \{)\s*"name": "[^"]*",\s*)"version": "[^"]*",/g;
+
+/**
+ * A hash of what must be installed. The version of this program is not part of it: a release installs nothing again.
+ *
+ * @param {string} root
+ */
 function wanted(root) {
   const { dependencies, optionalDependencies, devDependencies, allowScripts } = readJson(join(root, 'package.json'));
   return createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(root, 'package-lock.json'), 'utf8').replace(OWN_VERSION, '$1'))
     .update(JSON.stringify([dependencies, optionalDependencies, devDependencies, allowScripts]))
     .digest('hex');
 }

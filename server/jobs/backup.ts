@@ -7,6 +7,7 @@ import { operatorSentence, StartError } from '../../prisma/embedded/startError.t
 import type { Database } from '../../schema/actor.ts';
 import { lastSuccessOf, recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { backupDueAt, backupJob, backupName, backupsAmong, isBackupDraft } from '../../schema/site/site.rules.ts';
+import { programVersion } from '../process/version.ts';
 import type { Log } from '../log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
@@ -81,7 +82,8 @@ async function makeNightlyBackup(
   await requireRoom(folder);
   const name = backupName(now, publicKey !== undefined);
   const file = path.join(folder, name);
-  await makeBackup({ connectionString, photos, file, publicKey, now, signal });
+  const { version: program } = await programVersion();
+  await makeBackup({ connectionString, photos, file, publicKey, program, now, signal });
   const { size: bytes } = await stat(file);
   await recordJobRun(db.pool, backupJob, { at: now, result: { file: name, bytes } });
   const older = backupsAmong(await readdir(folder)).slice(keep);

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Version } from '../process/version.ts';
 import type { Observer } from './observer.ts';
 
 /** For requests and operations, in seconds: the home page takes a few milliseconds, the time limit is ten seconds. */
@@ -21,13 +22,24 @@ export interface Metrics {
 /**
  * The metrics of one process, as listed in docs/observability.md. Every label has a bounded set of values that does not grow
  * with users: patterns, names of persisted operations, names of statements.
+ *
+ * @param program the version and commit for `dadventures_build_info`
  */
-export function createMetrics(): Metrics {
+export function createMetrics(program?: Version): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({ name: 'dadventures_processes', help: 'Processes that these metrics are of', registers: [registry] }).set(
     1,
   );
+  // Its value is 1 in each process; the largest one stands for all of them.
+  const build = new Gauge({
+    name: 'dadventures_build_info',
+    help: 'Always 1; the labels tell version and commit',
+    labelNames: ['version', 'commit'] as const,
+    aggregator: 'max',
+    registers: [registry],
+  });
+  if (program) build.set({ version: program.version, commit: program.commit ?? '' }, 1);
   const observer: Observer = {
     ...watchRequests(registry),
     ...watchDatabase(registry),

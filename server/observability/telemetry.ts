@@ -1,3 +1,4 @@
+import { programVersion } from '../process/version.ts';
 import type { Env } from '../env.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
 import type { Log } from '../log.ts';
@@ -20,14 +21,15 @@ export interface Telemetry {
  * @param variables the environment, for the standard variables of OpenTelemetry
  */
 export async function openTelemetry(
-  { metricsPort, trustProxy }: Pick<Env, 'metricsPort' | 'trustProxy'>,
+  { commit, metricsPort, trustProxy }: Pick<Env, 'commit' | 'metricsPort' | 'trustProxy'>,
   log: Log,
   lifecycle: Pick<Lifecycle, 'onStop'>,
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<Telemetry> {
-  const metrics = metricsPort === undefined ? null : (await import('./metrics.ts')).createMetrics();
+  const metrics =
+    metricsPort === undefined ? null : (await import('./metrics.ts')).createMetrics(await programVersion(commit));
   const tracing = asksForTraces(variables)
-    ? (await import('./tracing.ts')).startTracing(variables, trustProxy > 0, log)
+    ? (await import('./tracing.ts')).startTracing(variables, await programVersion(commit), trustProxy > 0, log)
     : null;
   if (tracing) lifecycle.onStop(() => tracing.close());
   const lines = accessLog(log);

@@ -16,6 +16,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import * as sdk from '@opentelemetry/sdk-trace';
 import type { Log } from '../log.ts';
+import type { Version } from '../process/version.ts';
 import type { Observer } from './observer.ts';
 import { methodOf, routeOf } from './observer.ts';
 import { traceOutgoing } from './outgoing.ts';
@@ -34,10 +35,12 @@ const untraced = new Set(['/live', '/ready']);
  * per request, GraphQL operation, SQL statement, job and outgoing request. Spans hold names and patterns, never values.
  *
  * @param env the environment's variables
+ * @param program its version is the attribute `service.version`
  * @param trustsCallers whether the `traceparent` of a request is trusted: only behind a proxy (TRUST_PROXY)
  */
 export function startTracing(
   env: NodeJS.ProcessEnv,
+  program: Version,
   trustsCallers: boolean,
   log: Log,
 ): { observer: Observer; close(): Promise<void> } {
@@ -46,13 +49,13 @@ export function startTracing(
   const named = detectResources({ detectors: [envDetector] });
   const provider = new sdk.TracerProvider({
     resource: defaultResource()
-      .merge(resourceFromAttributes({ 'service.name': 'dadventures' }))
+      .merge(resourceFromAttributes({ 'service.name': 'dadventures', 'service.version': program.version }))
       .merge(named),
     sampler: samplerOf(env, sdk),
     spanProcessors: [new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter(), ...batchOf(env) })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  const tracer = provider.getTracer('dadventures');
+  const tracer = provider.getTracer('dadventures', program.version);
   const stopTracingOutgoing = traceOutgoing(tracer);
   return {
     observer: { ...traceRequests(tracer, trustsCallers), ...traceWork(tracer) },

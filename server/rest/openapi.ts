@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sessionCookieName } from '../http/session.ts';
+import { describeDeprecation } from './deprecation.ts';
 import type { Route } from './route.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -67,6 +68,7 @@ function operation(route: Route) {
   ];
   return {
     summary: route.summary,
+    ...describeDeprecation(route.deprecated),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.signedIn ? { security: waysIn(route) } : {}),
     ...(route.body ? { requestBody: { required: true, content: json(route.body, route.bodyOptions?.types) } } : {}),

@@ -6,6 +6,7 @@ import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../http/body.ts';
 import { closeSource } from '../http/sendStream.ts';
 import type { Purpose } from '../limits/purpose.ts';
+import { checkDeprecation, type Deprecation } from './deprecation.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** The input of a call's handler. */
@@ -75,6 +76,8 @@ interface Description {
   readonly costOfBody?: (body: unknown) => number;
   /** The purpose of the call, if it has another budget or gate than most (`server/limits/purpose.ts`). */
   readonly purpose?: Purpose;
+  /** Says that the call will end, in openapi.json and in the headers of its answers. */
+  readonly deprecated?: Deprecation;
   /** The statuses of the refusals that this call can answer with, besides those of every call. */
   readonly refusals?: readonly number[];
   /** The shape of a refusal for openapi.json, if it is JSON with `error` instead of a plain sentence. */
@@ -98,5 +101,12 @@ export class Download {
   }
 }
 
-/** Checks the types of a route where it is declared. */
-export const route = (declared: Route): Route => declared;
+/**
+ * Checks a route where it is declared.
+ *
+ * @throws RangeError if the route is deprecated and ends too early
+ */
+export function route(declared: Route): Route {
+  if (declared.deprecated) checkDeprecation(declared.deprecated);
+  return declared;
+}

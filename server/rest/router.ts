@@ -16,6 +16,7 @@ import { auditRoutes } from './audit.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { childRoutes } from './child.routes.ts';
+import { deprecationHeaders } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -55,10 +56,11 @@ export const routes: readonly Route[] = [
  *
  * @param publicUrl where browsers reach the server, for the addresses in answers
  * @param facts for calls with the same answer for all callers
+ * @param calls all of the program, unless a test brings its own
  */
-export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
+export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}, calls = routes) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
-  for (const route of routes) {
+  for (const route of calls) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
   const refuse = createRefuse(publicUrl, log);
@@ -77,9 +79,10 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
     const found = finder.find(method as HTTPMethod, pathname);
     const route = found?.store as Route | undefined;
     noteRequest({ route: isDocument ? documentPath : (route?.path ?? null) });
+    if (route?.deprecated) response.setHeaders(deprecationHeaders(route.deprecated));
     try {
       if (isDocument) {
-        document ??= new JsonDocument(JSON.stringify(openApiDocument(routes, publicUrl)));
+        document ??= new JsonDocument(JSON.stringify(openApiDocument(calls, publicUrl)));
         return await sendDocument(response, document);
       }
       if (!found || !route) throw unknownCall(finder, pathname, response);

@@ -71,6 +71,7 @@ export function renderApp(address: string) {
 }
 
 export const app = {
+  version: '1.0.0',
   supportEmail: 'help@example.org',
   googleSignInConfigured: false,
   mailConfigured: true,

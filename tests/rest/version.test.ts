@@ -27,6 +27,11 @@ test('answers everybody with version and commit, without a database statement', 
   }
 });
 
+test('GraphQL tells everybody the same version, for the foot of Settings', async () => {
+  const { data } = await world.signedOut().graphql<{ app: { version: string } }>('{ app { version } }');
+  expect(data?.app.version).toBe(packageJson.version);
+});
+
 test('COMMIT overrides the commit of git', async () => {
   expect((await built.signedOut().rest('GET', '/api/version')).json).toEqual({ version: packageJson.version, commit });
 });

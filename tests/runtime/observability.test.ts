@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { freePort } from '../support/balancer.ts';
 import { Caller } from '../support/caller.ts';
@@ -177,6 +178,7 @@ test('a trace connects the caller, the request, the operation and each statement
     operation: 'DashboardPageQuery',
   });
   expect(collector.services()).toEqual(['evening-shift']);
+  expect(collector.versions()).toEqual([packageJson.version]);
 });
 
 const attributesOf = (span: ReceivedSpan | undefined) =>
@@ -203,6 +205,9 @@ test('one port serves the metrics of all worker processes, and the public port s
     .toBeGreaterThan(1);
   const text = await metrics();
   expect(metricOf(text, 'dadventures_processes')).toBe(3);
+  // One line for all processes, whose value stays 1.
+  expect(metricOf(text, 'dadventures_build_info')).toBe(1);
+  expect(metricOf(text, 'dadventures_build_info', { version: packageJson.version })).toBe(1);
   expect(metricOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
 

@@ -125,6 +125,25 @@ describe('schemaFaults', () => {
     ]);
   });
 
+  test('a deprecation says since when, and what to use instead', () => {
+    const deprecated = (reason: string) =>
+      buildSchema(`
+        "Described." type Query {
+          "Described." field("Described." old: Int @deprecated(reason: "${reason}")): Mood @deprecated(reason: "${reason}")
+        }
+        "Described." enum Mood { "Described." HAPPY @deprecated(reason: "${reason}") }
+        "Described." input Note { "Described." text: String @deprecated(reason: "${reason}") }
+      `);
+    const faults = (reason: string) => schemaFaults(deprecated(reason)).filter((fault) => fault.includes('deprecated'));
+    expect(faults('Since 2026-12-01: use Query.other.')).toEqual([]);
+    expect(faults('No longer supported').map((fault) => fault.split(' ')[0])).toEqual([
+      'Query.field',
+      'Query.field(old:)',
+      'Mood.HAPPY',
+      'Note.text',
+    ]);
+  });
+
   describe('types that can be reached without a scope', () => {
     const described = { description: 'Described.' };
     const scope = (name: string) => ({ extensions: { pothosOptions: { authScopes: { [name]: true } } } });

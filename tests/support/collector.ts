@@ -31,19 +31,20 @@ export async function collectTraces() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const exported = () => bodies.flatMap((body) => (JSON.parse(body) as Export).resourceSpans);
+  const resourceValues = (name: string) => [
+    ...new Set(
+      exported().map(({ resource }) => resource.attributes.find(({ key }) => key === name)?.value['stringValue']),
+    ),
+  ];
   return {
     /** For OTEL_EXPORTER_OTLP_ENDPOINT. */
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The received request bodies. */
     everything: () => bodies.join('\n'),
     /** The names of the services that sent something. */
-    services: () => [
-      ...new Set(
-        exported().map(
-          ({ resource }) => resource.attributes.find(({ key }) => key === 'service.name')?.value['stringValue'],
-        ),
-      ),
-    ],
+    services: () => resourceValues('service.name'),
+    /** Their versions. */
+    versions: () => resourceValues('service.version'),
     spans: () => exported().flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
     close: () => {
       server.closeAllConnections();

@@ -78,6 +78,11 @@ export function startProgram(file: string, args: string[], env: NodeJS.ProcessEn
   );
 }
 
+/** Starts a command in another folder, in a new process group, with nothing else in its environment. */
+export function startCommand(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv): Running {
+  return watchChild(spawn(command, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] }));
+}
+
 /** Starts the server as `npm start` does, by default on a free port. */
 export function startServer(env: NodeJS.ProcessEnv): Running {
   return startProgram('server/main.ts', [], { PORT: '0', ...env });

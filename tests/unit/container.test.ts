@@ -1,27 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
 import { readEnv } from '../../server/env.ts';
+import { asksForTraces, batchOf, tracingFaults } from '../../server/observability/tracingSettings.ts';
+import { variables } from '../../server/env/variables.ts';
+import { readCompose } from '../support/compose.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
 
-const service = z.object({
-  image: z.string(),
-  environment: z.record(z.string(), z.string()),
-  volumes: z.array(z.string()),
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  healthcheck: z.object({ test: z.array(z.string()) }).optional(),
-  ports: z.array(z.string()).default([]),
-});
-const composed = z
-  .object({ services: z.record(z.string(), service), volumes: z.record(z.string(), z.null()) })
-  .parse(load(read('compose.yaml')));
-const { server, database, photos } = z
-  .object({ server: service, database: service, photos: service })
-  .parse(composed.services);
+const composed = readCompose();
+const { server, database, photos, backup, restore } = composed.services;
 
 /** The settings without a default, which the operator must provide. */
 const secrets: Readonly<Record<string, string>> = {
@@ -30,20 +19,20 @@ const secrets: Readonly<Record<string, string>> = {
   S3_SECRET_ACCESS_KEY: 'a storage secret',
 };
 
-/** Fills in variables as Compose does. */
-const interpolate = (text: string): string =>
-  text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, kind?: string, otherwise = '') => {
-    const value = secrets[name];
-    if (value !== undefined) return value;
-    if (kind !== '-') throw new Error(`${name} must be set`);
-    return String(otherwise);
-  });
+const filled = (environment: Record<string, string>) => composed.fill(environment, secrets);
 
-const filled = (environment: Record<string, string>) =>
-  Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value)]));
+/** What the shortened names of the table of variables for traces begin with: `OTEL_EXPORTER_OTLP_HEADERS`, `_TIMEOUT`. */
+const beginnings = ['OTEL_EXPORTER_OTLP', 'OTEL_BSP'];
+
+/** The variables for traces: the first column of their table in the guide. */
+const traces = [...read('docs/observability.md').matchAll(/^\| (`OTEL_[^|]+) \|/gm)].flatMap(([, cell = '']) => {
+  const names = [...cell.matchAll(/`([A-Z_]+)/g)].map(([, name = '']) => name);
+  const beginning = beginnings.find((one) => names[0]?.startsWith(`${one}_`)) ?? '';
+  return names.map((name) => (name.startsWith('_') ? beginning + name : name));
+});
 
 /** All variables that the server reads. */
-const known = new Set([...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name));
+const known = new Set([...[...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name), ...traces]);
 
 test('compose.yaml sets only variables that the server reads, to values that it accepts', () => {
   expect(Object.keys(server.environment).filter((name) => !known.has(name))).toEqual([]);
@@ -58,6 +47,47 @@ test('compose.yaml passes on what an operator sets about mail, registration, rig
   expect(wanted).toHaveLength(9);
   for (const name of wanted)
     expect(server.environment[name ?? ''], name).toMatch(new RegExp(`^\\$\\{${name}:-[^}]*\\}$`));
+});
+
+/** What the image or the composition itself decides. */
+const decided = new Set(['PORT', 'HOST', 'DATA_DIR', 'COMMIT']);
+
+test('compose.yaml passes on every setting, for metrics and traces too, and the same ones to its commands', () => {
+  const wanted = Object.keys(variables).filter((name) => !decided.has(name));
+  expect(wanted.filter((name) => !(name in server.environment))).toEqual([]);
+  expect([backup.environment, restore.environment]).toEqual([server.environment, server.environment]);
+  expect(traces.length).toBeGreaterThan(12);
+  for (const name of traces) expect(server.environment[name], name).toBe(`\${${name}:-}`);
+});
+
+test('an empty variable of compose.yaml counts as one that is not set', () => {
+  const filledIn = filled(server.environment);
+  const withoutEmpty = Object.fromEntries(Object.entries(filledIn).filter(([, value]) => value !== ''));
+  expect(Object.keys(withoutEmpty).length).toBeLessThan(Object.keys(filledIn).length - 20);
+  expect(readEnv(filledIn)).toEqual(readEnv(withoutEmpty));
+  expect([asksForTraces(filledIn), tracingFaults(filledIn), batchOf(filledIn)]).toEqual([false, [], {}]);
+});
+
+test('the commands of compose.yaml run only when they are asked for, from the image, with files of a folder of the machine', () => {
+  for (const command of [backup, restore]) {
+    expect([command.profiles, command.image, command.build, command.working_dir]).toEqual([
+      ['tools'],
+      server.image,
+      server.build,
+      '/backups',
+    ]);
+    // The log of erasures is in DATA_DIR, and a folder that Docker made would belong to root.
+    const bind = {
+      type: 'bind',
+      source: '${BACKUPS:-./backups}',
+      target: '/backups',
+      bind: { create_host_path: false },
+    };
+    expect(command.volumes).toEqual(['server:/data', bind]);
+    expect(command.depends_on).toEqual(server.depends_on);
+    expect(existsSync(path.join(root, command.entrypoint[1]?.replace('/app/', '') ?? ''))).toBe(true);
+  }
+  expect([server.profiles, database.profiles, photos.profiles]).toEqual([[], [], []]);
 });
 
 test('server, database and photo store of compose.yaml agree on names, ports and secrets', () => {
@@ -82,12 +112,12 @@ test('compose.yaml contains no secret, publishes only the server, and waits for 
   expect(Object.values(composed.services).flatMap(({ ports }) => ports)).toEqual(['${PUBLISH:-127.0.0.1:3000}:3000']);
   for (const [name, { condition }] of Object.entries(server.depends_on)) {
     expect(condition).toBe('service_healthy');
-    expect(composed.services[name]?.healthcheck).toBeDefined();
+    expect(Object.entries(composed.services).find(([other]) => other === name)?.[1].healthcheck).toBeDefined();
   }
   const volumes = Object.values(composed.services).flatMap((each) =>
-    each.volumes.map((volume) => volume.split(':')[0]),
+    each.volumes.flatMap((volume) => (typeof volume === 'string' ? (volume.split(':')[0] ?? []) : [])),
   );
-  expect(Object.keys(composed.volumes).sort()).toEqual(volumes.sort());
+  expect(Object.keys(composed.volumes).sort()).toEqual([...new Set(volumes)].sort());
 });
 
 const lines = read('Dockerfile')

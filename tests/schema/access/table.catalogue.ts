@@ -12,7 +12,7 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
     path: '{ app { @ } }',
     fields: [
-      [anyCaller, 'supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured'],
+      [anyCaller, 'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured'],
       [admins, 'googleSignInMissing'],
     ],
   },

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSyn
 import path from 'node:path';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { makeBackup } from '../../../prisma/backup/makeBackup.ts';
 import type { Manifest } from '../../../prisma/backup/manifest.ts';
 import { restoreArchive } from '../../../prisma/backup/restoreArchive.ts';
@@ -135,6 +136,7 @@ test(
     ended.value = true;
     expect(Math.min(...(await writing)), 'writes of each family during the backup').toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect((await manifestOf(file)).program).toBe(packageJson.version);
     expect(backup.output()).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ photos to .*\nIt holds all/);
 
     const restored = inScratch('restored');

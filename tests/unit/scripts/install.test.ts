@@ -125,3 +125,29 @@ test('a changed lock file needs a new installation, which keeps development pack
   expect(hasTool()).toBe(true);
   expect(installed()).toEqual({ withoutDev: true, withDev: true });
 });
+
+test('another version of the program installs nothing again, another version of a package does', async () => {
+  await install(root, true);
+  const lock = JSON.parse(read('package-lock.json')) as {
+    name: string;
+    packages: Record<string, { name?: string; version?: string }>;
+  };
+  const withVersion = (version: string) => {
+    const { name, ...more } = lock;
+    const own = { ...lock.packages[''] };
+    write('package.json', { ...(JSON.parse(read('package.json')) as object), version });
+    write(
+      'package-lock.json',
+      `${JSON.stringify({ name, version, ...more, packages: { ...lock.packages, '': { name, version, ...own } } }, undefined, 2)}\n`,
+    );
+  };
+  withVersion('1.0.0');
+  await install(root, true);
+  withVersion('1.0.1');
+  expect(installed()).toEqual({ withoutDev: true, withDev: true });
+  write(
+    'package-lock.json',
+    read('package-lock.json').replace(/("node_modules\/tool": \{\s*"version": )"1.0.0"/, '$1"1.0.2"'),
+  );
+  expect(installed()).toEqual({ withoutDev: false, withDev: false });
+});
