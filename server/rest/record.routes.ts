@@ -59,7 +59,7 @@ export const recordRoutes = [
         pointTotalsOf(call.actor, child),
       ]);
       return completions.map((completion) => ({
-        ...completionJson(completion),
+        ...completionJson(completion, call.actor.site),
         monthlyTotal: totals.month,
         yearlyTotal: totals.year,
       }));
@@ -75,7 +75,8 @@ export const recordRoutes = [
     handle: async (call) => {
       const date = call.path['date'] ?? '';
       if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
-      return (await completionsOn(call.actor, await childOf(call), date)).map(completionJson);
+      const completions = await completionsOn(call.actor, await childOf(call), date);
+      return completions.map((completion) => completionJson(completion, call.actor.site));
     },
   }),
   route({
