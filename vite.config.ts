@@ -79,6 +79,10 @@ export default defineConfig({
       { find: /^react-style-singleton$/, replacement: `${client}/ui/styleSingleton.ts` },
     ],
   },
+  experimental: {
+    // A style sheet finds its font wherever the client is installed; scripts import each other relatively anyway.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined),
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,
