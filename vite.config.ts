@@ -80,8 +80,8 @@ export default defineConfig({
     ],
   },
   experimental: {
-    // A style sheet finds its font wherever the client is installed; scripts import each other relatively anyway.
-    renderBuiltUrl: (_file, { hostType }) => (hostType === 'css' ? { relative: true } : undefined),
+    // Scripts and style sheets find each other and the font wherever the client is installed; only pages name whole paths.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
   },
   build: {
     outDir: '../dist/client',
