@@ -5,21 +5,14 @@ import { address, type Rule } from './rule.ts';
  * What may not be the first part of a path in PUBLIC_URL: the first parts of the program's own paths, and its files. Behind a
  * proxy that strips the path, `/api/children` could otherwise mean two things.
  */
-export const ownNames: ReadonlySet<string> = new Set([
-  ...['api', 'graphql', 'photos', 'calendar', 'live', 'ready', 'metrics', 'assets', 'icons', 'shells'],
-  ...['challenges', 'skills', 'how-it-works', 'settings', 'sources', 'admin'],
-  ...['forgot', 'reset', 'confirm', 'confirm-email', 'undo-email', 'register', 'invite'],
-  ...[
-    'index.html',
-    'theme.js',
-    'sw.js',
-    'icon.svg',
-    'manifest.webmanifest',
-    'favicon.ico',
-    'robots.txt',
-    '.well-known',
-  ],
-]);
+export const ownNames: ReadonlySet<string> = new Set(
+  [
+    'api graphql photos calendar live ready metrics assets icons shells',
+    'challenges skills how-it-works settings sources admin',
+    'forgot reset confirm confirm-email undo-email register invite',
+    'index.html theme.js sw.js icon.svg manifest.webmanifest favicon.ico robots.txt .well-known',
+  ].flatMap((names) => names.split(' ')),
+);
 
 /** Nothing that has a meaning in a header, a cookie or HTML, and nothing that proxies decode. */
 const plainPath = /^(\/[\w.~-]+)*\/?$/;
