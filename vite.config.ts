@@ -79,6 +79,10 @@ export default defineConfig({
       { find: /^react-style-singleton$/, replacement: `${client}/ui/styleSingleton.ts` },
     ],
   },
+  experimental: {
+    // Scripts and style sheets find each other and the font wherever the client is installed; only pages name whole paths.
+    renderBuiltUrl: (_file, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: '../dist/client',
     emptyOutDir: true,

@@ -1,4 +1,5 @@
 import { pageAt, type PageName } from '../schema/pages.rules.ts';
+import { basePath } from './lib/basePath.ts';
 import challengesPageQuery from './relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboardPageQuery from './relay/__generated__/DashboardPageQuery$parameters.ts';
 import { sendFirstQuery } from './relay/firstAnswer.ts';
@@ -10,6 +11,6 @@ const queries = { home: dashboardPageQuery, challenges: challengesPageQuery } sa
  * (client/routes.tsx) then takes this answer; if its query or variables differ, it sends its own request.
  */
 export function firstQuery(): void {
-  const found = pageAt(location.pathname);
+  const found = pageAt(location.pathname.slice(basePath.length));
   if (found) sendFirstQuery(JSON.stringify({ id: queries[found.page].params.id, variables: found.params }));
 }

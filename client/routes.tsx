@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import { openPages, pagePaths } from '../schema/pages.rules.ts';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
+import { pathOf } from './lib/basePath.ts';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
 import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts';
 import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -89,5 +90,5 @@ export const routes: RouteObject[] = [
 
 /** Creates the browser's router; called once, by main.tsx. */
 export function createRouter(): ReturnType<typeof createBrowserRouter> {
-  return createBrowserRouter(routes);
+  return createBrowserRouter(routes, { basename: pathOf('/') });
 }

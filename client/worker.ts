@@ -1,9 +1,9 @@
-import { cleanupOutdatedCaches, matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 
 /*
- * The service worker (/sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
+ * The service worker (sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
  * first; the cached shell opens only without a connection, so a user with a connection never gets an old one. A new worker
  * waits until the application starts again, so that open pages keep the files they were built with.
  */
@@ -22,10 +22,14 @@ self.addEventListener('message', ({ data }) => {
 });
 
 // The cached page is only used without a connection.
+// Without workbox' cleanupOutdatedCaches: it would delete the caches of installations below this one's path, too.
 precacheAndRoute(self.__FILES__, { directoryIndex: '' });
-cleanupOutdatedCaches();
+
+/** Where the installation begins: the folder of this script, with a slash at its end. */
+const { pathname: base } = new URL('.', location.href);
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(graphql|api|photos|live|ready)(\/|$)/.test(url.pathname),
-  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^(graphql|api|photos|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
+  new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('index.html') }] }),
 );

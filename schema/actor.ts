@@ -54,8 +54,10 @@ export interface ActorToken {
 
 /** The public facts of this installation. */
 export interface Site {
-  /** The origin under which browsers reach it, without a trailing slash. */
+  /** The address under which browsers reach it, with its path if it has one, without a trailing slash. */
   readonly publicUrl: string;
+  /** The path of that address, such as `/dadventures`; empty without one. */
+  readonly basePath: string;
   readonly supportEmail: string;
   readonly ownerEmail: string | null;
   /** Who may register: anybody, those with an invitation, or nobody. */

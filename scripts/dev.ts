@@ -7,6 +7,7 @@ import { createServer } from 'vite';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
 import { createLifecycle } from '../server/process/lifecycle.ts';
+import { withBasePath } from '../server/http/movedFiles.ts';
 import { checkPort } from '../server/http/listen.ts';
 import { relayPlugin } from './build/relayPlugin.ts';
 import { runSetup } from './build/runSetup.ts';
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   const port = await checkPort(env.host, env.port);
   const address = withPort(env, port).publicUrl;
+  const { basePath } = env;
   // Opened in this process, so that the database keeps running while the API restarts.
   const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
   const database =
@@ -77,12 +79,14 @@ async function main(): Promise<void> {
     configFile: join(ROOT, 'vite.config.ts'),
     clearScreen: false,
     logLevel: 'warn',
-    plugins: [relayPlugin()],
+    base: `${basePath}/`,
+    // Vite puts the path in front of addresses in the page by itself.
+    plugins: [relayPlugin(), { name: 'base-path', transformIndexHtml: (html) => withBasePath(html, basePath) }],
     server: {
       host: env.host,
       port,
       strictPort: true,
-      proxy: Object.fromEntries(API_PATHS.map((path) => [path, { target: `http://127.0.0.1:${apiPort}` }])),
+      proxy: Object.fromEntries(API_PATHS.map((path) => [basePath + path, { target: `http://127.0.0.1:${apiPort}` }])),
     },
   });
 

@@ -4,6 +4,7 @@ import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
+import { withoutBasePath } from './http/basePath.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
@@ -45,11 +46,14 @@ export async function createApp(options: AppOptions): Promise<App> {
     await place.entered;
     return actor;
   });
-  const client = serveClient({
-    google: services.site.firebase !== null,
-    passkeys: relyingPartyOf(env.publicUrl) !== null,
-    closed: services.site.registration === 'closed',
-  });
+  const client = serveClient(
+    {
+      google: services.site.firebase !== null,
+      passkeys: relyingPartyOf(env.publicUrl) !== null,
+      closed: services.site.registration === 'closed',
+    },
+    env.basePath,
+  );
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);
@@ -87,11 +91,12 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
 
   const watched = watchRequests(observers);
-  const headersOfAll = securityHeaders(env.publicUrl.startsWith('https:'), services.site.firebase);
+  const headersOfAll = securityHeaders(env.publicUrl.startsWith('https:'), services.site.firebase, env.basePath);
   return {
     handler: (request, response) => {
       response.setHeaders(headersOfAll);
-      const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
+      request.url = withoutBasePath(request.url ?? '/', env.basePath);
+      const pathname = request.url.split('?', 1)[0] ?? '/';
       const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
       const fail = (error: unknown) => refuse(response, error);

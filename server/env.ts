@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from '../prisma/embedded/startError.ts';
 import type { FirebaseConfig } from '../schema/account/google.rules.ts';
+import { publicPlaceOf } from './env/publicUrl.ts';
 import type { Rule } from './env/rule.ts';
 import { type ValueOf, type VariableName, variables } from './env/variables.ts';
 
@@ -28,8 +29,10 @@ export interface Env {
   /** TCP port; 0 for any free one. */
   readonly port: number;
   readonly host: string;
-  /** The origin under which browsers reach the server, without a trailing slash. */
+  /** The address under which browsers reach the server, with its path if it has one, without a trailing slash. */
   readonly publicUrl: string;
+  /** The path of that address, such as `/dadventures`; empty without one. */
+  readonly basePath: string;
   /** Absolute path. */
   readonly dataDir: string;
   /** Absent: the embedded database in dataDir. */
@@ -89,7 +92,7 @@ export function loadEnvFile(): void {
 
 /** The settings with the port that was chosen for PORT 0. */
 export function withPort(env: Env, port: number): Env {
-  return Object.freeze({ ...env, port, publicUrl: env.publicUrl.replace(/:0$/, `:${port}`) });
+  return Object.freeze({ ...env, port, publicUrl: env.publicUrl.replace(/:0(?=\/|$)/, `:${port}`) });
 }
 
 function refuse(name: string, value: string, rule: Rule<unknown>): never {
@@ -170,7 +173,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   return Object.freeze({
     port,
     host: read('HOST') ?? '127.0.0.1',
-    publicUrl: publicUrl === undefined ? `http://127.0.0.1:${port}` : new URL(publicUrl).origin,
+    ...publicPlaceOf(publicUrl ?? `http://127.0.0.1:${port}`),
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
     supportEmail,
     mailFrom: read('MAIL_FROM') ?? supportEmail,

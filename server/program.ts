@@ -71,9 +71,9 @@ async function refreshShipped(connectionString: string, env: Env): Promise<void>
 }
 
 /** The address to open in a browser on this machine. */
-function localAddress({ host, port }: Env): string {
+function localAddress({ host, port, basePath }: Env): string {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`;
 }
 
 async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {

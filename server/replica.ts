@@ -40,6 +40,8 @@ interface ReplicaOptions {
   readonly statements: Statements;
   /** Whether browsers reach the server over HTTPS. */
   readonly secure: boolean;
+  /** The path in PUBLIC_URL. */
+  readonly basePath?: string;
   readonly observers?: readonly Observer[];
   readonly log: {
     info(sentence: string): void;
@@ -58,7 +60,15 @@ interface Position {
  * replica is complete. When the replica lags too far behind, refuses, breaks or hangs, the server reads from the primary
  * and logs one warning until the replica is back.
  */
-export function openReplica({ connectionString, primary, statements, secure, observers = [], log }: ReplicaOptions) {
+export function openReplica({
+  connectionString,
+  primary,
+  statements,
+  secure,
+  basePath = '',
+  observers = [],
+  log,
+}: ReplicaOptions) {
   const pool = createPool(connectionString, undefined, statements, settings);
   watchPool('replica', pool, observers);
   let completeUntil = Number.NEGATIVE_INFINITY;
@@ -107,7 +117,7 @@ export function openReplica({ connectionString, primary, statements, secure, obs
       }
     },
   };
-  const cookie = `${writeCookie}=1; Path=/; HttpOnly; SameSite=Lax; Max-Age=${ownWriteSeconds}${secure ? '; Secure' : ''}`;
+  const cookie = `${writeCookie}=1; Path=${basePath || '/'}; HttpOnly; SameSite=Lax; Max-Age=${ownWriteSeconds}${secure ? '; Secure' : ''}`;
 
   return {
     readersOf: ((request, response) => {

@@ -35,9 +35,9 @@ export interface AppOptions {
 export async function openServices(options: AppOptions): Promise<Services & { close(): Promise<void> }> {
   const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
   const secure = env.publicUrl.startsWith('https:');
-  const { databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
+  const { basePath, databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
-    connectionString && openReplica({ connectionString, primary: pool, statements, secure, observers, log });
+    connectionString && openReplica({ connectionString, primary: pool, statements, secure, basePath, observers, log });
   const preparation = preparePhotos();
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
@@ -54,7 +54,7 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
-    cookies: sessionCookies({ secrets, secure }),
+    cookies: sessionCookies({ secrets, secure, basePath }),
     mailer: createMailer(env, secrets),
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),

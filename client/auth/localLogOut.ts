@@ -1,10 +1,12 @@
+import { basePath } from '../lib/basePath.ts';
+
 /*
  * A log-out that does not reach the server still counts as a success ("Logged out locally"). The session cookie survives
  * it, so the browser stores that the user logged out. The entry outlives a reload and is removed by the next log-in. See
  * docs/product.md#accounts.
  */
-/** The key in localStorage. */
-export const localLogOutKey = 'loggedOutLocally';
+/** The key in localStorage, which all installations on a host share. */
+export const localLogOutKey = `loggedOutLocally${basePath}`;
 
 let unsaved = false;
 

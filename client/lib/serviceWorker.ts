@@ -1,3 +1,5 @@
+import { pathOf } from './basePath.ts';
+
 /** The part of the Trusted Types API that is used here; TypeScript does not have its types yet. */
 interface TrustedTypes {
   /** `createScriptURL` returns an opaque object that the browser accepts as a URL. */
@@ -10,7 +12,7 @@ declare global {
   }
 }
 
-const path = '/sw.js';
+const path = pathOf('/sw.js');
 
 /** The content security policy allows only this URL to become a script URL (server/security/headers.ts). */
 const workerAddress = () =>

@@ -1,3 +1,5 @@
+import { pathOf } from '../lib/basePath.ts';
+
 /** A request that was sent before the application's code had loaded. */
 interface EarlyRequest {
   readonly body: string;
@@ -10,17 +12,23 @@ const requestTimeout = 15_000;
 let earlyRequest: EarlyRequest | null = null;
 
 /**
- * Sends a GraphQL request without files.
+ * Sends a GraphQL request.
  *
- * @param body `{id, variables}` as JSON.
+ * @param body `{id, variables}` as JSON, or a form with files.
+ * @param header the header that the body needs besides `accept`.
+ * @param timeout in milliseconds.
  */
-export function post(body: string): Promise<Response> {
-  return fetch('/graphql', {
+export function post(
+  body: string | FormData,
+  header: Readonly<Record<string, string>> = { 'content-type': 'application/json' },
+  timeout = requestTimeout,
+): Promise<Response> {
+  return fetch(pathOf('/graphql'), {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { accept: 'application/graphql-response+json, application/json', 'content-type': 'application/json' },
+    headers: { accept: 'application/graphql-response+json, application/json', ...header },
     body,
-    signal: AbortSignal.timeout(requestTimeout),
+    signal: AbortSignal.timeout(timeout),
   });
 }
 

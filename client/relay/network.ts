@@ -1,6 +1,6 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import { reloadOnce } from '../lib/reloadOnce.ts';
-import { firstResponseOrPost } from './firstAnswer.ts';
+import { firstResponseOrPost, post } from './firstAnswer.ts';
 import { withFreshProof } from './freshProof.ts';
 import { ServerError, type ServerErrorCode } from './ServerError.ts';
 
@@ -66,15 +66,9 @@ async function send(
   }
 }
 
+// The browser sets the content type of a form, including its boundary.
 const upload = (body: string, uploadables: UploadableMap): Promise<Response> =>
-  fetch('/graphql', {
-    method: 'POST',
-    credentials: 'same-origin',
-    // The browser sets the content type of a form, including its boundary.
-    headers: { accept: 'application/graphql-response+json, application/json', 'x-graphql-yoga-csrf': '1' },
-    body: multipart(body, uploadables),
-    signal: AbortSignal.timeout(uploadTimeout),
-  });
+  post(multipart(body, uploadables), { 'x-graphql-yoga-csrf': '1' }, uploadTimeout);
 
 /**
  * Creates the form of a request with files.

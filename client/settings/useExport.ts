@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { pathOf } from '../lib/basePath.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { withFreshProof } from '../relay/freshProof.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-const address = '/api/account/export';
+const address = pathOf('/api/account/export');
 
 /** Milliseconds between two updates of the number of bytes. */
 const progressInterval = 200;

@@ -5,6 +5,7 @@ import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
+import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { undoableUntil } from './undo.rules.ts';
 import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
@@ -31,7 +32,11 @@ builder.node(Completion, {
       nullable: true,
       description: 'The comment, if there is one.',
     }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there is one.' }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Address of the photo, if there is one.',
+      resolve: ({ imageUrl }, _args, { site }) => imageUrl && sitePath(site, imageUrl),
+    }),
     isPublic: t.exposeBoolean('isPublic', {
       description: "Whether it carries the public badge. Only the child's carers see it either way.",
     }),

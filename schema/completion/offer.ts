@@ -1,13 +1,18 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { builder } from '../builder.ts';
 import { Completion } from './Completion.ts';
+import { sitePath } from '../sitePath.ts';
 import { type CompletionOffer as CompletionOfferShape, offerOf } from './offer.service.ts';
 
 const CompletionOffer = builder.objectRef<CompletionOfferShape>('CompletionOffer').implement({
   description: 'What a task had before its completion was undone, to be taken over.',
   fields: (t) => ({
     comment: t.exposeString('comment', { nullable: true, description: 'The comment, if there was one.' }),
-    imageUrl: t.exposeString('imageUrl', { nullable: true, description: 'Address of the photo, if there was one.' }),
+    imageUrl: t.string({
+      nullable: true,
+      description: 'Address of the photo, if there was one.',
+      resolve: ({ imageUrl }, _args, { site }) => imageUrl && sitePath(site, imageUrl),
+    }),
   }),
 });
 

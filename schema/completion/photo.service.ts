@@ -8,7 +8,7 @@ import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
 import { offerDays } from './undo.rules.ts';
 import { deleteOldOffers } from './undone.sql.ts';
 
-/** The address of a photo. Only the child's carers get it there. */
+/** The address of a photo as the program routes and keeps it; answers show it through `sitePath`. Only the child's carers get it there. */
 export const photoUrl = (id: string): string => `/photos/${id}`;
 
 /** A photo that the viewer may see. */

@@ -43,6 +43,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   };
   const site: Site = {
     publicUrl: 'http://127.0.0.1:3000',
+    basePath: '',
     supportEmail: 'support@dadventures.example',
     ownerEmail: null,
     registration: 'open',

@@ -33,16 +33,9 @@ export function hidden(value: string): string {
   return `a hidden value of ${value.length} characters`;
 }
 
-/** A URL. Messages hide its password. `bare` allows neither path, query, fragment nor user. */
-export function address(protocols: string[], allowed: string, bare = false): Rule<string> {
-  const schema = z.string().refine((value) => {
-    const url = URL.parse(value);
-    return (
-      url !== null &&
-      protocols.includes(url.protocol) &&
-      (!bare || (url.pathname === '/' && url.search === '' && url.hash === '' && url.username === ''))
-    );
-  });
+/** A URL. Messages hide its password. */
+export function address(protocols: string[], allowed: string): Rule<string> {
+  const schema = z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''));
   return {
     schema,
     allowed,

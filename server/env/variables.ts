@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/account/google.rules.ts';
 import { registrationModes } from '../../schema/account/registration.rules.ts';
+import { publicAddress } from './publicUrl.ts';
 import { address, hidden, oneOf, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
 
 const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
@@ -12,11 +13,7 @@ const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
 export const variables = {
   PORT: wholeNumber(0, 65_535),
   HOST: hostName,
-  PUBLIC_URL: address(
-    ['http:', 'https:'],
-    'an http or https address without a path, such as https://dadventures.example',
-    true,
-  ),
+  PUBLIC_URL: publicAddress,
   DATA_DIR: anyText,
   DATABASE_URL: database,
   DATABASE_REPLICA_URL: database,

@@ -34,13 +34,15 @@ interface YogaContext extends Context, RequestContext {
  *
  * @param persisted the web client's documents by hash; other callers may send documents of their own
  * @param watched runs an operation under observation
+ * @param basePath the path in PUBLIC_URL
  */
 export function createGraphQL(
   persisted: ReadonlyMap<string, string>,
   log: Logger,
   watched: ReturnType<typeof watchOperations>,
+  basePath = '',
 ) {
-  const graphiql = graphiqlPage();
+  const graphiql = graphiqlPage(basePath);
   return createYoga<RequestContext, Context>({
     schema,
     context: ({ actor }) => actor,

@@ -6,8 +6,10 @@ import { graphiqlPolicy } from '../security/headers.ts';
 /**
  * GraphiQL's page, and the plugin that sends it with a content security policy. The policy allows the page's only script by
  * its hash. The script is always the same, so it is hashed once.
+ *
+ * @param basePath the path in PUBLIC_URL
  */
-export function graphiqlPage() {
+export function graphiqlPage(basePath: string) {
   let policy: string | undefined;
   const plugin: Plugin = {
     onResponse({ response }) {
@@ -23,7 +25,7 @@ export function graphiqlPage() {
       // Loaded when GraphiQL is first opened: it takes 50 MB of memory and a good part of the start.
       const graphiql = await import('@graphql-yoga/render-graphiql');
       const page = graphiql.renderGraphiQL(options);
-      policy ??= graphiqlPolicy(hashOfScript(page));
+      policy ??= graphiqlPolicy(hashOfScript(page), basePath);
       return page;
     },
   };

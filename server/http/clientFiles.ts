@@ -4,14 +4,12 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { authShell, type AuthShell, type SignInWays } from '../../schema/account/signInWays.rules.ts';
 import { isOpenPage, pageAt, type PageName } from '../../schema/pages.rules.ts';
+import { type Answer, moveClient } from './movedFiles.ts';
 import { sendPiped } from './sendStream.ts';
-import { sessionCookieName } from './session.ts';
+import { securePrefix, sessionCookieName } from './session.ts';
 
 /** The output folder of `vite build`. */
 export const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client');
-
-/** Whether a request has a session cookie. The first query finds out whether the session is still valid. */
-const sessionCookie = new RegExp(`(^|;\\s*)(__Host-)?${sessionCookieName}=[^;]`);
 
 const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
 
@@ -24,12 +22,14 @@ const noScreen = /^\/(api|graphql|photos|assets|live|ready)(\/|$)|\.[^/]*$/;
  * a session, the skeleton of the home and challenges pages for a browser with one, and a spinner for all other requests.
  *
  * @param ways the ways in that this site offers, which change the log-in screen
+ * @param basePath the path in PUBLIC_URL, which requests do not have any more
  * @returns null if the client is not built
  */
-export function serveClient(
-  ways: SignInWays,
-): ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null {
+export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
+  /** Whether a request has a session cookie. The first query finds out whether the session is still valid. */
+  const sessionCookie = new RegExp(`(^|;\\s*)(${securePrefix(basePath)})?${sessionCookieName}=[^;]`);
+  const moved = basePath === '' ? null : moveClient(clientFolder, basePath);
   const serve = sirv(clientFolder, {
     ...sirvOptions,
     single: true,
@@ -40,20 +40,33 @@ export function serveClient(
       if (!hashed) response.setHeader('vary', 'Accept-Encoding, Cookie');
     },
   });
-  const auth = serveShell(authShell(ways));
-  const shells = { home: serveShell('home'), challenges: serveShell('challenges') } satisfies Record<PageName, unknown>;
+  const page = (name: PageName | AuthShell) => moved?.page(`shells/${name}.html`) ?? answerWith(serveShell(name));
+  const auth = page(authShell(ways));
+  const shells = { home: page('home'), challenges: page('challenges') } satisfies Record<PageName, unknown>;
   const shellFor = ({ url = '/', headers }: IncomingMessage) => {
     const pathname = url.split('?', 1)[0] ?? '/';
     if (!sessionCookie.test(headers.cookie ?? '')) return noScreen.test(pathname) || isOpenPage(pathname) ? null : auth;
     const found = pageAt(pathname);
     return found && shells[found.page];
   };
+  const movedFor = ({ url = '/' }: IncomingMessage) => {
+    const pathname = url.split('?', 1)[0] ?? '/';
+    const isPage = pathname === '/index.html' || !noScreen.test(pathname);
+    return isPage ? moved?.index : moved?.files.get(pathname);
+  };
+  const answerBuilt = answerWith(serve);
 
   return (request, response) => {
     if (!isSimpleRange(request.headers.range ?? '')) delete request.headers.range;
-    return sendPiped(response, () => (shellFor(request) ?? serve)(request, response, () => answerNotFound(response)));
+    return (shellFor(request) ?? movedFor(request) ?? answerBuilt)(request, response);
   };
 }
+
+/** Answers with a file of the built client, or with 404. */
+const answerWith =
+  (serve: ReturnType<typeof sirv>): Answer =>
+  (request, response) =>
+    sendPiped(response, () => serve(request, response, () => answerNotFound(response)));
 
 function serveShell(name: PageName | AuthShell) {
   return sirv(path.join(clientFolder, 'shells'), {

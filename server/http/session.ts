@@ -11,8 +11,14 @@ const sessionShape = z.object({ id: z.string() });
 /** The content of the cookie of a known browser. */
 const browserShape = z.object({ id: z.string(), accounts: z.record(z.string(), z.string()) });
 
-/** The name of the session cookie; over HTTPS with the prefix `__Host-`. */
+/** The name of the session cookie; over HTTPS with a prefix. */
 export const sessionCookieName = 'dadventures';
+
+/**
+ * The prefix of cookies over HTTPS: `__Host-` keeps other hosts from setting them, but needs the path `/`. With a path in
+ * PUBLIC_URL cookies have that path instead, so that neighbours on the host do not get them (docs/decisions/060-sub-path.md).
+ */
+export const securePrefix = (basePath: string): string => (basePath === '' ? '__Host-' : '__Secure-');
 
 const secondsPerDay = 86_400;
 const sessionSeconds = sessionDays * secondsPerDay;
@@ -26,16 +32,18 @@ interface SessionOptions {
   readonly secrets: readonly [string, ...string[]];
   /** Whether browsers reach the server over HTTPS. */
   readonly secure: boolean;
+  /** The path in PUBLIC_URL. */
+  readonly basePath?: string;
 }
 
 /**
  * Reads and writes the session cookie and the cookie of known browsers. Both are HttpOnly and SameSite=Lax; over HTTPS they
- * are Secure with the prefix `__Host-`, so that no other host can set them.
+ * are Secure with the prefix of `securePrefix`.
  */
-export function sessionCookies({ secrets, secure }: SessionOptions) {
-  const name = secure ? `__Host-${sessionCookieName}` : sessionCookieName;
+export function sessionCookies({ secrets, secure, basePath = '' }: SessionOptions) {
+  const name = secure ? `${securePrefix(basePath)}${sessionCookieName}` : sessionCookieName;
   const browserName = `${name}-browser`;
-  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const attributes = `Path=${basePath || '/'}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   const openedSeals = new Map<string, string>();
 
   /** Unseals a cookie. Null if no secret fits, if it has expired, or if its content has another shape. */

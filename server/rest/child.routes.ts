@@ -43,7 +43,10 @@ export const childRoutes = [
       answer: completedShape,
       refusals: [403, 404, 409],
       handle: async ({ actor, body, idempotencyKey }) =>
-        completedJson(await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey })),
+        completedJson(
+          await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey }),
+          actor.site,
+        ),
     });
   }),
   route({

@@ -35,7 +35,8 @@ export const mediaRoutes = [
     handle: async ({ actor, body, idempotencyKey }) => {
       const { imageUrl, dailyTaskId, comment, isPublic } = asRecord(body);
       const photo = imageUrl ? async () => photoOfDataUrl(imageUrl) : null;
-      return completedJson(await saveCompletion(actor, { dailyTaskId, comment, isPublic, photo, idempotencyKey }));
+      const input = { dailyTaskId, comment, isPublic, photo, idempotencyKey };
+      return completedJson(await saveCompletion(actor, input), actor.site);
     },
   }),
   route({
@@ -48,7 +49,7 @@ export const mediaRoutes = [
     handle: async ({ actor, path }) => {
       const completion = await completionOfAssignedTask(actor, 'daily', path['id'] ?? '');
       if (!completion) throw notFound('Completion');
-      return completionJson(completion);
+      return completionJson(completion, actor.site);
     },
   }),
 ];

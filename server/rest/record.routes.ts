@@ -63,7 +63,7 @@ export const recordRoutes = [
       ]);
       const total = { monthlyTotal: totals.month, yearlyTotal: totals.year };
       return new ListPart(
-        items.map((completion) => ({ ...completionJson(completion), ...total })),
+        items.map((completion) => ({ ...completionJson(completion, call.actor.site), ...total })),
         next,
       );
     },
@@ -78,7 +78,8 @@ export const recordRoutes = [
     handle: async (call) => {
       const date = call.path['date'] ?? '';
       if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
-      return (await completionsOn(call.actor, await childOf(call), date)).map(completionJson);
+      const completions = await completionsOn(call.actor, await childOf(call), date);
+      return completions.map((completion) => completionJson(completion, call.actor.site));
     },
   }),
   route({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Site } from '../../schema/actor.ts';
 import type { Context } from '../../schema/builder.ts';
 import type { Viewer } from '../../schema/account/account.sql.ts';
 import { type AssignmentList, assignmentNames, byAssignmentList } from '../../schema/assignment/assignment.rules.ts';
@@ -17,6 +18,7 @@ import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { streakStateOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency, parseTips } from '../../schema/task/task.rules.ts';
 import { companies, moments, places, seasons, suitabilities } from '../../schema/task/taskDetails.rules.ts';
+import { sitePath } from '../../schema/sitePath.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
 
 const id = z.uuid();
@@ -224,7 +226,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     birthDate: `${child.birthDate}T00:00:00.000Z`,
     ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
     urlSlug: child.urlSlug,
-    avatar: child.avatarId && photoUrl(child.avatarId),
+    avatar: child.avatarId && sitePath(actor.site, photoUrl(child.avatarId)),
     totalPoints: child.totalPoints,
     ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
     lateTasks: late,
@@ -233,14 +235,14 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
 }
 
 /** A completion as JSON. */
-export const completionJson = (completion: TaskCompletion): z.input<typeof completionShape> => ({
+export const completionJson = (completion: TaskCompletion, site: Site): z.input<typeof completionShape> => ({
   id: completion.id,
   taskTitle: completion.title,
   taskFrequency: completion.frequency,
   completedAt: completion.completedAt.toISOString(),
   points: completion.points,
   comment: completion.comment,
-  imageUrl: completion.imageUrl,
+  imageUrl: completion.imageUrl && sitePath(site, completion.imageUrl),
   isPublic: completion.isPublic,
 });
 
@@ -258,16 +260,14 @@ const streakInfoJson = ({
 });
 
 /** A completed task as JSON. */
-export const completedJson = ({
-  points,
-  streakInfo,
-  alreadyCompleted,
-  completion,
-}: CompletedTask): z.input<typeof completedShape> => ({
+export const completedJson = (
+  { points, streakInfo, alreadyCompleted, completion }: CompletedTask,
+  site: Site,
+): z.input<typeof completedShape> => ({
   points,
   streakInfo: streakInfoJson(streakInfo),
   alreadyCompleted,
-  completion: completionJson(completion),
+  completion: completionJson(completion, site),
 });
 
 /** An undone completion as JSON. */

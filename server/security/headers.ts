@@ -17,8 +17,9 @@ const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types dadve
  *
  * @param secure whether the site uses HTTPS: then browsers also report through the Reporting API, which requires it
  * @param firebase adds the sources of Google sign-in
+ * @param basePath the path in PUBLIC_URL
  */
-export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null): string {
+export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null, basePath = ''): string {
   const { scripts, connections, frames } = firebaseSources(firebase);
   return [
     "default-src 'none'",
@@ -35,7 +36,7 @@ export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null): 
     "form-action 'none'",
     "frame-ancestors 'none'",
     ...(firebase ? [] : trustedTypes),
-    `report-uri ${cspReportPath}`,
+    `report-uri ${basePath}${cspReportPath}`,
     ...(secure ? [`report-to ${reportGroup}`] : []),
   ].join('; ');
 }
@@ -43,8 +44,9 @@ export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null): 
 /**
  * The policy of GraphiQL, which is one page with an inline script.
  * @param scriptHash the script's SHA-256 as base64
+ * @param basePath the path in PUBLIC_URL
  */
-export const graphiqlPolicy = (scriptHash: string): string =>
+export const graphiqlPolicy = (scriptHash: string, basePath = ''): string =>
   [
     "default-src 'none'",
     `script-src 'sha256-${scriptHash}'`,
@@ -57,7 +59,7 @@ export const graphiqlPolicy = (scriptHash: string): string =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    `report-uri ${cspReportPath}`,
+    `report-uri ${basePath}${cspReportPath}`,
   ].join('; ');
 
 /** Device features that a page may use: the camera, for photos. */
@@ -69,20 +71,20 @@ const permissions = [
 ].join(', ');
 
 /** The headers of every response. A response that may be cached overrides `cache-control`. */
-export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null): Map<string, string> {
+export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null, basePath = ''): Map<string, string> {
   return new Map([
-    ['content-security-policy', clientPolicy(secure, firebase)],
+    ['content-security-policy', clientPolicy(secure, firebase, basePath)],
     ['x-content-type-options', 'nosniff'],
     ['referrer-policy', 'same-origin'],
     ['cross-origin-opener-policy', firebaseSources(firebase).opener],
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', permissions],
     ['cache-control', 'no-store'],
-    ...(secure ? secureHeaders : []),
+    ...(secure ? secureHeaders(basePath) : []),
   ]);
 }
 
-const secureHeaders: readonly (readonly [string, string])[] = [
+const secureHeaders = (basePath: string): readonly (readonly [string, string])[] => [
   ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
-  ['reporting-endpoints', `${reportGroup}="${cspReportPath}"`],
+  ['reporting-endpoints', `${reportGroup}="${basePath}${cspReportPath}"`],
 ];

@@ -4,6 +4,7 @@ import type { Env } from '../env.ts';
 /** The public facts of this installation, as the settings say. */
 export const siteOf = (env: Env): Site => ({
   publicUrl: env.publicUrl,
+  basePath: env.basePath,
   supportEmail: env.supportEmail,
   ownerEmail: env.ownerEmail ?? null,
   registration: env.registration,

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
 
-const address = '/api/admin/audit-log';
+const address = pathOf('/api/admin/audit-log');
 
 /** What the download takes over from the URL of the page. */
 type Filters = Pick<AdminUrl, 'act' | 'search' | 'from' | 'to'>;

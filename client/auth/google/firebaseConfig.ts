@@ -1,4 +1,5 @@
 import { type FirebaseConfig, firebaseApiKey } from '../../../schema/account/google.rules.ts';
+import { pathOf } from '../../lib/basePath.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
@@ -8,7 +9,7 @@ type Answer = Readonly<Record<string, unknown>>;
  * @throws Error when the server does not answer, names missing settings, or sends an invalid setting
  */
 export async function fetchFirebaseConfig(): Promise<FirebaseConfig> {
-  const response = await fetch('/api/firebase-config', { credentials: 'same-origin' });
+  const response = await fetch(pathOf('/api/firebase-config'), { credentials: 'same-origin' });
   const answer: Answer = await response.json();
   if (!response.ok) throw new Error(failure(answer));
   const { apiKey, projectId, appId, authDomain } = answer;

@@ -68,8 +68,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud", but must be trace, debug, info, warn, error, fatal or silent.'],
     [
       'PUBLIC_URL',
-      'https://a.example/b',
-      'PUBLIC_URL is "https://a.example/b", but must be an http or https address without a path, such as https://dadventures.example.',
+      'https://a.example/b%20c',
+      'PUBLIC_URL is "https://a.example/b%20c", but must be an http or https address such as https://dadventures.example or https://home.example/dadventures: a path has letters, digits, hyphens, dots, underscores and tildes only, and its first part is no name of the program such as api or settings.',
     ],
     [
       'FIREBASE_CERTS_URL',

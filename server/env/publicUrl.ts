@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { address, type Rule } from './rule.ts';
+
+/**
+ * What may not be the first part of a path in PUBLIC_URL: the first parts of the program's own paths, and its files. Behind a
+ * proxy that strips the path, `/api/children` could otherwise mean two things.
+ */
+export const ownNames: ReadonlySet<string> = new Set(
+  [
+    'api graphql photos calendar live ready metrics assets icons shells',
+    'challenges skills how-it-works settings sources admin',
+    'forgot reset confirm confirm-email undo-email register invite',
+    'index.html theme.js sw.js icon.svg manifest.webmanifest favicon.ico robots.txt .well-known',
+  ].flatMap((names) => names.split(' ')),
+);
+
+/** Nothing that has a meaning in a header, a cookie or HTML, and nothing that proxies decode. */
+const plainPath = /^(\/[\w.~-]+)*\/?$/;
+
+const bareAddress = address(
+  ['http:', 'https:'],
+  'an http or https address such as https://dadventures.example or https://home.example/dadventures: a path has letters, ' +
+    'digits, hyphens, dots, underscores and tildes only, and its first part is no name of the program such as api or settings',
+);
+
+/** The address under which browsers reach the server, with or without a path. */
+export const publicAddress: Rule<string> = {
+  ...bareAddress,
+  schema: bareAddress.schema.pipe(
+    z.string().refine((value) => {
+      const { pathname, search, hash, username, password } = new URL(value);
+      const isBare = `${search}${hash}${username}${password}` === '';
+      return isBare && plainPath.test(pathname) && !ownNames.has(pathname.split('/')[1] ?? '');
+    }),
+  ),
+};
+
+/** Where browsers reach the server. */
+interface PublicPlace {
+  /** The whole address without a trailing slash: `https://home.example/dadventures`. */
+  readonly publicUrl: string;
+  /** The path of the address without a trailing slash: `/dadventures`; empty without a path. */
+  readonly basePath: string;
+}
+
+/** Splits an address that fulfils `publicAddress`. */
+export function publicPlaceOf(value: string): PublicPlace {
+  const { origin, pathname } = new URL(value);
+  const basePath = pathname.replace(/\/$/, '');
+  return { publicUrl: origin + basePath, basePath };
+}
