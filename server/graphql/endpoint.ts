@@ -7,7 +7,7 @@ import type { RefusalCode } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import type { watchOperations } from '../observability/operations.ts';
 import { executeWithinLimits } from './execution.ts';
-import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
+import { sendGraphiQL } from './graphiql.ts';
 import { cacheIntrospection } from './introspection.ts';
 import type { Outcome } from './jit.ts';
 import { codeInvalidDocuments, limitDocuments } from './limitDocuments.ts';
@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly outcome?: Promise<Outcome>;
 }
 
-interface YogaContext extends Context, RequestContext {
+export interface YogaContext extends Context, RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: { readonly id?: unknown };
@@ -31,15 +31,16 @@ interface YogaContext extends Context, RequestContext {
  * The GraphQL endpoint (docs/product.md#graphql). There is no CORS, so browsers send cookies from our own pages only; the
  * HTTP layer bounds the size of requests; GraphiQL loads no third-party script.
  *
+ * @param publicUrl where browsers reach the server
  * @param persisted the web client's documents by hash; other callers may send documents of their own
  * @param watched runs an operation under observation
  */
 export function createGraphQL(
+  publicUrl: string,
   persisted: ReadonlyMap<string, string>,
   log: Logger,
   watched: ReturnType<typeof watchOperations>,
 ) {
-  const graphiql = graphiqlPage();
   return createYoga<RequestContext, Context>({
     schema,
     context: ({ actor }) => actor,
@@ -51,11 +52,10 @@ export function createGraphQL(
     batching: false,
     maxRequestBodySize: false,
     extraParamNames: ['id'],
-    graphiql: { title: 'Dadventures GraphiQL', defaultTabs: graphiqlTabs, credentials: 'same-origin' },
-    renderGraphiQL: graphiql.render,
+    graphiql: false,
     maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
     plugins: [
-      graphiql.plugin,
+      sendGraphiQL(publicUrl),
       useUploads(),
       limitDocuments(persisted),
       codeInvalidDocuments,
