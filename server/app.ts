@@ -5,6 +5,7 @@ import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { withoutBasePath } from './http/basePath.ts';
+import { sdlPath, serveSdl } from './graphql/sdl.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
@@ -33,6 +34,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const { env, pool, log, observers = [] } = options;
   const services = await openServices(options);
   const graphql = createGraphQLHandler(services, env.publicUrl, observers);
+  const sdl = serveSdl();
   // Loaded late: its zod shapes are a large part of the program, and the web client's first pages do not use REST.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
@@ -78,6 +80,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
     if (pathname === '/graphql') return graphql.answer(request, response);
+    if (pathname === sdlPath) return sdl(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
       refuseCrossSite(request, env.publicUrl);

@@ -28,7 +28,7 @@ const millisecondsPerSecond = 1_000;
 export function createGraphQLHandler(services: Services, publicUrl: string, observers: readonly Observer[]) {
   const persisted = readPersistedDocuments();
   const watched = watchOperations(persisted, observers);
-  const yoga = createGraphQL(persisted, services.log, watched, services.site.basePath);
+  const yoga = createGraphQL(services.site, persisted, services.log, watched);
   const answerThinly = createThinPath(schema, persisted, watched);
   return {
     async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -2,13 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
+import type { Site } from '../../schema/actor.ts';
 import type { Context } from '../../schema/builder.ts';
 import type { RefusalCode } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import type { watchOperations } from '../observability/operations.ts';
 import { compressForPrograms } from './compressForPrograms.ts';
 import { executeWithinLimits } from './execution.ts';
-import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
+import { sendGraphiQL } from './graphiql.ts';
 import { cacheIntrospection } from './introspection.ts';
 import type { Outcome } from './jit.ts';
 import { codeInvalidDocuments, limitDocuments } from './limitDocuments.ts';
@@ -22,7 +23,7 @@ export interface RequestContext {
   readonly outcome?: Promise<Outcome>;
 }
 
-interface YogaContext extends Context, RequestContext {
+export interface YogaContext extends Context, RequestContext {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
   readonly params: { readonly id?: unknown };
@@ -32,17 +33,16 @@ interface YogaContext extends Context, RequestContext {
  * The GraphQL endpoint (docs/product.md#graphql). There is no CORS, so browsers send cookies from our own pages only; the
  * HTTP layer bounds the size of requests; GraphiQL loads no third-party script.
  *
+ * @param site where browsers reach the server
  * @param persisted the web client's documents by hash; other callers may send documents of their own
  * @param watched runs an operation under observation
- * @param basePath the path in PUBLIC_URL
  */
 export function createGraphQL(
+  site: Pick<Site, 'publicUrl' | 'basePath'>,
   persisted: ReadonlyMap<string, string>,
   log: Logger,
   watched: ReturnType<typeof watchOperations>,
-  basePath = '',
 ) {
-  const graphiql = graphiqlPage(basePath);
   return createYoga<RequestContext, Context>({
     schema,
     context: ({ actor }) => actor,
@@ -54,11 +54,10 @@ export function createGraphQL(
     batching: false,
     maxRequestBodySize: false,
     extraParamNames: ['id'],
-    graphiql: { title: 'Dadventures GraphiQL', defaultTabs: graphiqlTabs, credentials: 'same-origin' },
-    renderGraphiQL: graphiql.render,
+    graphiql: false,
     maskedErrors: { maskError: (error, _message, _isDev) => maskError(error, log) },
     plugins: [
-      graphiql.plugin,
+      sendGraphiQL(site),
       useUploads(),
       limitDocuments(persisted),
       codeInvalidDocuments,

@@ -1,88 +1,96 @@
 import { createHash } from 'node:crypto';
-import type { renderGraphiQL } from '@graphql-yoga/render-graphiql';
-import type { Plugin } from 'graphql-yoga';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Plugin, shouldRenderGraphiQL } from 'graphql-yoga';
+import type { Site } from '../../schema/actor.ts';
 import { graphiqlPolicy } from '../security/headers.ts';
+import type { RequestContext, YogaContext } from './endpoint.ts';
+import { findExampleIds } from './graphiqlIds.ts';
+import { exampleTabs } from './graphiqlTabs.ts';
+
+/** The page around the examples, which are the only part that differs. */
+interface Page {
+  readonly beforeExamples: string;
+  readonly afterExamples: string;
+  /** The content security policy. */
+  readonly policy: string;
+}
 
 /**
- * GraphiQL's page, and the plugin that sends it with a content security policy. The policy allows the page's only script by
- * its hash. The script is always the same, so it is hashed once.
+ * Sends GraphiQL to browsers, with examples that hold the viewer's own ids (docs/product.md#graphql).
  *
- * @param basePath the path in PUBLIC_URL
+ * @param site where browsers reach the server
  */
-export function graphiqlPage(basePath: string) {
-  let policy: string | undefined;
-  const plugin: Plugin = {
-    onResponse({ response }) {
-      if (policy && response.headers.get('content-type')?.startsWith('text/html')) {
-        response.headers.set('content-type', 'text/html; charset=utf-8');
-        response.headers.set('content-security-policy', policy);
-      }
-    },
-  };
+export function sendGraphiQL(site: Pick<Site, 'publicUrl' | 'basePath'>): Plugin<object, YogaContext & RequestContext> {
+  let page: Promise<Page> | undefined;
   return {
-    plugin,
-    async render(options: Parameters<typeof renderGraphiQL>[0]): Promise<string> {
-      // Loaded when GraphiQL is first opened: it takes 50 MB of memory and a good part of the start.
-      const graphiql = await import('@graphql-yoga/render-graphiql');
-      const page = graphiql.renderGraphiQL(options);
-      policy ??= graphiqlPolicy(hashOfScript(page), basePath);
-      return page;
+    async onRequest({ request, url, serverContext, fetchAPI, endResponse }) {
+      if (url.pathname !== '/graphql' || !shouldRenderGraphiQL(request)) return;
+      const { actor, req, res } = serverContext;
+      const ids = await findExampleIds(actor, { request: req, response: res });
+      // Everything is loaded when GraphiQL is first opened: it takes 50 MB of memory and a good part of the start.
+      const { beforeExamples, afterExamples, policy } = await (page ??= buildPage(site.basePath));
+      const examples = {
+        owner: ids?.viewer ?? 'nobody',
+        state: JSON.stringify(ids),
+        tabs: exampleTabs(ids, site.publicUrl),
+      };
+      const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy };
+      const body = `${beforeExamples}${jsonInMarkup(examples)}${afterExamples}`;
+      endResponse(new fetchAPI.Response(body, { headers }));
     },
   };
 }
 
-const openingTag = '<script>';
+/** JSON that can stand between tags: no text in it can close a tag or open a comment. */
+const jsonInMarkup = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The hash that browsers compute: over every byte between the tags. */
-function hashOfScript(page: string): string {
-  const start = page.indexOf(openingTag) + openingTag.length;
-  const script = page.slice(start, page.indexOf('</script>', start));
-  return createHash('sha256').update(script).digest('base64');
+/**
+ * A tab keeps its place when it is pressed. GraphiQL moves a tab that has the focus to where its drag animation last left it;
+ * after the fonts have loaded, that is elsewhere, so the press would end beside the tab and the first click do nothing.
+ */
+const ownStyle = '.graphiql-tab { transform: none !important; }';
+
+async function buildPage(basePath: string): Promise<Page> {
+  const [graphiql, start] = await Promise.all([
+    import('@graphql-yoga/render-graphiql/graphiql'),
+    readFile(path.join(import.meta.dirname, 'graphiqlBrowser.js'), 'utf8'),
+  ]);
+  const workers = Object.entries({
+    editorWorkerService: graphiql.editorWorkerService,
+    json: graphiql.jsonWorker,
+    graphql: graphiql.graphqlWorker,
+  }).map(
+    ([label, code]) =>
+      `${label}: URL.createObjectURL(new Blob([${JSON.stringify(code)}], { type: 'text/javascript' })),`,
+  );
+  const script = `
+const workers = {
+${workers.join('\n')}
+};
+globalThis.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => workers[label] };
+${graphiql.js};
+{
+${start}
+}`;
+  return {
+    beforeExamples: `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>Dadventures GraphiQL</title>
+    <link rel="icon" href="${graphiql.favicon}" />
+    <style>${graphiql.css}${ownStyle}</style>
+  </head>
+  <body class="no-focus-outline">
+    <noscript>GraphiQL needs JavaScript.</noscript>
+    <div id="root"></div>
+    <script type="application/json" id="examples">`,
+    afterExamples: `</script>
+    <script>${script}</script>
+  </body>
+</html>
+`,
+    policy: graphiqlPolicy(createHash('sha256').update(script).digest('base64'), basePath),
+  };
 }
-
-/** The default tabs of GraphiQL. Each works as it is for a signed-in user. */
-export const graphiqlTabs = [
-  {
-    query: `# Who am I, and what is there to do today?
-query Today {
-  viewer {
-    username
-    children {
-      name
-      today
-      streak { currentGoldStreak currentPlatinumStreak }
-      dailyTasks { id completed task { title points } }
-    }
-  }
-}`,
-  },
-  {
-    query: `# The profile of one child: put its address (urlSlug) into the variables.
-query Profile($urlSlug: String!) {
-  viewer {
-    child(urlSlug: $urlSlug) {
-      name
-      totalPoints
-      weeklyTasks { completed task { title description skills { name } } }
-      completions(first: 10) {
-        edges { node { title points completedAt } }
-        pageInfo { hasNextPage endCursor }
-      }
-    }
-  }
-}`,
-    variables: '{ "urlSlug": "" }',
-  },
-  {
-    query: `# Completes a task: put the id of a task of the first tab into the variables.
-mutation Complete($id: ID!) {
-  completeTask(input: { assignedTaskId: $id }) {
-    points
-    alreadyCompleted
-    streakInfo { goldStreak platinumStreak isGoldExtended isPlatinumExtended }
-    child { totalPoints }
-  }
-}`,
-    variables: '{ "id": "" }',
-  },
-];

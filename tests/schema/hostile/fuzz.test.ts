@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, expect, test } from 'vitest';
 import { schema } from '../../../schema/index.ts';
-import { graphiqlTabs } from '../../../server/graphql/graphiql.ts';
+import { exampleTabs } from '../../../server/graphql/graphiqlTabs.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { readPersistedDocuments } from '../../../server/graphql/persisted.ts';
 import { routes } from '../../../server/rest/router.ts';
@@ -49,7 +49,11 @@ const drafts = anyDraft({
   routes,
   documents: [
     ...readPersistedDocuments(),
-    ...[...Object.values(documents), ...graphiqlTabs.map(({ query }) => query), getIntrospectionQuery()]
+    ...[
+      ...Object.values(documents),
+      ...exampleTabs(null, 'http://localhost').map(({ query }) => query),
+      getIntrospectionQuery(),
+    ]
       .filter((text) => typeof text === 'string')
       .map((text) => ['0'.repeat(64), text] as const),
   ],
