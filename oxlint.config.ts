@@ -24,6 +24,7 @@ export const floors = [
     'catalogue',
     'analytics',
     'token',
+    'feed',
     'export',
     'removal',
     'people',

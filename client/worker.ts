@@ -26,6 +26,7 @@ precacheAndRoute(self.__FILES__, { directoryIndex: '' });
 cleanupOutdatedCaches();
 
 registerRoute(
-  ({ request, url }) => request.mode === 'navigate' && !/^\/(graphql|api|photos|live|ready)(\/|$)/.test(url.pathname),
+  ({ request, url }) =>
+    request.mode === 'navigate' && !/^\/(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('/index.html') }] }),
 );

@@ -1,9 +1,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
+import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
+import type { serveFeeds } from './feed/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { refuse } from './http/refuse.ts';
 import { partyOf } from './limits/admission.ts';
@@ -44,6 +46,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     await place.entered;
     return actor;
   });
+  // Loaded late: most requests are for pages.
+  let feeds: Promise<ReturnType<typeof serveFeeds>> | undefined;
+  const openFeeds = () => (feeds ??= import('./feed/serve.ts').then((module) => module.serveFeeds(services)));
   const client = serveClient({
     google: services.site.firebase !== null,
     passkeys: relyingPartyOf(env.publicUrl) !== null,
@@ -64,6 +69,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   };
 
+  const answerFeed = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const feed = await openFeeds();
+    await feed(request, response, pathname);
+  };
+
   const answerReady = async (response: ServerResponse) => {
     const sentence = await obstacle();
     plain(response, sentence === null ? 200 : 503, sentence ?? 'ready');
@@ -77,6 +87,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       refuseCrossSite(request, env.publicUrl);
       return photos(request, response, pathname);
     }
+    // Of any site: a feed asks for no cookie, and calendar programs that are built on browsers say where they come from.
+    if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
     if (!client) return plain(response, 503, 'The web client is not built');

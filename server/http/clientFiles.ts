@@ -16,7 +16,7 @@ const sessionCookie = new RegExp(`(^|;\\s*)(__Host-)?${sessionCookieName}=[^;]`)
 const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
 
 /** Paths that are no screens: calls, and files, whose names have a dot. */
-const noScreen = /^\/(api|graphql|photos|assets|live|ready)(\/|$)|\.[^/]*$/;
+const noScreen = /^\/(api|graphql|photos|calendar|assets|live|ready)(\/|$)|\.[^/]*$/;
 
 /**
  * Serves the built web client: files with a hash in their name for a year, and the HTML page, always revalidated, for every
