@@ -39,6 +39,7 @@ export const features = [
   'proof',
   'dashboard',
   'challenges',
+  'calendar',
   'completion',
   'children',
   'mood',
