@@ -73,16 +73,16 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
           <HeartIcon />
           {wishesTitle}
         </MenuItem>
+        <MenuItem onSelect={calendar.show} opensDialog>
+          <CalendarIcon />
+          {calendarTitle}
+        </MenuItem>
         {viewerCanEdit && (
           <MenuItem onSelect={daysOff.show} opensDialog>
             <RestIcon />
             {daysOffTitle}
           </MenuItem>
         )}
-        <MenuItem onSelect={calendar.show} opensDialog>
-          <CalendarIcon />
-          {calendarTitle}
-        </MenuItem>
       </Menu>
       <LazyDialog dialog={profile}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>
       <LazyDialog dialog={own}>
