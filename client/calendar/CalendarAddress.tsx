@@ -54,11 +54,18 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
         </div>
       )}
       <div className="flex flex-col gap-3">
-        <Button size="l" wide busy={isCreating} disabled={busy} onClick={() => create(childId)}>
+        <Button
+          variant={feed ? 'quiet' : 'primary'}
+          size="l"
+          wide
+          busy={isCreating}
+          disabled={busy}
+          onClick={() => create(childId)}
+        >
           {feed ? 'Make a new address' : 'Make an address'}
         </Button>
         {feed && (
-          <Button variant="quiet" size="l" wide busy={isRemoving} disabled={busy} onClick={() => remove(feed.id)}>
+          <Button variant="plain" size="l" wide busy={isRemoving} disabled={busy} onClick={() => remove(feed.id)}>
             Remove the address
           </Button>
         )}
