@@ -111,6 +111,9 @@ import './passkey/passkeyLogin.ts';
 import './token/AccessToken.ts';
 import './token/createAccessToken.ts';
 import './token/revokeAccessToken.ts';
+import './feed/CalendarFeed.ts';
+import './feed/createCalendarFeed.ts';
+import './feed/deleteCalendarFeed.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

@@ -17,6 +17,10 @@ const pages = Object.entries(pagePaths).map(([page, path]) => {
   return { page: page as PageName, pattern: new RegExp(`^${pattern}/?$`) };
 });
 
+/** The path of one of these pages. */
+export const pageAddress = (page: PageName, params: Readonly<Record<string, string>>): string =>
+  pagePaths[page].replace(/:(\w+)/g, (_part, name: string) => params[name] ?? '');
+
 /**
  * Finds which of these pages is at a path.
  *

@@ -54,6 +54,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,
+  calendar_feeds: 'One for each child and carer; a new one replaces it',
   mails: `One for each link; ${ownershipLimits.noticesPerDay} of each other kind to an account within 24 hours; deleted after ${mailKeptDays} days`,
   one_time_links: `Requests for one are limited by account and address; deleted ${endedLinkDays} days after its end`,
   passkeys: `${ownershipLimits.passkeys} for each account`,

@@ -13,7 +13,7 @@ import { relayPlugin } from './build/relayPlugin.ts';
 import { runSetup } from './build/runSetup.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const API_PATHS = ['/graphql', '/api', '/photos', '/live', '/ready'];
+const API_PATHS = ['/graphql', '/api', '/photos', '/calendar', '/live', '/ready'];
 const ARTIFACTS = 'client/relay/__generated__';
 const QUIET_MS = 150;
 

@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
+import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { withoutBasePath } from './http/basePath.ts';
 import { sdlPath, serveSdl } from './graphql/sdl.ts';
+import type { serveFeeds } from './feed/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
@@ -48,6 +50,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     await place.entered;
     return actor;
   });
+  // Loaded late: most requests are for pages.
+  let feeds: Promise<ReturnType<typeof serveFeeds>> | undefined;
+  const openFeeds = () => (feeds ??= import('./feed/serve.ts').then((module) => module.serveFeeds(services)));
   const client = serveClient(
     {
       google: services.site.firebase !== null,
@@ -72,6 +77,11 @@ export async function createApp(options: AppOptions): Promise<App> {
     });
   };
 
+  const answerFeed = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const feed = await openFeeds();
+    await feed(request, response, pathname);
+  };
+
   const answerReady = async (response: ServerResponse) => {
     const sentence = await obstacle();
     plain(response, sentence === null ? 200 : 503, sentence ?? 'ready');
@@ -86,6 +96,8 @@ export async function createApp(options: AppOptions): Promise<App> {
       refuseCrossSite(request, env.publicUrl);
       return photos(request, response, pathname);
     }
+    // Of any site: a feed asks for no cookie, and calendar programs that are built on browsers say where they come from.
+    if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
     if (!client) return plain(response, 503, 'The web client is not built');

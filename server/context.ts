@@ -55,10 +55,22 @@ export async function createContext(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Context> {
-  const { db, readersOf, limits, photos, google, workbooks, mailer, cookies, site, now, log } = services;
+  const anonymous = visitorContext(services, request, response);
+  refuseWhenOverloaded(services.db.pool);
+  const secret = bearerOf(request);
+  if (secret !== null) return withToken(anonymous, secret, { request, response }, services.log);
+  const sessionHash = await services.cookies.read(request);
+  if (!sessionHash) return anonymous;
+  const connection = { ...anonymous.connection, sessionHash };
+  return { ...anonymous, viewer: await findViewer({ ...anonymous, connection }), connection };
+}
+
+/** The context of a request without looking at its session or access token. */
+export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
+  const { db, readersOf, limits, photos, google, workbooks, mailer, cookies, site, now } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
-  const anonymous: Context = {
+  return {
     viewer: null,
     token: null,
     now: now(),
@@ -84,13 +96,6 @@ export async function createContext(
     siteFacts: services.siteFacts,
     site,
   };
-  refuseWhenOverloaded(db.pool);
-  const secret = bearerOf(request);
-  if (secret !== null) return withToken(anonymous, secret, { request, response }, log);
-  const sessionHash = await cookies.read(request);
-  if (!sessionHash) return anonymous;
-  const connection = { ...anonymous.connection, sessionHash };
-  return { ...anonymous, viewer: await findViewer({ ...anonymous, connection }), connection };
 }
 
 async function withToken(anonymous: Context, secret: string, exchange: Exchange, log: Logger): Promise<Context> {

@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
+import { CalendarIcon } from '../ui/drawings/calendarIcon.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { OwnIcon } from '../ui/drawings/ownSigns.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
@@ -8,6 +9,7 @@ import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
+import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
 import { ownTitle } from './own/ownTitle.ts';
 import { wishesTitle } from './wishes/wishesTitle.ts';
@@ -20,6 +22,9 @@ const OwnActivitiesDialog = lazy(() =>
 );
 const DaysOffDialog = lazy(() =>
   import('./daysOff/DaysOffDialog.tsx').then((module) => ({ default: module.DaysOffDialog })),
+);
+const CalendarDialog = lazy(() =>
+  import('../calendar/CalendarDialog.tsx').then((module) => ({ default: module.CalendarDialog })),
 );
 const WishesDialog = lazy(() =>
   import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
@@ -49,6 +54,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const own = useLazyDialog();
   const wishes = useLazyDialog();
   const daysOff = useLazyDialog();
+  const calendar = useLazyDialog();
   const { id, name, role, viewerCanEdit } = child;
   return (
     <>
@@ -67,6 +73,10 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
           <HeartIcon />
           {wishesTitle}
         </MenuItem>
+        <MenuItem onSelect={calendar.show} opensDialog>
+          <CalendarIcon />
+          {calendarTitle}
+        </MenuItem>
         {viewerCanEdit && (
           <MenuItem onSelect={daysOff.show} opensDialog>
             <RestIcon />
@@ -79,6 +89,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         {(props) => <OwnActivitiesDialog {...props} childId={id} name={name} canEdit={viewerCanEdit} />}
       </LazyDialog>
       <LazyDialog dialog={wishes}>{(props) => <WishesDialog {...props} childId={id} name={name} />}</LazyDialog>
+      <LazyDialog dialog={calendar}>{(props) => <CalendarDialog {...props} childId={id} name={name} />}</LazyDialog>
       <LazyDialog dialog={daysOff}>{(props) => <DaysOffDialog {...props} childId={id} />}</LazyDialog>
     </>
   );

@@ -9,8 +9,8 @@ import { useToast } from '../ui/Toast.tsx';
 import type { ChildMenuProps } from './ChildMenu.tsx';
 
 /**
- * The button of the menu of a child's page: the child's profile, what the family made for it, its wishes, and its days off. The first press
- * loads the menu's code, which then takes the button's place.
+ * The button of the menu of a child's page: the child's profile, what the family made for it, its wishes, its calendar, and its days off. The
+ * first press loads the menu's code, which then takes the button's place.
  */
 export function ChildMenuButton({ childKey }: { childKey: ChildMenuButton_child$key }) {
   const child = useFragment(

@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { ShieldIcon } from '../ui/drawings/mediaIcons.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { useSecret } from '../ui/useSecret.ts';
 
 interface NewTokenShownProps {
   token: string;
@@ -11,20 +11,7 @@ interface NewTokenShownProps {
 
 /** Shows a new token, to copy it. */
 export function NewTokenShown({ token, onDone }: NewTokenShownProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(token);
-      setStatus('Copied.');
-    } catch {
-      // Without HTTPS there is no clipboard, and the user can deny access to it.
-      input.current?.select();
-      setStatus('The token is selected: copy it with your keyboard or menu.');
-    }
-  };
-
+  const { field, status, copy } = useSecret(token, 'token');
   return (
     <div className="flex flex-col gap-4">
       <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
@@ -38,7 +25,7 @@ export function NewTokenShown({ token, onDone }: NewTokenShownProps) {
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
+            ref={field}
             readOnly
             value={token}
             spellCheck={false}

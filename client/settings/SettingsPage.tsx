@@ -22,6 +22,9 @@ const AuthenticatorApp = lazy(() =>
 const RecentActivity = lazy(() =>
   import('./recent/RecentActivity.tsx').then((module) => ({ default: module.RecentActivity })),
 );
+const CalendarAddresses = lazy(() =>
+  import('../calendar/CalendarAddresses.tsx').then((module) => ({ default: module.CalendarAddresses })),
+);
 const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
 
 /** The settings page. Each panel is a component with a fragment of its own. */
@@ -41,6 +44,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...Sessions_user
           ...RecentActivity_user
           ...AccessTokens_user
+          ...CalendarAddresses_user
           ...FamilyData_user
         }
         app {
@@ -75,6 +79,9 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         </PanelBoundary>
         <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>
           <AccessTokens userKey={viewer} />
+        </PanelBoundary>
+        <PanelBoundary name="Calendars" skeleton={<PanelSkeleton title="Calendars" />}>
+          <CalendarAddresses userKey={viewer} />
         </PanelBoundary>
         <FamilyData userKey={viewer} />
         <ProgramVersion appKey={app} />

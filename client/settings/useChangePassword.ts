@@ -26,6 +26,7 @@ export function useChangePassword(onChanged: () => void) {
           viewer {
             ...Sessions_user
             ...KeepTokens_user
+            ...CalendarAddresses_user
           }
         }
       }

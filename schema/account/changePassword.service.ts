@@ -7,6 +7,7 @@ import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
+import { endCalendarFeeds } from './calendarFeeds.service.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { checkOwnPassword } from './ownPassword.service.ts';
 import { mailPasswordChanged } from './passwordChanged.service.ts';
@@ -64,9 +65,10 @@ export async function changePassword(
 }
 
 /**
- * Revokes the access tokens of a user that are valid, but for some; returns how many there were.
+ * Revokes the access tokens of a user that are valid, but for some, and ends all calendar feeds.
  *
  * @param keep ids of the access tokens that go on; ids of anything else change nothing
+ * @returns how many access tokens were revoked
  */
 export async function endTokens(
   { now }: Pick<Actor, 'now'>,
@@ -75,6 +77,7 @@ export async function endTokens(
   keep: readonly string[] = [],
 ): Promise<number> {
   const at = new Date(now.epochMilliseconds);
+  await endCalendarFeeds(transaction, userId);
   const { count } = await transaction.accessToken.updateMany({
     where: { userId, revokedAt: null, expiresAt: { gt: at }, id: { notIn: keep.filter(isUuid) } },
     data: { revokedAt: at },

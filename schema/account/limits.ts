@@ -75,6 +75,16 @@ export interface Limits {
    */
   countReport(ipAddress: string | null): Promise<void>;
   /**
+   * Counts a reading of a calendar feed.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countFeedRead(feedId: string, userId: string): Promise<void>;
+  /**
+   * Counts a request for a calendar feed that does not exist, by address.
+   * @throws Refusal RATE_LIMITED with the milliseconds to wait
+   */
+  countFeedMiss(ipAddress: string | null): Promise<void>;
+  /**
    * Counts an export of a family's data.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */

@@ -22,6 +22,8 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   email_consent_changed: 'The consent to e-mails was given or withdrawn.',
   token_created: 'An access token was made.',
   token_revoked: 'An access token was revoked.',
+  calendar_feed_made: 'An address for a calendar was made.',
+  calendar_feed_removed: 'An address for a calendar was removed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
   totp_enabled: 'An authenticator app was added.',

@@ -13,6 +13,8 @@ export const accountActs = [
   'email_consent_changed',
   'token_created',
   'token_revoked',
+  'calendar_feed_made',
+  'calendar_feed_removed',
   'passkey_added',
   'passkey_removed',
   'totp_enabled',

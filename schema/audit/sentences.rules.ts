@@ -30,6 +30,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   email_consent_changed: 'You changed whether you get emails about news',
   token_created: (facts) => `You made ${token(facts)}`,
   token_revoked: (facts) => `You ended ${token(facts)}`,
+  calendar_feed_made: 'You made an address for a calendar',
+  calendar_feed_removed: 'You removed an address for a calendar',
   passkey_added: 'You added a passkey',
   passkey_removed: 'You removed a passkey',
   totp_enabled: 'You added an authenticator app',

@@ -91,6 +91,14 @@ export const accountKinds = {
     },
     without: { token_hash: 'A secret, as a hash' },
   },
+  calendarFeeds: {
+    about: 'Your addresses for calendars, without what opens them.',
+    table: 'calendar_feeds',
+    key: ['id'],
+    where: ofUser,
+    fields: { id, userId: id, childId: id, createdAt: instant, lastReadAt: instant.nullable() },
+    without: { secret_hash: 'A secret, as a hash' },
+  },
   passkeys: {
     about: 'Your passkeys, without what opens anything.',
     table: 'passkeys',

@@ -1,16 +1,18 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { endCalendarFeeds } from '../account/calendarFeeds.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { removeFactors } from '../totp/factors.service.ts';
 
-/** Ends every session and access token of an account. */
+/** Ends every session, access token and calendar feed of an account. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
 ): Promise<void> {
   await endSessions(actor, transaction, { userId });
+  await endCalendarFeeds(transaction, userId);
   await transaction.accessToken.updateMany({
     where: { userId, revokedAt: null },
     data: { revokedAt: new Date(actor.now.epochMilliseconds) },

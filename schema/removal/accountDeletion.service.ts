@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Viewer } from '../account/account.sql.ts';
+import { endCalendarFeeds } from '../account/calendarFeeds.service.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -65,6 +66,7 @@ export async function requestDeletion(
     data: { deletionRequestedAt: requestedAt },
   });
   await transaction.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
+  await endCalendarFeeds(transaction, userId);
   await endSessions(actor, transaction, { userId });
   const ends = deletesAt(requestedAt);
   if (former.email !== null) {

@@ -1,5 +1,6 @@
 import type { Scene } from './scene.ts';
 import { administrationScenes } from './scenes/administration.ts';
+import { calendarScenes } from './scenes/calendar.ts';
 import { childScenes } from './scenes/child.ts';
 import { daysOffScenes } from './scenes/daysOff.ts';
 import { ownScenes } from './scenes/own.ts';
@@ -14,6 +15,7 @@ export const scenes: readonly Scene[] = [
   ...dashboardScenes,
   ...childScenes,
   ...ownScenes,
+  ...calendarScenes,
   ...daysOffScenes,
   ...completionScenes,
   ...otherScenes,

@@ -14,7 +14,7 @@ export const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', '
 const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
 
 /** Paths that are no screens: calls, and files, whose names have a dot. */
-const noScreen = /^\/(api|graphql|photos|assets|live|ready)(\/|$)|\.[^/]*$/;
+const noScreen = /^\/(api|graphql|photos|calendar|assets|live|ready)(\/|$)|\.[^/]*$/;
 
 /**
  * Serves the built web client: files with a hash in their name for a year, and the HTML page, always revalidated, for every

@@ -25,6 +25,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   endSession: 'defence',
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
+  deleteCalendarFeed: 'defence',
   changePassword: 'defence',
   confirmIdentity: 'defence',
   startPasskeyRegistration: 'defence',

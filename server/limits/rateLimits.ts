@@ -32,6 +32,8 @@ const budgets = {
   mailByRecipient: { points: 6, minutes: 60 },
   reportByAddress: { points: 60, minutes: 15 },
   exportByUser: { points: 5, minutes: 60 },
+  feedByUser: { points: 120, minutes: 60 },
+  feedMissByAddress: { points: 60, minutes: 15 },
   reserveBySession: { points: 30, minutes: 60 },
   budget: { points: budgetPoints, minutes: 60 },
 } as const;
@@ -74,6 +76,8 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const mailByRecipient = limiter('mailByRecipient');
   const reportByAddress = insuredLimiter('reportByAddress');
   const exportByUser = insuredLimiter('exportByUser');
+  const feedByUser = insuredLimiter('feedByUser');
+  const feedMissByAddress = insuredLimiter('feedMissByAddress');
   const reserveBySession = insuredLimiter('reserveBySession');
   // The account comes last: removing an account finds its counters by this suffix.
   const inBrowser = ({ browser, account }: LoginAttempt) => `${browser}:${account}`;
@@ -123,6 +127,12 @@ export function sharedLimits(pool: pg.Pool): Limits {
     async countReport(ipAddress) {
       await consume(reportByAddress, networkOf(ipAddress), 'reports');
     },
+    async countFeedRead(feedId, userId) {
+      await consume(feedByUser, `${feedId}:${userId}`, 'readings of this calendar');
+    },
+    async countFeedMiss(ipAddress) {
+      await consume(feedMissByAddress, networkOf(ipAddress), 'wrong addresses of calendars');
+    },
     async countExport(userId) {
       await consume(exportByUser, userId, 'exports');
     },
@@ -149,6 +159,8 @@ export const noLimits: Limits = {
   allowMail: async () => true,
   countReport: async () => {},
   countExport: async () => {},
+  countFeedRead: async () => {},
+  countFeedMiss: async () => {},
   spend: async () => null,
   spendReserve: async () => {},
   spendOnSignIn: async () => {},

@@ -62,6 +62,7 @@ const patterns: readonly (readonly [beginning: string, pattern: string])[] = [
   ['/graphql', '/graphql'],
   ['/api/', '/api/*'],
   ['/photos/', '/photos/{id}'],
+  ['/calendar/', '/calendar/{secret}.ics'],
   ['/assets/', '/assets/*'],
   ['/live', '/live'],
   ['/ready', '/ready'],

@@ -95,6 +95,7 @@ export const parent = {
   timeZoneTakesEffectAt: null as string | null,
   children: [] as object[],
   accessTokens: [] as object[],
+  calendarFeeds: [] as object[],
   username: 'thomas',
   email: 'thomas@example.org' as string | null,
   emailConfirmed: true,

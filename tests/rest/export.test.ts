@@ -14,6 +14,7 @@ import { exportSchemaText } from '../../schema/export/format.ts';
 import { type Kind, columnOf } from '../../schema/export/kind.ts';
 import { kinds, notExported } from '../../schema/export/kinds.ts';
 import type { Caller } from '../support/caller.ts';
+import { feedOf } from '../support/feed.ts';
 import { insertDaysOff } from '../support/insertDaysOff.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
@@ -60,6 +61,7 @@ describe('the export', () => {
       input: { childId: milo.id, mood: 'HAPPY', note: '@sang' },
     });
     await parent.execute('mutation { createAccessToken(input: { name: "Frame", scopes: [READ] }) { token } }');
+    await feedOf(milo);
     await world.sql(`UPDATE users SET skipped_dates = '{2026-02-01}' WHERE id = $1`, [parent.rowId]);
     const gone = await parent.withChild({ name: 'Ada' });
     await parent.execute('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }', {
@@ -93,6 +95,7 @@ describe('the export', () => {
     expect(json.completions).toContainEqual(expect.objectContaining({ id: completionId, comment: 'Zoë: "wow", ja' }));
     expect(json.moods).toMatchObject([{ childId: milo.rowId, mood: 'happy', note: '@sang', date: '2026-03-14' }]);
     expect(json.carers.map(({ userId }) => userId)).toContain(grandma.rowId);
+    expect(json.calendarFeeds).toMatchObject([{ userId: parent.rowId, childId: milo.rowId, lastReadAt: null }]);
     expect(json.dailyTasks[0]).toMatchObject({ title: expect.any(String) as string });
     expect(json.photos).toMatchObject([{ completionId, file: `photos/${completionId}.jpg` }]);
     const photo = entries.get(`photos/${completionId}.jpg`);
@@ -110,10 +113,11 @@ describe('the export', () => {
     const secrets = await world.sql<{ secret: string }>(
       `SELECT password AS secret FROM users WHERE id = $1 UNION ALL
        SELECT session_id FROM sessions WHERE user_id = $1 UNION ALL
-       SELECT token_hash FROM access_tokens WHERE user_id = $1`,
+       SELECT token_hash FROM access_tokens WHERE user_id = $1 UNION ALL
+       SELECT secret_hash FROM calendar_feeds WHERE user_id = $1`,
       [parent.rowId],
     );
-    expect(secrets).toHaveLength(3);
+    expect(secrets).toHaveLength(4);
     for (const { secret } of secrets) {
       expect(text).not.toContain(secret);
       for (const entry of entries.values()) expect(entry.includes(secret)).toBe(false);

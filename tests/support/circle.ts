@@ -3,6 +3,7 @@ import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
 import { everyDay, pauseOf, setPattern } from './daysOff.ts';
 import { type Family, familyOf } from './family.ts';
+import { feedOf } from './feed.ts';
 import { fillCatalogue } from './fillCatalogue.ts';
 import { globalId, rowId } from './ids.ts';
 import { defaultPassword, type World } from './kit.ts';
@@ -84,6 +85,7 @@ export type Things = Readonly<
     | 'OwnActivity'
     | 'Pause'
     | 'AccessToken'
+    | 'CalendarFeed'
     | 'Passkey'
     | 'Session'
     | 'Task'
@@ -103,6 +105,8 @@ export interface FurnishedCircle extends Circle {
   readonly things: Things;
   /** The id of the photo of the completion. */
   readonly photoId: string;
+  /** The path of the owner's calendar feed. */
+  readonly feedPath: string;
 }
 
 /**
@@ -162,6 +166,8 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
 
   const token = await thirdPartyOf(world, child.parent, { childId: child.id, name: accountWord });
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
+  const feed = await feedOf(child);
+  await world.sql('UPDATE calendar_feeds SET last_read_at = $1', [world.now()]);
   await world.sql('UPDATE task_completions SET is_late = true WHERE child_id = $1', [child.rowId]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
@@ -184,6 +190,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   return {
     ...circle,
     sibling,
+    feedPath: feed.path,
     photoId: saved?.completion.imageUrl?.split('/').at(-1) ?? '',
     things: {
       User: child.parent.id,
@@ -197,6 +204,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       OwnActivity: await activityOf(child, childWord),
       Pause: await pauseOf(child, { from: '2026-03-20', to: '2026-03-21', note: `${childWord} rests` }),
       AccessToken: token.id,
+      CalendarFeed: feed.feed.id,
       Passkey: await passkeyOf(world, child),
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,

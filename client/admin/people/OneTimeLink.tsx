@@ -1,8 +1,8 @@
-import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ShieldIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { useSecret } from '../../ui/useSecret.ts';
 
 interface OneTimeLinkProps {
   label: string;
@@ -14,29 +14,7 @@ interface OneTimeLinkProps {
 
 /** Shows a secret link once, to copy it or to hand it to another program where the browser can share. */
 export function OneTimeLink({ label, url, warning, onDone }: OneTimeLinkProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [status, setStatus] = useState('');
-  const canShare = typeof navigator.share === 'function';
-
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(url);
-      setStatus('Copied.');
-    } catch {
-      // Without HTTPS there is no clipboard, and the user can deny access to it.
-      input.current?.select();
-      setStatus('The link is selected: copy it with your keyboard or menu.');
-    }
-  };
-  const share = async () => {
-    try {
-      await navigator.share({ url });
-    } catch (error) {
-      // Closing the share sheet is no failure.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      setStatus('Sharing did not work here: copy the link.');
-    }
-  };
+  const { field, status, copy, share } = useSecret(url, 'link');
   return (
     <div className="flex flex-col gap-4">
       <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
@@ -49,7 +27,7 @@ export function OneTimeLink({ label, url, warning, onDone }: OneTimeLinkProps) {
         {(control) => (
           <TextInput
             {...control}
-            ref={input}
+            ref={field}
             readOnly
             value={url}
             spellCheck={false}
@@ -62,7 +40,7 @@ export function OneTimeLink({ label, url, warning, onDone }: OneTimeLinkProps) {
         <Button variant="quiet" size="l" className="grow" onClick={onDone}>
           Done
         </Button>
-        {canShare && (
+        {share && (
           <Button variant="quiet" size="l" className="grow" onClick={() => void share()}>
             Share
           </Button>

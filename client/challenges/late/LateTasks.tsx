@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { LateTasks_task$key } from '../../relay/__generated__/LateTasks_task.graphql.ts';
 import { type ChallengeActions, openTask } from '../challengeActions.ts';
 import { CompletedTask } from '../CompletedTask.tsx';
 import { FoldedTask } from '../FoldedTask.tsx';
 import type { Unfolding } from '../PeriodTasks.tsx';
-import { periodNames } from './lateWords.ts';
 import { frequencyOf } from './useLateTasks.ts';
 
 interface LateTasksProps extends Unfolding {
@@ -49,7 +49,7 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
     };
     return (
       <div key={kind}>
-        {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{periodNames[frequency]}</p>}
+        {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{endedPeriodNames[frequency]}</p>}
         <ul className="flex flex-col gap-2">
           {tasks
             .filter(({ __typename }) => __typename === kind)

@@ -1,3 +1,4 @@
+import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 import { deadlineText } from '../../lib/timeOfDay.ts';
 
@@ -11,15 +12,8 @@ export interface LatePeriod {
   readonly openUntil: string;
 }
 
-/** What a period that has just ended is called. */
-export const periodNames: Readonly<Record<Frequency, string>> = {
-  daily: 'Yesterday',
-  weekly: 'Last week',
-  monthly: 'Last month',
-};
-
 /** `Yesterday: 1 of 3 · until 12:00`, in the device's zone; once all are done without the time. */
 export function lateText({ frequency, done, assigned, openUntil }: LatePeriod): string {
-  const count = `${periodNames[frequency]}: ${done} of ${assigned}`;
+  const count = `${endedPeriodNames[frequency]}: ${done} of ${assigned}`;
   return done < assigned ? `${count} · until ${deadlineText(openUntil)}` : count;
 }

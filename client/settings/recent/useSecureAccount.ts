@@ -21,6 +21,7 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
             ...Sessions_user
             ...AccessTokens_user
             ...KeepTokens_user
+            ...CalendarAddresses_user
             ...Passkeys_user
             ...EmailRow_user
             ...RecentActivity_user

@@ -33,7 +33,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
-      [onlyOwners, 'accessTokens deletedChildren passkeys'],
+      [onlyOwners, 'accessTokens calendarFeeds deletedChildren passkeys'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [
@@ -48,7 +48,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [byId(byTokens), `${facts} children`],
-      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren passkeys`],
+      [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren passkeys`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],
@@ -57,6 +57,11 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
     variables: ({ things }) => ({ id: things.AccessToken }),
     fields: [[ownerData, 'id name scopes child createdAt expiresAt lastUsedAt']],
+  },
+  CalendarFeed: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on CalendarFeed { @ } } }',
+    variables: ({ things }) => ({ id: things.CalendarFeed }),
+    fields: [[ownerData, 'id child createdAt lastReadAt']],
   },
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',

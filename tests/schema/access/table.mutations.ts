@@ -6,6 +6,7 @@ import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { everyDay, pauseOf } from '../../support/daysOff.ts';
 import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
+import { feedOf } from '../../support/feed.ts';
 import { globalId } from '../../support/ids.ts';
 import { defaultPassword, type World } from '../../support/kit.ts';
 import { linkFor } from '../../support/outbox.ts';
@@ -300,6 +301,16 @@ const rows: Readonly<Record<string, Row>> = {
     expected: ownersObject,
     payload: 'viewer { id }',
     input: async ({ child }, { world }) => ({ id: (await thirdPartyOf(world, child.parent)).id }),
+  },
+  createCalendarFeed: {
+    expected: { ...ownersObject, editor: 'ok', viewer: 'ok' },
+    payload: 'feed { id } url viewer { id }',
+    input: ({ child }) => ({ childId: child.id }),
+  },
+  deleteCalendarFeed: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }) => ({ feedId: (await feedOf(child)).feed.id }),
   },
   deleteAccount: {
     expected: account,

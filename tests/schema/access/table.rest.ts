@@ -117,6 +117,9 @@ export const otherAddresses: EntryPoints<FurnishedCircle> = {
     prepare: () => graphqlByGet('mutation { logout { message } }'),
     expected: all('BAD_USER_INPUT'),
   },
+  // Who knows the secret reads, whatever their role: tests/schema/feed. Nobody else does.
+  'GET /calendar/{secret}.ics with another secret': get(`/calendar/${'A'.repeat(43)}.ics`, all(404)),
+  'DELETE /calendar/{secret}.ics': { prepare: ({ feedPath }) => rest('DELETE', feedPath), expected: all(405) },
   'DELETE /photos/{id}': { prepare: ({ photoId }) => rest('DELETE', `/photos/${photoId}`), expected: all(405) },
 };
 

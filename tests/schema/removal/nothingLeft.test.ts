@@ -7,6 +7,7 @@ import { createApp } from '../../../server/app.ts';
 import { readEnv } from '../../../server/env.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
+import { feedOf, pollFeed } from '../../support/feed.ts';
 import { insertDaysOff } from '../../support/insertDaysOff.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
@@ -216,6 +217,8 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: CreateAccessTokenInput!) { createAccessToken(input: $input) { token } }', {
     input: { name: 'Frame of Xaverine', scopes: ['READ'], childId: child.id },
   });
+  const feed = await feedOf(child);
+  expect((await pollFeed(world, feed.path)).status).toBe(200);
   await world.sql(
     `INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, title, frequency,
        completed_at, local_date, time_zone, points, comment)
@@ -250,6 +253,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   const secrets = await world.sql<{ hash: string }>(
     `SELECT session_id AS hash FROM sessions WHERE user_id = $1 UNION ALL
      SELECT token_hash FROM access_tokens WHERE user_id = $1 UNION ALL
+     SELECT secret_hash FROM calendar_feeds WHERE user_id = $1 UNION ALL
      SELECT split_part(key, ':', 2) FROM rate_limits WHERE key LIKE 'loginByAccount:%'`,
     [parent.rowId],
   );

@@ -134,6 +134,15 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
+    what: 'the calendar of a child, without an address',
+    who: 'newcomer',
+    path: '/',
+    act: async (page) => {
+      await chooseInChildMenu(page, 'Calendar');
+      await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+    },
+  },
+  {
     what: "a skill's tooltip",
     who: 'oneChild',
     path: '/',

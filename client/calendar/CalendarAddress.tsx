@@ -1,0 +1,75 @@
+import { graphql, useFragment } from 'react-relay';
+import { isolated } from '../lib/isolate.ts';
+import type { CalendarAddress_user$key } from '../relay/__generated__/CalendarAddress_user.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { ShieldIcon } from '../ui/drawings/mediaIcons.tsx';
+import { FeedDates } from './FeedDates.tsx';
+import { useCreateCalendarFeed } from './useCreateCalendarFeed.ts';
+import { useDeleteCalendarFeed } from './useDeleteCalendarFeed.ts';
+
+interface CalendarAddressProps {
+  userKey: CalendarAddress_user$key;
+  childId: string;
+  name: string;
+  /** Receives the address itself. */
+  onCreated: (url: string) => void;
+}
+
+/** Who can read what at an address, and the acts: make, replace and remove the viewer's address for one child. */
+export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarAddressProps) {
+  const { calendarFeeds } = useFragment(
+    graphql`
+      fragment CalendarAddress_user on User {
+        calendarFeeds {
+          id
+          child {
+            id
+          }
+          ...FeedDates_feed
+        }
+      }
+    `,
+    userKey,
+  );
+  const feed = calendarFeeds.find(({ child }) => child.id === childId);
+  const [create, isCreating] = useCreateCalendarFeed(onCreated);
+  const [remove, isRemoving] = useDeleteCalendarFeed();
+  const busy = isCreating || isRemoving;
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
+        <ShieldIcon className="size-6 shrink-0 text-action" />
+        <span className="min-w-0 text-pretty">
+          Whoever has the address can read this without signing in, with {isolated(name)}’s name, the points and the
+          moods of past weeks. Comments, notes and photos are never in it.
+        </span>
+      </p>
+      {feed && (
+        <div className="text-15 text-pretty">
+          <p className="font-semibold">You have an address.</p>
+          <p className="text-soft">
+            <FeedDates feedKey={feed} />
+          </p>
+          <p className="mt-2 text-13 text-soft">It cannot be shown again. A new one ends it.</p>
+        </div>
+      )}
+      <div className="flex flex-col gap-3">
+        <Button
+          variant={feed ? 'quiet' : 'primary'}
+          size="l"
+          wide
+          busy={isCreating}
+          disabled={busy}
+          onClick={() => create(childId)}
+        >
+          {feed ? 'Make a new address' : 'Make an address'}
+        </Button>
+        {feed && (
+          <Button variant="plain" size="l" wide busy={isRemoving} disabled={busy} onClick={() => remove(feed.id)}>
+            Remove the address
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { graphql, useFragment } from 'react-relay';
+import type { CalendarAddresses_user$key } from '../relay/__generated__/CalendarAddresses_user.graphql.ts';
+import { EmptyLine } from '../ui/EmptyLine.tsx';
+import { Section } from '../ui/Section.tsx';
+import { CalendarAddressRow } from './CalendarAddressRow.tsx';
+
+/** The user's addresses for calendars, with buttons to remove them (docs/product.md#calendar). */
+export function CalendarAddresses({ userKey }: { userKey: CalendarAddresses_user$key }) {
+  const { calendarFeeds } = useFragment(
+    graphql`
+      fragment CalendarAddresses_user on User {
+        ...CalendarAddress_user
+        calendarFeeds {
+          id
+          ...CalendarAddressRow_feed
+        }
+      }
+    `,
+    userKey,
+  );
+  return (
+    <Section title="Calendars">
+      {calendarFeeds.length === 0 ? (
+        <EmptyLine
+          title="No calendar shows your children’s challenges."
+          text="An address for one is made in the menu of a child’s page."
+        />
+      ) : (
+        <>
+          <p className="text-15 text-pretty text-soft">
+            Whoever has one of these addresses can read the child’s open challenges and summaries.
+          </p>
+          <ul className="mt-2 divide-y divide-line">
+            {calendarFeeds.map((feed) => (
+              <CalendarAddressRow key={feed.id} feedKey={feed} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,2 @@
+/** The name of what shows a child's challenges in other calendars. */
+export const calendarTitle = 'Calendar';

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+
+/**
+ * Copies a secret text that a field shows once, or hands it to another program where the browser can share.
+ *
+ * @param noun what it is called in a sentence, for example `link`
+ * @returns the ref of the field, what to say about the last attempt, and the acts; `share` is null where the browser cannot
+ */
+export function useSecret(text: string, noun: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const [status, setStatus] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setStatus('Copied.');
+    } catch {
+      // Without HTTPS there is no clipboard, and the user can deny access to it.
+      field.current?.select();
+      setStatus(`The ${noun} is selected: copy it with your keyboard or menu.`);
+    }
+  };
+  const share = async () => {
+    try {
+      await navigator.share({ url: text });
+    } catch (error) {
+      // Closing the share sheet is no failure.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+      setStatus(`Sharing did not work here: copy the ${noun}.`);
+    }
+  };
+  return { field, status, copy, share: typeof navigator.share === 'function' ? share : null };
+}

@@ -1,0 +1,37 @@
+import { instant, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { viewerColumns, viewerRow } from '../account/account.sql.ts';
+
+/*
+ * Every reading of a feed runs both statements, so they are prepared SQL. All else about feeds is Prisma.
+ */
+
+const readerRow = {
+  ...viewerRow,
+  feed_id: uuid,
+  child_id: uuid,
+  last_read_at: orNull(instant),
+};
+
+export type ReaderRow = RowOf<typeof readerRow>;
+
+/**
+ * The user for whom a feed is read. There is no row once the user no longer cares for the child, and while the account or the child
+ * is deleted.
+ */
+export const selectReaderByFeed = statement<[secretHash: string], ReaderRow>(
+  'reader_by_feed',
+  `SELECT ${viewerColumns}, feed.id AS feed_id, feed.child_id, feed.last_read_at
+   FROM calendar_feeds feed
+   JOIN child_carers carer ON carer.child_id = feed.child_id AND carer.user_id = feed.user_id
+   JOIN children child ON child.id = feed.child_id AND child.deletion_requested_at IS NULL
+   JOIN users u ON u.id = feed.user_id AND u.deletion_requested_at IS NULL
+   WHERE feed.secret_hash = $1`,
+  readerRow,
+);
+
+/** Records a reading, unless another request has done so since. */
+export const touchFeed = statement<[id: string, now: Date, notedBefore: Date], never>(
+  'touch_feed',
+  `UPDATE calendar_feeds SET last_read_at = $2 WHERE id = $1 AND (last_read_at IS NULL OR last_read_at <= $3)`,
+);

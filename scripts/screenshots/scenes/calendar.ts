@@ -1,0 +1,73 @@
+import type { Page } from 'playwright';
+import { chooseInChildMenu } from '../childMenu.ts';
+import { failAnswers, holdAnswers } from '../obstacles.ts';
+import { childPage, type Scene } from '../scene.ts';
+
+async function open(page: Page): Promise<void> {
+  await chooseInChildMenu(page, 'Calendar');
+  await page.getByRole('dialog', { name: 'Calendar' }).waitFor();
+}
+
+async function make(page: Page): Promise<void> {
+  await open(page);
+  await page.getByRole('button', { name: 'Make an address' }).click();
+  await page.getByRole('dialog', { name: 'Your new address' }).waitFor();
+}
+
+/** The calendar of a child: the sheet in the child's menu, and the list in Settings. */
+export const calendarScenes: readonly Scene[] = [
+  {
+    name: 'calendar-none',
+    path: childPage(),
+    as: 'firstEvening',
+    inWindow: true,
+    act: async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Make an address' }).waitFor();
+    },
+  },
+  { name: 'calendar-new', path: childPage(), as: 'own', inWindow: true, act: make },
+  {
+    name: 'calendar-made',
+    path: childPage(),
+    as: 'own',
+    inWindow: true,
+    act: async (page) => {
+      await make(page);
+      await page.getByRole('button', { name: 'Done' }).click();
+      await open(page);
+      await page.getByText('You have an address.').waitFor();
+    },
+  },
+  {
+    name: 'calendar-skeleton',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await holdAnswers()(page);
+      await open(page);
+    },
+  },
+  {
+    name: 'calendar-failed',
+    path: childPage(),
+    as: 'demo',
+    inWindow: true,
+    act: async (page) => {
+      await failAnswers()(page);
+      await open(page);
+      await page.getByText('It could not be loaded').waitFor();
+    },
+  },
+  {
+    name: 'calendar-settings',
+    path: childPage(),
+    as: 'own',
+    act: async (page) => {
+      await make(page);
+      await page.goto('/settings');
+      await page.getByRole('region', { name: 'Calendars' }).getByRole('listitem').waitFor();
+    },
+  },
+];

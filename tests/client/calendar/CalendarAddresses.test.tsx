@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import '../settings/loadedPanels.ts';
+
+beforeEach(() => stubBrowser());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const feed = (name: string, lastReadAt: string | null = null) => ({
+  id: `feed:${name}`,
+  child: { id: name, name },
+  createdAt: '2026-11-20T18:40:00Z',
+  lastReadAt,
+});
+
+async function openSettings(calendarFeeds: object[], answers: Parameters<typeof stubServer>[0] = {}) {
+  const server = stubServer({
+    SettingsPageQuery: () => ({ viewer: { ...parent, calendarFeeds }, app }),
+    ...answers,
+  });
+  const { user } = renderApp('/settings');
+  const section = await screen.findByRole('region', { name: 'Calendars' }, { timeout: 10_000 });
+  return { ...server, user, section: within(section) };
+}
+
+test('Settings say that no calendar shows anything, and where an address is made', async () => {
+  const { section } = await openSettings([]);
+  expect(await section.findByText('No calendar shows your children’s challenges.')).toBeTruthy();
+  expect(section.getByText('An address for one is made in the menu of a child’s page.')).toBeTruthy();
+});
+
+test('Settings list the addresses, and ask before one is removed', async () => {
+  const { section, user, operations, variables } = await openSettings([feed('Milo'), feed('מילה')], {
+    useDeleteCalendarFeedMutation: () => ({
+      deleteCalendarFeed: { viewer: { ...parent, calendarFeeds: [feed('מילה')] } },
+    }),
+  });
+  await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
+  const [milo] = section.getAllByRole('listitem');
+  expect(milo?.textContent).toContain('Made Nov 20, 2026. No calendar has read it yet.');
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Milo’s address?' }));
+  await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(operations).not.toContain('useDeleteCalendarFeedMutation');
+
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove address' }));
+  expect(await screen.findByText('Address removed')).toBeTruthy();
+  expect(variables['useDeleteCalendarFeedMutation']).toEqual({ input: { feedId: 'feed:Milo' } });
+  expect(section.getAllByRole('listitem')).toHaveLength(1);
+});
