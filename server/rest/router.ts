@@ -9,12 +9,14 @@ import { readJson } from '../http/body.ts';
 import { chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
 import { noteRequest } from '../observability/request.ts';
+import { programVersion } from '../process/version.ts';
 import { sendStream } from '../http/sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
+import { costOfAnswer } from './cost.ts';
 import { childRoutes } from './child.routes.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
@@ -22,7 +24,7 @@ import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { refuse } from '../http/refuse.ts';
 import { reportRoutes } from './report.routes.ts';
-import { openApiDocument } from './openapi.ts';
+import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
 import { readFormFile } from './upload.ts';
 import { versionRoutes } from './version.routes.ts';
@@ -46,10 +48,10 @@ export const routes: readonly Route[] = [
 /**
  * Answers everything below /api: JSON on success, one plain-text sentence on refusal (docs/product.md#rest-calls).
  *
- * @param publicUrl where browsers reach the server, for openapi.json
+ * @param site for openapi.json
  * @param facts for calls with the same answer for all callers
  */
-export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}) {
+export function createRest(site: DocumentedSite, log: Logger, facts: ServerFacts = {}) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
@@ -65,7 +67,7 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
     response.setHeader('cache-control', 'no-store');
     if (request.method === 'GET' && pathname === '/api/openapi.json') {
       noteRequest({ route: pathname });
-      document ??= JSON.stringify(openApiDocument(routes, publicUrl));
+      document ??= JSON.stringify(openApiDocument(routes, { ...site, ...(await programVersion(facts.commit)) }));
       response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
       return;
     }
@@ -135,12 +137,6 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
     }
   };
 }
-
-/** Characters of a GET's answer per point. */
-const charactersPerPoint = 20_000;
-
-/** The cost of an answer: lists have any length. */
-const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersPerPoint);
 
 /** Closes a download that was ready after its request was given up. */
 function closeDownload(late: unknown): void {
