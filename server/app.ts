@@ -5,7 +5,8 @@ import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { serveClient } from './http/clientFiles.ts';
-import { refuse } from './http/refuse.ts';
+import { createRefuse } from './http/refuse.ts';
+import { sendText } from './http/sendText.ts';
 import { partyOf } from './limits/admission.ts';
 import { watchRequests } from './observability/observer.ts';
 import { asPartOf, factsOf } from './observability/request.ts';
@@ -50,6 +51,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);
+  const refuse = createRefuse(env.publicUrl, log);
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const rest = await openRest();
@@ -90,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<App> {
       const pathname = (request.url ?? '/').split('?', 1)[0] ?? '/';
       const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
-      const fail = (error: unknown) => refuse(response, error, log);
+      const fail = (error: unknown) => refuse(response, error);
       const answerAll = () => void Promise.try(() => answer(request, response, pathname)).catch(fail);
       asPartOf(facts, () => {
         try {
@@ -114,5 +116,5 @@ export async function createApp(options: AppOptions): Promise<App> {
 }
 
 function plain(response: ServerResponse, status: number, sentence: string): void {
-  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
+  sendText(response, status, 'text/plain; charset=utf-8', sentence);
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../schema/builder.ts';
 import type { RefusalCode } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import type { watchOperations } from '../observability/operations.ts';
+import { compressForPrograms } from './compressForPrograms.ts';
 import { executeWithinLimits } from './execution.ts';
 import { graphiqlPage, graphiqlTabs } from './graphiql.ts';
 import { cacheIntrospection } from './introspection.ts';
@@ -60,6 +61,7 @@ export function createGraphQL(
       limitDocuments(persisted),
       codeInvalidDocuments,
       executeOnce(watched),
+      compressForPrograms,
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),

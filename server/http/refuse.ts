@@ -3,6 +3,8 @@ import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { noteRequest } from '../observability/request.ts';
 import { outageOf } from './outage.ts';
+import { prefersProblem, problemOf, problemType } from './problem.ts';
+import { sendText } from './sendText.ts';
 
 const millisecondsPerSecond = 1000;
 
@@ -15,34 +17,39 @@ export function cutAnswer(response: ServerResponse): void {
 }
 
 /**
- * Answers a refusal with its status and sentence. Any other error is logged with the request's id and masked. A response
- * that has already started is cut off.
+ * Makes the function that answers refusals with their status and sentence: as plain text, or as a problem to a caller who
+ * prefers that (docs/product.md#rest-calls). Any other error is logged with the request's id and masked. A response that has
+ * already started is cut off.
  *
- * @param inJson whether the sentence is sent as `error` in a JSON object, with the missing settings if there are any
+ * @param publicUrl where browsers reach the server
+ * @returns its third parameter says whether the sentence is sent as `error` in a JSON object instead of plain text, with the
+ *   missing settings if there are any
  */
-export function refuse(response: ServerResponse, error: unknown, log: Logger, inJson = false): void {
-  let status = 500;
-  let sentence = faultSentence;
-  const outage = outageOf(error);
-  const refusal = error instanceof Refusal ? error : outage;
-  noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
-  if (outage) log.warn({ err: error }, 'outage');
-  if (refusal) {
-    status = refusalStatus[refusal.code];
-    sentence = refusal.message;
-    if (!response.headersSent && refusal.retryAfter !== undefined) {
+export function createRefuse(publicUrl: string, log: Logger) {
+  return (response: ServerResponse, error: unknown, inJson = false): void => {
+    const outage = outageOf(error);
+    const refusal = error instanceof Refusal ? error : outage;
+    noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
+    if (outage) log.warn({ err: error }, 'outage');
+    else if (!refusal) log.error({ err: error }, 'unexpected error');
+    if (response.headersSent) return cutAnswer(response);
+    if (refusal?.retryAfter !== undefined) {
       response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
     }
-  } else {
-    log.error({ err: error }, 'unexpected error');
-  }
-  if (response.headersSent) return cutAnswer(response);
-  if (inJson) {
-    response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify({ error: sentence, ...missingSettings(error) }));
-  } else {
-    response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(sentence);
-  }
+    const status = refusal ? refusalStatus[refusal.code] : 500;
+    const sentence = refusal?.message ?? faultSentence;
+    response.appendHeader('vary', 'Accept');
+    if (prefersProblem(response.req)) {
+      const requestId = String(response.getHeader('x-request-id'));
+      const problem = problemOf({ refusal, sentence, requestId, publicUrl });
+      sendText(response, status, problemType, JSON.stringify(problem));
+    } else if (inJson) {
+      const text = JSON.stringify({ error: sentence, ...missingSettings(error) });
+      sendText(response, status, 'application/json; charset=utf-8', text);
+    } else {
+      sendText(response, status, 'text/plain; charset=utf-8', sentence);
+    }
+  };
 }
 
 const missingSettings = (error: unknown) =>

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
+import { Refusal } from '../../schema/errors.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
+import { hasCopy } from '../http/sendDocument.ts';
 import { closeSource, sendStream } from '../http/sendStream.ts';
 
 const folder = photoUrl('');
@@ -13,16 +15,18 @@ const folder = photoUrl('');
  * its id is its ETag.
  *
  * @param createActor finds out who sends the request
+ * @returns throws a Refusal METHOD_NOT_ALLOWED, NOT_FOUND and what `createActor` throws
  */
 export function servePhotos(createActor: (request: IncomingMessage, response: ServerResponse) => Promise<Actor>) {
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return plain(response.setHeader('allow', 'GET, HEAD'), 405, 'Only GET is allowed here');
+      response.setHeader('allow', 'GET, HEAD');
+      throw new Refusal('METHOD_NOT_ALLOWED', 'Only GET is allowed here');
     }
     const actor = await withinTime(request, createActor(request, response), requestMs);
     requireScope(actor, 'read');
     const photo = await withinTime(request, openPhoto(actor, pathname.slice(folder.length)), requestMs);
-    if (!photo) return nothing(response);
+    if (!photo) throw noPhoto();
     const etag = `"${photo.id}"`;
     const headers = {
       etag,
@@ -31,21 +35,15 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
     };
-    if (request.headers['if-none-match']?.includes(etag)) {
+    if (hasCopy(request, etag)) {
       response.writeHead(304, headers).end();
       return;
     }
     const file = await withinTime(request, photo.read(), requestMs, (late) => late && closeSource(late));
-    if (!file) return nothing(response);
+    if (!file) throw noPhoto();
     response.writeHead(200, { ...headers, 'content-length': photo.byteSize });
     await sendStream(response, file);
   };
 }
 
-const nothing = (response: ServerResponse) => plain(response, 404, 'There is nothing here');
-
-function plain(response: ServerResponse, status: number, sentence: string): void {
-  response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    .end(sentence);
-}
+const noPhoto = () => new Refusal('NOT_FOUND', 'There is nothing here');

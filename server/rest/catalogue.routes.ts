@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/adminSkills.service.ts';
 import { allSkills } from '../../schema/skill/skill.service.ts';
 import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/adminTasks.service.ts';
-import { allTasks } from '../../schema/task/task.service.ts';
+import { allTasks, defaultTaskOrder, taskCursor, tasksPage } from '../../schema/task/task.service.ts';
 import {
   adminSkillJson,
   adminSkillShape,
@@ -15,6 +15,7 @@ import {
   taskSkillsBody,
 } from './catalogue.shapes.ts';
 import { messageShape } from './account.shapes.ts';
+import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
 import { type Call, route } from './route.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
@@ -38,10 +39,21 @@ export const catalogueRoutes = [
     summary: 'List the tasks of the catalogue',
     description: 'By title, with their skills, without deleted ones.',
     signedIn: true,
-    query: { ...ageGroupQuery, ...frequencyQuery },
+    query: { ...ageGroupQuery, ...frequencyQuery, ...partQuery },
     answer: z.array(adminTaskShape),
-    handle: async (call) =>
-      Promise.all((await allTasks(call.actor, filterOf(call))).map((task) => adminTaskJson(call.actor, task))),
+    answerHeaders: partHeaders,
+    handle: async (call) => {
+      const wish = wishedPart(call.query);
+      const filter = filterOf(call);
+      const { items, next } = wish
+        ? await readPart(
+            wish,
+            (page) => tasksPage(call.actor, filter, defaultTaskOrder, page),
+            (task) => taskCursor(task, defaultTaskOrder),
+          )
+        : new ListPart(await allTasks(call.actor, filter));
+      return new ListPart(await Promise.all(items.map((task) => adminTaskJson(call.actor, task))), next);
+    },
   }),
   route({
     method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refusalStatus, type RefusalCode } from '../../schema/errors.ts';
+import { problemCodes } from '../http/problem.ts';
 import { named } from './named.ts';
 
 /** The refusal of calls that refuse in JSON. */
@@ -13,10 +13,8 @@ export const errorShape = named(
   }),
 );
 
-/** The codes of problems: those of refusals, and that of an internal error. */
-const problemCodes = [...(Object.keys(refusalStatus) as RefusalCode[]), 'INTERNAL_SERVER_ERROR'] as const;
-
-const problemCodeShape = named('ProblemCode', 'What went wrong, for programs.', z.enum(problemCodes));
+/** The code of a problem. */
+export const problemCodeShape = named('ProblemCode', 'What went wrong, for programs.', z.enum(problemCodes));
 
 /** A refusal for callers that accept application/problem+json (RFC 9457). */
 export const problemShape = named(

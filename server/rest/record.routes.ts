@@ -3,12 +3,13 @@ import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/a
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
-import { completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
+import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
 import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
 import { pageSize } from '../../schema/page.ts';
 import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
+import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
 import {
   activityDayJson,
   activityDayShape,
@@ -62,21 +63,24 @@ export const recordRoutes = [
     operationId: 'listCompletions',
     tag: 'record',
     summary: 'List the completions of a child',
-    description: `Newest first, at most ${completionsMax}.`,
+    description: `Newest first, at most ${completionsMax}; with limit or after, a part of the list.`,
     signedIn: true,
+    query: partQuery,
     answer: z.array(listedCompletionShape),
+    answerHeaders: partHeaders,
     refusals: [404],
     handle: async (call) => {
+      const wish = wishedPart(call.query) ?? { limit: completionsMax };
       const child = await childOf(call);
-      const [completions, totals] = await Promise.all([
-        completionsOf(call.actor, child, { limit: completionsMax, inverted: false }),
+      const [{ items, next }, totals] = await Promise.all([
+        readPart(wish, (page) => completionsOf(call.actor, child, page), completionCursor),
         pointTotalsOf(call.actor, child),
       ]);
-      return completions.map((completion) => ({
-        ...completionJson(completion),
-        monthlyTotal: totals.month,
-        yearlyTotal: totals.year,
-      }));
+      const total = { monthlyTotal: totals.month, yearlyTotal: totals.year };
+      return new ListPart(
+        items.map((completion) => ({ ...completionJson(completion), ...total })),
+        next,
+      );
     },
   }),
   route({

@@ -8,9 +8,9 @@ import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
 import { chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
+import { JsonDocument } from '../http/jsonDocument.ts';
 import { noteRequest } from '../observability/request.ts';
 import { programVersion } from '../process/version.ts';
-import { sendStream } from '../http/sendStream.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
@@ -22,10 +22,15 @@ import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { recordRoutes } from './record.routes.ts';
-import { refuse } from '../http/refuse.ts';
+import { createRefuse } from '../http/refuse.ts';
+import { sendDocument } from '../http/sendDocument.ts';
+import { sendText } from '../http/sendText.ts';
 import { reportRoutes } from './report.routes.ts';
+import { ListPart, nextLink } from './listPart.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
+import { problemRoutes } from './problem.routes.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
+import { sendDownload } from './sendDownload.ts';
 import { readFormFile } from './upload.ts';
 import { versionRoutes } from './version.routes.ts';
 
@@ -43,20 +48,23 @@ export const routes: readonly Route[] = [
   ...auditRoutes,
   ...reportRoutes,
   ...versionRoutes,
+  ...problemRoutes,
 ];
 
 /**
- * Answers everything below /api: JSON on success, one plain-text sentence on refusal (docs/product.md#rest-calls).
+ * Answers everything below /api: JSON on success, one plain-text sentence or a problem on refusal
+ * (docs/product.md#rest-calls).
  *
- * @param site for openapi.json
+ * @param site where browsers reach the server, for the addresses in answers, and what else openapi.json says about it
  * @param facts for calls with the same answer for all callers
  */
-export function createRest(site: DocumentedSite, log: Logger, facts: ServerFacts = {}) {
+export function createRest({ publicUrl, supportEmail }: DocumentedSite, log: Logger, facts: ServerFacts = {}) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
   for (const route of routes) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
-  let document: string | undefined;
+  const refuse = createRefuse(publicUrl, log);
+  let document: JsonDocument | undefined;
 
   return async (
     request: IncomingMessage,
@@ -65,21 +73,21 @@ export function createRest(site: DocumentedSite, log: Logger, facts: ServerFacts
   ): Promise<void> => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     response.setHeader('cache-control', 'no-store');
-    if (request.method === 'GET' && pathname === '/api/openapi.json') {
-      noteRequest({ route: pathname });
-      document ??= JSON.stringify(openApiDocument(routes, { ...site, ...(await programVersion(facts.commit)) }));
-      response.setHeader('content-type', 'application/json; charset=utf-8').end(document);
-      return;
-    }
-    const found = finder.find((request.method ?? 'GET') as HTTPMethod, pathname);
+    // Node leaves out the body of the answer to HEAD; everything else is the same.
+    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+    const isDocument = method === 'GET' && pathname === documentPath;
+    const found = finder.find(method as HTTPMethod, pathname);
     const route = found?.store as Route | undefined;
-    if (route) noteRequest({ route: route.path });
+    noteRequest({ route: isDocument ? documentPath : (route?.path ?? null) });
     try {
+      if (isDocument) {
+        const { version } = await programVersion(facts.commit);
+        document ??= new JsonDocument(JSON.stringify(openApiDocument(routes, { publicUrl, supportEmail, version })));
+        return await sendDocument(response, document);
+      }
       if (!found || !route) throw unknownCall(finder, pathname, response);
       if (route.fixed) {
-        const answer = JSON.stringify(await route.fixed(facts));
-        response.setHeader('content-type', 'application/json; charset=utf-8').end(answer);
-        return;
+        return await sendDocument(response, new JsonDocument(JSON.stringify(await route.fixed(facts))));
       }
       const { upload } = route;
       const exchange = { request, response };
@@ -120,7 +128,7 @@ export function createRest(site: DocumentedSite, log: Logger, facts: ServerFacts
         place.leave();
       }
       if (answer instanceof Download) {
-        await sendFile(response, answer, route.download, log);
+        await sendDownload(response, answer, route.download, log);
         return;
       }
       // A token that may only write must not read the answer to a write.
@@ -128,46 +136,36 @@ export function createRest(site: DocumentedSite, log: Logger, facts: ServerFacts
         response.writeHead(204).end();
         return;
       }
-      const text = JSON.stringify(answer);
+      const text = JSON.stringify(answer instanceof ListPart ? answer.items : answer);
       const totalCost = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
       await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
-      response.writeHead(route.status ?? 200, { 'content-type': 'application/json; charset=utf-8' }).end(text);
+      if (answer instanceof ListPart && answer.next) {
+        response.setHeader('link', nextLink(addressOf(publicUrl, route, found.params), searchParams, answer.next));
+      }
+      if (route.method === 'GET') return await sendDocument(response, new JsonDocument(text));
+      sendText(response, route.status ?? 200, 'application/json; charset=utf-8', text);
     } catch (error) {
-      refuse(response, error, log, route?.refusalShape !== undefined);
+      refuse(response, error, route?.refusalShape !== undefined);
     }
   };
 }
+
+const documentPath = '/api/openapi.json';
+
+/** The absolute address of a call, without query. */
+const addressOf = (publicUrl: string, { path }: Route, parts: Readonly<Record<string, string | undefined>>): string =>
+  publicUrl + path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(parts[name] ?? ''));
 
 /** Closes a download that was ready after its request was given up. */
 function closeDownload(late: unknown): void {
   if (late instanceof Download) late.close();
 }
 
-/** Sends a file at the client's pace. If the file breaks off, so does the connection: the client must not take it as complete. */
-async function sendFile(
-  response: ServerResponse,
-  file: Download,
-  type: string | undefined,
-  log: Logger,
-): Promise<void> {
-  response.setHeader('content-disposition', `attachment; filename="${file.name}"`);
-  if (file.content instanceof Uint8Array) {
-    response.writeHead(200, { 'content-type': type, 'content-length': file.content.length }).end(file.content);
-    return;
-  }
-  response.writeHead(200, { 'content-type': type });
-  try {
-    await sendStream(response, file.content);
-  } catch (error) {
-    log.error({ err: error }, 'A download broke off');
-  }
-}
-
 /** The refusal of an unknown call: 404, or 405 with the methods that exist. */
 function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathname: string, response: ServerResponse) {
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
   if (methods.length > 0) {
-    response.setHeader('allow', methods.join(', '));
+    response.setHeader('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '));
     return new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(' and ')} is allowed here`);
   }
   return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');

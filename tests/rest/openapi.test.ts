@@ -181,6 +181,7 @@ const examples: Record<string, Example> = {
     stranger: 200,
   },
   'GET /api/version': { stranger: 200 },
+  'GET /api/problems': { stranger: 200 },
   'GET /api/firebase-config': { stranger: 200 },
   'POST /api/google-login': {
     good: () => ({
@@ -326,6 +327,8 @@ const examples: Record<string, Example> = {
     wrong: () => [
       ['/api/tasks?ageGroup=baby', 400],
       ['/api/tasks?frequency=hourly', 400],
+      ['/api/tasks?limit=101', 400],
+      ['/api/tasks?after=nope', 400],
     ],
     stranger: 200,
   },

@@ -143,7 +143,7 @@ describe('every operation', () => {
 
   test('refuses with a sentence, or with a problem', () => {
     const codes = [...Object.keys(refusalStatus), 'INTERNAL_SERVER_ERROR'];
-    expect(document.components.schemas['ProblemCode']).toMatchObject({ enum: codes });
+    expect(document.components.schemas['ProblemCode']).toMatchObject({ enum: expect.arrayContaining(codes) });
     for (const [key, { responses }] of all) {
       for (const status of Object.keys(responses).filter((one) => Number(one) >= 400)) {
         const content = responseOf(key, status)?.content ?? {};
@@ -236,4 +236,5 @@ const namesOfCalls = {
   downloadAuditLog: 'GET /api/admin/audit-log',
   reportCspViolation: 'POST /api/log-csp-violation',
   getVersion: 'GET /api/version',
+  listProblems: 'GET /api/problems',
 };

@@ -139,9 +139,9 @@ describe('an address', () => {
   });
 
   test.each([
-    ['PUT', '/api/user', 'GET'],
-    ['DELETE', '/api/children', 'GET, POST'],
-    ['PATCH', '/api/children', 'GET, POST'],
+    ['PUT', '/api/user', 'GET, HEAD'],
+    ['DELETE', '/api/children', 'GET, HEAD, POST'],
+    ['PATCH', '/api/children', 'GET, HEAD, POST'],
     ['GET', '/api/daily-tasks/complete', 'POST'],
     ['OPTIONS', '/api/login', 'POST'],
   ])(

@@ -9,8 +9,8 @@ import { isCacheable, parametersOf } from './parameters.ts';
 import { refusalOf, refusalStatuses } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
-/** What operations are made of. */
-export interface Workshop {
+/** What operations refer to. */
+export interface OperationContext {
   /** The shapes that callers send. */
   readonly received: Schemas;
   /** The shapes that callers get. */
@@ -21,11 +21,11 @@ export interface Workshop {
 }
 
 /** Describes a call as an operation of OpenAPI. */
-export function operationOf(route: Route, workshop: Workshop) {
+export function operationOf(route: Route, context: OperationContext) {
   const { operationId, tag, summary, body, upload } = route;
   const { points, charactersPerPoint, extra } = costOf(route);
-  const parameters = parametersOf(route, workshop.received);
-  const content = body ? json(body, workshop.received, route.bodyOptions?.types) : upload && form(upload);
+  const parameters = parametersOf(route, context.received);
+  const content = body ? json(body, context.received, route.bodyOptions?.types) : upload && form(upload);
   return {
     operationId,
     tags: [tag],
@@ -35,11 +35,11 @@ export function operationOf(route: Route, workshop: Workshop) {
     security: securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(content ? { requestBody: { required: true, content } } : {}),
-    responses: responsesOf(route, workshop),
+    responses: responsesOf(route, context),
   };
 }
 
-function responsesOf(route: Route, workshop: Workshop) {
+function responsesOf(route: Route, context: OperationContext) {
   const { status = 200, answer, download, answerHeaders = {} } = route;
   // Calls with the same answer for all callers are not paid.
   const ofAll = { ...requestId, ...(route.fixed ? {} : rateLimit) };
@@ -50,19 +50,19 @@ function responsesOf(route: Route, workshop: Workshop) {
     ...Object.fromEntries(
       Object.entries(answerHeaders).map(([name, { description, schema }]) => [
         name,
-        { description, schema: workshop.sent.of(schema) },
+        { description, schema: context.sent.of(schema) },
       ]),
     ),
   };
   const refusals = refusalStatuses(route).map((code) => {
-    const reference = refusalOf(code, route, { ...workshop, schemas: workshop.sent });
+    const reference = refusalOf(code, route, { ...context, schemas: context.sent });
     return [code, reference] as const;
   });
   return {
     [status]: {
       description: 'Success',
       headers,
-      ...(answer ? { content: json(answer, workshop.sent) } : {}),
+      ...(answer ? { content: json(answer, context.sent) } : {}),
       ...(download ? { content: { [download]: { schema: binary } } } : {}),
     },
     ...(hidesAnswer(route)

@@ -87,6 +87,7 @@ export const reads: EntryPoints<FurnishedCircle> = {
   'GET /api/children': get('/api/children', asStatus(signedIn)),
   'GET /api/account/export': get('/api/account/export', asStatus(account)),
   'GET /api/version': get('/api/version', all(200)),
+  'GET /api/problems': get('/api/problems', all(200)),
   'GET /api/firebase-config': get('/api/firebase-config', asStatus(anyCaller)),
   'GET /api/tasks': get('/api/tasks?ageGroup=toddler', asStatus(signedIn)),
   'GET /api/skills': get('/api/skills', asStatus(signedIn)),
