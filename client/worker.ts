@@ -30,6 +30,7 @@ const { pathname: base } = new URL('.', location.href);
 
 registerRoute(
   ({ request, url }) =>
-    request.mode === 'navigate' && !/^(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
+    request.mode === 'navigate' &&
+    !/^(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('index.html') }] }),
 );

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchmarksPage, resultsText } from './bench/benchmarksPage.ts';
 import { type FamilyDates, holdsAt } from './bench/familyDates.ts';
-import { installBench } from './bench/install.ts';
+import { installPackage } from './installPackage.ts';
 import { describeMachine } from './bench/machine.ts';
 import type { Findings, Measurement } from './bench/measurement.ts';
 import { measurements, quickMeasurements } from './bench/measurements.ts';
@@ -88,7 +88,7 @@ async function main(): Promise<number> {
     },
   });
   const wanted = selectMeasurements(options.only, options.quick);
-  installBench(log);
+  installPackage(path.join(import.meta.dirname, 'bench'), log);
   const { report, failed } = await measureAll(wanted, options.quick);
   console.log(resultsText(report));
   if (options.write) await writeFile(page, benchmarksPage(report));

@@ -40,9 +40,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Loaded late: its zod shapes are a large part of the program, and the web client's first pages do not use REST.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
   const openRest = () =>
-    (opened ??= import('./rest/router.ts').then((router) =>
-      router.createRest(env.publicUrl, log, { commit: env.commit }),
-    ));
+    (opened ??= import('./rest/router.ts').then((router) => router.createRest(env, log, { commit: env.commit })));
   const photos = servePhotos(async (request, response) => {
     const actor = await createContext(services, request, response);
     const place = services.admission.enter(partyOf(actor), 'transfer', 1, response);

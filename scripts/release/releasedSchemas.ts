@@ -21,8 +21,8 @@ export interface Schemas {
 
 /** What the program describes today. */
 export function currentSchemas(version: string): Schemas {
-  const document = openApiDocument(routes, 'https://dadventures.example');
-  const openApi = JSON.parse(JSON.stringify({ ...document, info: { ...document.info, version } })) as OpenApi;
+  const site = { publicUrl: 'https://dadventures.example', supportEmail: 'support@dadventures.example', version };
+  const openApi = JSON.parse(JSON.stringify(openApiDocument(routes, site))) as OpenApi;
   return { sdl: `${printSchema(lexicographicSortSchema(schema))}\n`, openApi };
 }
 

@@ -12,7 +12,8 @@ const tooLarge = (limit: number) =>
     `The request is too large: at most ${Math.floor(limit / bytesPerKibibyte)} kB are allowed`,
   );
 
-const jsonType = 'application/json';
+/** The content type of JSON. */
+export const jsonType = 'application/json';
 
 /** Limits of a body. */
 export interface BodyOptions {

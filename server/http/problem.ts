@@ -66,7 +66,8 @@ const kinds: Readonly<Record<ProblemCode, Kind>> = {
   },
 };
 
-const codes = Object.keys(kinds) as ProblemCode[];
+/** All codes of problems. */
+export const problemCodes = Object.keys(kinds) as ProblemCode[];
 
 const statusOf = (code: ProblemCode): number => (code === 'INTERNAL_SERVER_ERROR' ? 500 : refusalStatus[code]);
 
@@ -74,7 +75,7 @@ const statusOf = (code: ProblemCode): number => (code === 'INTERNAL_SERVER_ERROR
 export const problemsPath = '/api/problems';
 
 /** All codes with what they mean. */
-export const problemKinds = codes.map((code) => ({ code, status: statusOf(code), ...kinds[code] }));
+export const problemKinds = problemCodes.map((code) => ({ code, status: statusOf(code), ...kinds[code] }));
 
 /** The content type of a problem. */
 export const problemType = 'application/problem+json';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { timeZoneSetting } from '../../schema/account/account.input.ts';
 import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
 import { requireViewer } from '../../schema/actor.ts';
@@ -6,9 +5,19 @@ import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
 import { requestPasswordReset } from '../../schema/recovery/passwordReset.service.ts';
 import { resetPassword } from '../../schema/recovery/resetPassword.service.ts';
-import { secondFactorDescription } from '../../schema/totp/totp.rules.ts';
+import {
+  loginShape,
+  messageShape,
+  passwordResetRequestShape,
+  passwordResetShape,
+  registrationShape,
+  settingsShape,
+  signedInShape,
+  tokenUserJson,
+  userJson,
+  userShape,
+} from './account.shapes.ts';
 import { route } from './route.ts';
-import { messageShape, signedInShape, tokenUserJson, userJson, userShape } from './shapes.ts';
 
 /** Renames `timezone` of a body to `timeZone`, as the services call it. */
 export const withTimeZone = (body: unknown) =>
@@ -19,7 +28,10 @@ export const accountRoutes = [
   route({
     method: 'GET',
     path: '/api/user',
-    summary: 'The signed-in user; email, displayName and photoURL are null for an access token',
+    operationId: 'getUser',
+    tag: 'account',
+    summary: 'Read the signed-in user',
+    description: 'For an access token, email, displayName and photoURL are null.',
     signedIn: true,
     answer: userShape,
     handle: async ({ actor }) => (actor.token ? tokenUserJson : userJson)(requireViewer(actor)),
@@ -27,20 +39,18 @@ export const accountRoutes = [
   route({
     method: 'POST',
     path: '/api/register',
-    summary: 'Make an account with an e-mail address, a username or both, and sign in',
+    operationId: 'register',
+    tag: 'account',
+    summary: 'Make an account and sign in',
+    description:
+      'The account has an e-mail address, a username or both. Answers 403 on a site that does not let everybody register, and ' +
+      '409 if the address or the username is taken.',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({
-      username: z.string().optional(),
-      email: z.string().optional(),
-      password: z.string(),
-      emailConsent: z.boolean().optional(),
-      timezone: z.string().optional(),
-      invitation: z.string().optional().describe('The secret of an invitation, for a site that needs one'),
-    }),
+    body: registrationShape,
     answer: signedInShape,
     status: 201,
-    refusals: [403, 409, 429],
+    refusals: [409],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await register(actor, withTimeZone(body));
       return { message, user: userJson(viewer) };
@@ -49,16 +59,15 @@ export const accountRoutes = [
   route({
     method: 'POST',
     path: '/api/login',
-    summary: 'Sign in with username or e-mail',
+    operationId: 'login',
+    tag: 'account',
+    summary: 'Sign in with username or e-mail address',
+    description:
+      'An account with a second factor answers 401, "Second factor required", until the same call brings a code.',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({
-      username: z.string(),
-      password: z.string(),
-      code: z.string().optional().describe(secondFactorDescription),
-    }),
+    body: loginShape,
     answer: signedInShape,
-    refusals: [401, 429],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await login(actor, body);
       return { message, user: userJson(viewer) };
@@ -67,7 +76,10 @@ export const accountRoutes = [
   route({
     method: 'POST',
     path: '/api/logout',
+    operationId: 'logout',
+    tag: 'account',
     summary: 'Sign out',
+    description: 'Succeeds without a session, too.',
     signedIn: false,
     purpose: 'logOut',
     answer: messageShape,
@@ -76,27 +88,29 @@ export const accountRoutes = [
   route({
     method: 'POST',
     path: '/api/password-reset',
-    summary: 'Mail a link for a new password, if an account has the address; the answer does not tell',
+    operationId: 'requestPasswordReset',
+    tag: 'account',
+    summary: 'Mail a link for a new password',
+    description:
+      'The answer is the same whether or not an account has the address. Answers 409 on a site that sends no mail.',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({ email: z.string() }),
+    body: passwordResetRequestShape,
     answer: messageShape,
-    refusals: [409, 429],
+    refusals: [409],
     handle: async ({ actor, body }) => requestPasswordReset(actor, body),
   }),
   route({
     method: 'POST',
     path: '/api/password-reset/confirm',
-    summary: 'Set a new password with the link, sign out everywhere else, and sign in',
+    operationId: 'resetPassword',
+    tag: 'account',
+    summary: 'Set a new password with a link from a mail',
+    description: 'Signs out everywhere else, and signs in here.',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({
-      token: z.string().describe('The secret of the link, which stands after the #'),
-      newPassword: z.string(),
-      code: z.string().optional().describe('For an account with a second factor'),
-    }),
+    body: passwordResetShape,
     answer: signedInShape,
-    refusals: [401, 429],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await resetPassword(actor, body);
       return { message, user: userJson(viewer) };
@@ -105,9 +119,11 @@ export const accountRoutes = [
   route({
     method: 'POST',
     path: '/api/user/settings',
+    operationId: 'updateSettings',
+    tag: 'account',
     summary: 'Choose a time zone',
     signedIn: 'session',
-    body: z.object({ timezone: z.string() }),
+    body: settingsShape,
     answer: userShape,
     handle: async ({ actor, body }) => {
       if (!actor.viewer) throw notAuthenticated();

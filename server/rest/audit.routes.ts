@@ -1,5 +1,8 @@
+import { z } from 'zod';
 import { downloadAuditLog } from '../../schema/audit/auditDownload.service.ts';
+import { searchMaxLength } from '../../schema/people/people.rules.ts';
 import { Download, route } from './route.ts';
+import { adminActShape } from './vocabulary.shapes.ts';
 
 /** The points that a download costs: it may read 100,000 rows. */
 const downloadCost = 100;
@@ -9,17 +12,23 @@ export const auditRoutes = [
   route({
     method: 'GET',
     path: '/api/admin/audit-log',
-    summary: 'What administrators and the operator did, as CSV, newest first; only for the site owner',
+    operationId: 'downloadAuditLog',
+    tag: 'administration',
+    summary: 'Download the audit log',
+    description: 'What administrators and the operator did, as CSV, newest first. Only for the site owner.',
     signedIn: 'session',
     query: {
-      from: 'The first UTC date, yyyy-MM-dd',
-      to: 'The last UTC date, yyyy-MM-dd',
-      acts: 'Only these acts, separated by commas, such as reset_link_made',
-      search: 'Only entries of, or about, the accounts with this id, or with this text in their address or username',
+      from: { description: 'The first UTC date', schema: z.iso.date().optional() },
+      to: { description: 'The last UTC date', schema: z.iso.date().optional() },
+      acts: { description: 'Only these acts, separated by commas', schema: z.array(adminActShape).optional() },
+      search: {
+        description:
+          'Only entries of, or about, the accounts with this id, or with this text in their address or username',
+        schema: z.string().max(searchMaxLength).optional(),
+      },
     },
     download: 'text/csv; charset=utf-8',
     cost: downloadCost,
-    refusals: [403],
     handle: async ({ actor, query }) => {
       const acts = query.get('acts')?.toLowerCase().split(',').filter(Boolean);
       const filter = { from: query.get('from'), to: query.get('to'), search: query.get('search'), acts };

@@ -14,26 +14,34 @@ import {
   taskBody,
   taskSkillsBody,
 } from './catalogue.shapes.ts';
-import { ListPart, partQuery, readPart, wishedPart } from './listPart.ts';
-import { messageShape } from './shapes.ts';
+import { messageShape } from './account.shapes.ts';
+import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
 import { type Call, route } from './route.ts';
+import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
 const idOf = ({ path }: Call): string => path['id'] ?? '';
 
 const filterOf = ({ query }: Call) => ({ ageGroup: query.get('ageGroup'), frequency: query.get('frequency') });
 
-const ageGroupQuery = { ageGroup: 'Only those of this age group, such as early-school-age' };
+const ageGroupQuery = { ageGroup: { description: 'Only those of this age group', schema: ageGroupShape.optional() } };
+
+const frequencyQuery = {
+  frequency: { description: 'Only those that are given so often', schema: frequencyShape.optional() },
+};
 
 /** Reading and administering the catalogue (docs/product.md#rest-calls). */
 export const catalogueRoutes = [
   route({
     method: 'GET',
     path: '/api/tasks',
-    summary: 'All tasks of the catalogue by title, with their skills, without deleted ones',
+    operationId: 'listTasks',
+    tag: 'catalogue',
+    summary: 'List the tasks of the catalogue',
+    description: 'By title, with their skills, without deleted ones.',
     signedIn: true,
-    query: { ...ageGroupQuery, frequency: 'Only those that are given daily, weekly or monthly', ...partQuery },
+    query: { ...ageGroupQuery, ...frequencyQuery, ...partQuery },
     answer: z.array(adminTaskShape),
-    refusals: [400],
+    answerHeaders: partHeaders,
     handle: async (call) => {
       const wish = wishedPart(call.query);
       const filter = filterOf(call);
@@ -50,31 +58,37 @@ export const catalogueRoutes = [
   route({
     method: 'POST',
     path: '/api/tasks',
-    summary: 'Add a task to the catalogue; for administrators',
+    operationId: 'createTask',
+    tag: 'catalogue',
+    summary: 'Add a task to the catalogue',
     signedIn: 'admin',
     body: newTaskBody,
     answer: adminTaskShape,
     status: 201,
-    refusals: [403],
     handle: async ({ actor, body }) => adminTaskJson(actor, await createTask(actor, body)),
   }),
   route({
     method: 'PUT',
     path: '/api/tasks/{id}',
-    summary: 'Change a task of the catalogue; for administrators',
+    operationId: 'updateTask',
+    tag: 'catalogue',
+    summary: 'Change a task of the catalogue',
     signedIn: 'admin',
     body: taskBody,
     answer: adminTaskShape,
-    refusals: [403, 404, 409],
+    refusals: [404, 409],
     handle: async (call) => adminTaskJson(call.actor, await updateTask(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'DELETE',
     path: '/api/tasks/{id}',
-    summary: 'Take a task out of the catalogue; assigned and completed challenges keep it; for administrators',
+    operationId: 'deleteTask',
+    tag: 'catalogue',
+    summary: 'Take a task out of the catalogue',
+    description: 'Assigned and completed challenges keep it.',
     signedIn: 'admin',
     answer: messageShape,
-    refusals: [403, 404],
+    refusals: [404],
     handle: async (call) => {
       await deleteTask(call.actor, idOf(call), {});
       return { message: 'Task deleted successfully!' };
@@ -83,51 +97,61 @@ export const catalogueRoutes = [
   route({
     method: 'POST',
     path: '/api/tasks/{id}/skills',
-    summary: 'Set the skills that a task trains; for administrators',
+    operationId: 'setTaskSkills',
+    tag: 'catalogue',
+    summary: 'Set the skills that a task trains',
     signedIn: 'admin',
     body: taskSkillsBody,
     answer: adminTaskShape,
-    refusals: [403, 404, 409],
+    refusals: [404, 409],
     handle: async (call) => adminTaskJson(call.actor, await setTaskSkills(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'GET',
     path: '/api/skills',
-    summary: 'All skills of the catalogue by name, without deleted ones',
+    operationId: 'listSkills',
+    tag: 'catalogue',
+    summary: 'List the skills of the catalogue',
+    description: 'By name, without deleted ones.',
     signedIn: true,
     query: ageGroupQuery,
     answer: z.array(adminSkillShape),
-    refusals: [400],
     handle: async (call) => (await allSkills(call.actor, filterOf(call))).map(adminSkillJson),
   }),
   route({
     method: 'POST',
     path: '/api/skills',
-    summary: 'Add a skill to the catalogue; for administrators',
+    operationId: 'createSkill',
+    tag: 'catalogue',
+    summary: 'Add a skill to the catalogue',
     signedIn: 'admin',
     body: newSkillBody,
     answer: adminSkillShape,
     status: 201,
-    refusals: [403],
     handle: async ({ actor, body }) => adminSkillJson(await createSkill(actor, body)),
   }),
   route({
     method: 'PUT',
     path: '/api/skills/{id}',
-    summary: 'Change a skill of the catalogue; for administrators',
+    operationId: 'updateSkill',
+    tag: 'catalogue',
+    summary: 'Change a skill of the catalogue',
     signedIn: 'admin',
     body: skillBody,
     answer: adminSkillShape,
-    refusals: [403, 404, 409],
+    refusals: [404, 409],
     handle: async (call) => adminSkillJson(await updateSkill(call.actor, idOf(call), call.body)),
   }),
   route({
     method: 'DELETE',
     path: '/api/skills/{id}',
-    summary: 'Take a skill out of the catalogue; past practice keeps it; for administrators',
+    operationId: 'deleteSkill',
+    tag: 'catalogue',
+    summary: 'Take a skill out of the catalogue',
+    description: 'Past practice keeps it.',
     signedIn: 'admin',
     answer: messageShape,
-    refusals: [403, 404],
+    refusals: [404],
     handle: async (call) => {
       await deleteSkill(call.actor, idOf(call), {});
       return { message: 'Skill deleted successfully!' };

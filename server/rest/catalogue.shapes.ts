@@ -1,64 +1,95 @@
 import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
-import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { skillDescriptionMaxLength, skillNameMaxLength } from '../../schema/skill/skill.rules.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import {
   defaultTaskPoints,
   defaultTaskWeight,
-  frequencies,
   skillsPerTaskMaximum,
   taskDescriptionMaxLength,
   taskPointsMaximum,
   taskTitleMaxLength,
   taskWeightMaximum,
+  tipsMaxLength,
+  videoUrlMaxLength,
 } from '../../schema/task/task.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
 import {
-  companies,
   materialMaxLength,
   materialsMaximum,
-  moments,
-  places,
-  reviewQuestions,
+  monthsMaximum,
   safetyMaxLength,
-  seasons,
   sourcesMaximum,
-  suitabilities,
   taskMinutesMaximum,
   versionMaxLength,
   whyMaxLength,
 } from '../../schema/task/taskDetails.rules.ts';
-import { skillJson, skillShape, sourceShape, taskJson, taskShape } from './shapes.ts';
+import { exampleIds } from './exampleIds.ts';
+import { named } from './named.ts';
+import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape } from './task.shapes.ts';
+import {
+  ageGroupShape,
+  companyShape,
+  frequencyShape,
+  momentShape,
+  placeShape,
+  reviewQuestionShape,
+  seasonShape,
+  suitabilityShape,
+} from './vocabulary.shapes.ts';
 
 const revision = z.int().describe('Grows by one with every change');
 
+const reviewShape = named(
+  'Review',
+  "The last review: the author's own check, not a professional's.",
+  z.object({ reviewedOn: z.iso.date(), yes: z.array(reviewQuestionShape) }),
+);
+
 /** A task of the catalogue, with the fields for administrators. */
-export const adminTaskShape = taskShape.extend({
-  weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
-  review: z
-    .object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) })
-    .nullable()
-    .describe("The last review: the author's own check, not a professional's"),
-  revision,
-});
+export const adminTaskShape = named(
+  'CatalogueTask',
+  'A task of the catalogue, with the fields for administrators.',
+  taskShape.extend({
+    weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
+    review: reviewShape.nullable(),
+    revision,
+  }),
+  { ...exampleTask, weight: 1, review: null, revision: 1 },
+);
 
 /** A skill of the catalogue, with the fields for administrators. */
-export const adminSkillShape = skillShape.extend({ revision });
+export const adminSkillShape = named(
+  'CatalogueSkill',
+  'A skill of the catalogue, with the fields for administrators.',
+  skillShape.extend({ revision }),
+  { ...exampleSkill, revision: 1 },
+);
 
 const editedRevision = z
   .int()
+  .min(1)
   .nullish()
   .describe('The revision that was edited; 409 if it is no longer the latest; without it the last write wins');
 
 const skillIds = z.array(z.uuid()).max(skillsPerTaskMaximum).describe("Skills of the task's age group");
 
-/** The body of a new task. */
-export const newTaskBody = z.object({
+const months = z.int().min(0).max(monthsMaximum).nullish().describe('Within the age group');
+
+const newTipsShape = named(
+  'NewTips',
+  'Advice about a task.',
+  z.object({
+    content: z.string().max(tipsMaxLength).nullish(),
+    videoUrl: z.string().max(videoUrlMaxLength).nullish(),
+  }),
+);
+
+const newTask = z.object({
   title: z.string().min(1).max(taskTitleMaxLength),
   description: z.string().min(1).max(taskDescriptionMaxLength),
-  ageGroup: z.enum(ageGroups),
-  frequency: z.enum(frequencies),
+  ageGroup: ageGroupShape,
+  frequency: frequencyShape,
   points: z.int().min(0).max(taskPointsMaximum).nullish().describe(`${defaultTaskPoints} in a new task unless given`),
   weight: z
     .number()
@@ -67,43 +98,79 @@ export const newTaskBody = z.object({
     .nullish()
     .describe(`${defaultTaskWeight} in a new task unless given`),
   tips: z
-    .union([z.string(), z.object({ content: z.string().nullish(), videoUrl: z.string().nullish() })])
+    .union([z.string(), newTipsShape])
     .nullish()
     .describe('Text, JSON text of an object, or an object with content and videoUrl'),
   safety: z.string().max(safetyMaxLength).nullish(),
   minutes: z.int().min(1).max(taskMinutesMaximum).nullish(),
   materials: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
-  place: z.enum(places).nullish(),
-  company: z.enum(companies).nullish(),
-  moment: z.enum(moments).nullish(),
-  season: z.enum(seasons).nullish(),
-  minMonths: z.int().nullish().describe('Within the age group'),
-  maxMonths: z.int().nullish().describe('Within the age group'),
+  place: placeShape.nullish(),
+  company: companyShape.nullish(),
+  moment: momentShape.nullish(),
+  season: seasonShape.nullish(),
+  minMonths: months,
+  maxMonths: months,
   easier: z.string().max(versionMaxLength).nullish(),
   harder: z.string().max(versionMaxLength).nullish(),
   why: z.string().max(whyMaxLength).nullish().describe('Needs at least one source'),
   sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
-  suits: z.array(z.enum(suitabilities)).nullish(),
-  review: z.object({ reviewedOn: z.string(), yes: z.array(z.enum(reviewQuestions)) }).nullish(),
+  suits: z.array(suitabilityShape).nullish(),
+  review: reviewShape.nullish(),
   skillIds: skillIds.nullish(),
 });
 
-/** The body of an edited task: absent points, weight, tips, details, sources, review and skills stay as they are. */
-export const taskBody = newTaskBody.extend({ revision: editedRevision });
+const exampleNewTask = {
+  title: exampleTask.title,
+  description: exampleTask.description,
+  ageGroup: exampleTask.ageGroup,
+  frequency: exampleTask.frequency,
+  points: exampleTask.points,
+  tips: exampleTask.tips,
+  skillIds: [exampleIds.skill],
+};
+
+/** The body of a new task. */
+export const newTaskBody = named('NewTask', 'A task to add to the catalogue.', newTask, exampleNewTask);
+
+/** The body of an edited task. */
+export const taskBody = named(
+  'EditedTask',
+  'A task to change: absent points, weight, tips, details, sources, review and skills stay as they are.',
+  newTask.extend({ revision: editedRevision }),
+  { ...exampleNewTask, revision: 1 },
+);
 
 /** The body that sets the skills of a task. */
-export const taskSkillsBody = z.object({ skillIds, revision: editedRevision });
+export const taskSkillsBody = named(
+  'TaskSkills',
+  'The skills that a task trains.',
+  z.object({ skillIds, revision: editedRevision }),
+  { skillIds: [exampleIds.skill], revision: 1 },
+);
 
-/** The body of a new skill. */
-export const newSkillBody = z.object({
+const newSkill = z.object({
   name: z.string().min(1).max(skillNameMaxLength),
   description: z.string().min(1).max(skillDescriptionMaxLength),
-  ageGroup: z.enum(ageGroups),
+  ageGroup: ageGroupShape,
   sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
 });
 
-/** The body of an edited skill: absent sources stay as they are. */
-export const skillBody = newSkillBody.extend({ revision: editedRevision });
+const exampleNewSkill = {
+  name: exampleSkill.name,
+  description: exampleSkill.description,
+  ageGroup: exampleSkill.ageGroup,
+};
+
+/** The body of a new skill. */
+export const newSkillBody = named('NewSkill', 'A skill to add to the catalogue.', newSkill, exampleNewSkill);
+
+/** The body of an edited skill. */
+export const skillBody = named(
+  'EditedSkill',
+  'A skill to change: absent sources stay as they are.',
+  newSkill.extend({ revision: editedRevision }),
+  { ...exampleNewSkill, revision: 1 },
+);
 
 /** A task of the catalogue as JSON. */
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { addChild, children } from '../../schema/child/child.service.ts';
 import { completeTask } from '../../schema/completion/completion.service.ts';
 import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { childJson, childShape, completedJson, completedShape, undoneJson, undoneShape } from './shapes.ts';
+import { childJson, childShape, newChildShape } from './child.shapes.ts';
+import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
 import { route } from './route.ts';
 
 const asRecord = (body: unknown): Record<string, unknown> =>
@@ -15,7 +15,9 @@ export const childRoutes = [
   route({
     method: 'GET',
     path: '/api/children',
-    summary: 'The children of the signed-in user, with their tasks and streaks',
+    operationId: 'listChildren',
+    tag: 'children',
+    summary: 'List the children with their current tasks and streaks',
     signedIn: true,
     answer: z.array(childShape),
     handle: async ({ actor }) => Promise.all((await children(actor)).map((child) => childJson(actor, child))),
@@ -23,12 +25,15 @@ export const childRoutes = [
   route({
     method: 'POST',
     path: '/api/children',
+    operationId: 'addChild',
+    tag: 'children',
     summary: 'Add a child',
+    description: 'Not for an access token that is limited to one child.',
     signedIn: true,
-    body: z.object({ name: z.string(), birthDate: z.string(), ageGroup: z.enum(ageGroups) }),
+    takesKey: true,
+    body: newChildShape,
     answer: childShape,
     status: 201,
-    refusals: [409],
     handle: async ({ actor, body, idempotencyKey }) =>
       childJson(actor, await addChild(actor, { ...asRecord(body), idempotencyKey })),
   }),
@@ -37,11 +42,17 @@ export const childRoutes = [
     return route({
       method: 'POST',
       path: `/api/${frequency}-tasks/complete`,
+      operationId: `complete${frequency.charAt(0).toUpperCase()}${frequency.slice(1)}Task`,
+      tag: 'challenges',
       summary: `Complete a ${frequency} task`,
+      description:
+        'Completing it again awards nothing and answers with `alreadyCompleted`. Answers 409 after noon of the day after its ' +
+        'period, and for a completion that was undone.',
       signedIn: true,
-      body: z.object({ [idField]: z.uuid() }),
+      takesKey: true,
+      body: completeShapes[frequency],
       answer: completedShape,
-      refusals: [403, 404, 409],
+      refusals: [404],
       handle: async ({ actor, body, idempotencyKey }) =>
         completedJson(
           await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey }),
@@ -52,10 +63,14 @@ export const childRoutes = [
   route({
     method: 'POST',
     path: '/api/completions/{id}/undo',
-    summary: 'Undo a completion of the last 72 hours, with its points; undoing it twice changes nothing more',
+    operationId: 'undoCompletion',
+    tag: 'challenges',
+    summary: 'Undo a completion of the last 72 hours',
+    description: 'Takes its points back. Undoing it twice changes nothing more and gets the same answer.',
     signedIn: true,
+    takesKey: true,
     answer: undoneShape,
-    refusals: [403, 404, 409, 429],
+    refusals: [404],
     handle: async ({ actor, path, idempotencyKey }) =>
       undoneJson(await undoCompletion(actor, { completionId: path['id'], idempotencyKey })),
   }),

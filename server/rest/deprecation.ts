@@ -39,10 +39,8 @@ export function deprecationHeaders({ since, sunset }: Deprecation): Map<string, 
   ]);
 }
 
-/** What openapi.json says about a deprecated call; nothing about others. */
-export function describeDeprecation(deprecation: Deprecation | undefined) {
-  if (!deprecation) return {};
-  const { since, sunset, instead } = deprecation;
+/** What openapi.json says about a deprecated call. */
+export function deprecationSentence({ since, sunset, instead }: Deprecation): string {
   const end = sunset === undefined ? '' : ` It ends on ${sunset} at the earliest.`;
-  return { deprecated: true, description: `Deprecated since ${since}: use ${instead}.${end}` };
+  return `Deprecated since ${since}: use ${instead}.${end}`;
 }

@@ -9,11 +9,13 @@ export const exportRoutes = [
   route({
     method: 'GET',
     path: '/api/account/export',
-    summary: "The family's data as a ZIP: JSON, CSV and photos; at most 5 an hour, not for access tokens",
+    operationId: 'exportFamily',
+    tag: 'account',
+    summary: "Download the family's data",
+    description: 'A ZIP with JSON, CSV and photos; at most 5 an hour.',
     signedIn: 'session',
     download: 'application/zip',
     cost: exportCost,
-    refusals: [429],
     handle: async ({ actor }) => {
       const { filename, archive } = await exportFamily(actor);
       return new Download(filename, archive);

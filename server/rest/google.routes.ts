@@ -1,25 +1,37 @@
 import { z } from 'zod';
 import { googleLogin } from '../../schema/account/google.service.ts';
 import { googleNotConfigured } from '../../schema/errors.ts';
-import { secondFactorDescription } from '../../schema/totp/totp.rules.ts';
 import { withTimeZone } from './account.routes.ts';
+import { googleLoginShape, googleSignedInShape, userJson } from './account.shapes.ts';
+import { errorShape } from './error.shapes.ts';
+import { named } from './named.ts';
 import { route } from './route.ts';
-import { signedInShape, userJson } from './shapes.ts';
+
+const firebaseConfigShape = named(
+  'FirebaseConfig',
+  'The settings that a browser needs for Google sign-in.',
+  z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), authDomain: z.string() }),
+  {
+    apiKey: 'AIzaSyExample',
+    projectId: 'dadventures',
+    appId: '1:42:web:7',
+    authDomain: 'dadventures.firebaseapp.com',
+  },
+);
 
 /** Google sign-in (docs/product.md#rest-calls). */
 export const googleRoutes = [
   route({
     method: 'GET',
     path: '/api/firebase-config',
-    summary: 'The settings that a browser needs for Google sign-in',
+    operationId: 'getFirebaseConfig',
+    tag: 'account',
+    summary: 'Read what a browser needs for Google sign-in',
+    description: 'Answers 404 on a site without Google sign-in, with the settings that are missing.',
     signedIn: false,
-    answer: z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), authDomain: z.string() }),
+    answer: firebaseConfigShape,
     refusals: [404],
-    refusalShape: z.object({
-      error: z.string(),
-      message: z.string().optional(),
-      missing: z.array(z.string()).optional(),
-    }),
+    refusalShape: errorShape,
     handle: async ({ actor: { site } }) => {
       if (!site.firebase) throw googleNotConfigured(site.firebaseMissing);
       return site.firebase;
@@ -28,20 +40,15 @@ export const googleRoutes = [
   route({
     method: 'POST',
     path: '/api/google-login',
-    summary: 'Sign in with Google; the token names the user, all other fields except the time zone are ignored',
+    operationId: 'googleLogin',
+    tag: 'account',
+    summary: 'Sign in with Google',
+    description: 'Makes an account for a new user. Answers 404 on a site without Google sign-in.',
     signedIn: false,
     purpose: 'signIn',
-    body: z.object({
-      token: z.string(),
-      uid: z.string().optional(),
-      email: z.string().nullish(),
-      displayName: z.string().nullish(),
-      photoURL: z.string().nullish(),
-      timezone: z.string().optional(),
-      code: z.string().optional().describe(secondFactorDescription),
-    }),
-    answer: signedInShape.extend({ success: z.literal(true) }),
-    refusals: [401, 403, 404, 409, 429, 503],
+    body: googleLoginShape,
+    answer: googleSignedInShape,
+    refusals: [404, 409],
     handle: async ({ actor, body }) => {
       const { viewer, message } = await googleLogin(actor, withTimeZone(body));
       return { success: true, message, user: userJson(viewer) };

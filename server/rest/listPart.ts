@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { badInput, Refusal } from '../../schema/errors.ts';
 import type { Page } from '../../schema/keyset.ts';
 import { pageSize } from '../../schema/page.ts';
@@ -24,8 +25,22 @@ export class ListPart<Item = unknown> {
 
 /** The parameters of a call that lists, for openapi.json. */
 export const partQuery = {
-  limit: `Answer a part of the list with at most so many entries, 1 to ${maxSize}; ${defaultSize} if only after is given`,
-  after: 'Where the part begins: take the whole address of the next part from the header Link, rel="next"',
+  limit: {
+    description: `Answer a part of the list with at most so many entries; ${defaultSize} if only after is given`,
+    schema: z.int().min(1).max(maxSize).optional(),
+  },
+  after: {
+    description: 'Where the part begins: take the whole address of the next part from the header Link, rel="next"',
+    schema: z.string().optional(),
+  },
+};
+
+/** The headers of an answer that may be a part of a list, for openapi.json. */
+export const partHeaders = {
+  Link: {
+    description: 'The address of the next part with rel="next" (RFC 8288); absent at the end of the list',
+    schema: z.string(),
+  },
 };
 
 /**

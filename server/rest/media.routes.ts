@@ -1,12 +1,17 @@
-import { z } from 'zod';
 import { completionOfAssignedTask } from '../../schema/completion/completion.service.ts';
 import { photoOfDataUrl, photoTooLarge } from '../../schema/completion/photo.input.ts';
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
-import { route } from './route.ts';
 import { filePoints } from '../graphql/uploads.ts';
-import { completedJson, completedShape, completionJson, completionShape } from './shapes.ts';
+import {
+  completedJson,
+  completedShape,
+  completeWithMediaShape,
+  completionJson,
+  completionShape,
+} from './completion.shapes.ts';
+import { route } from './route.ts';
 
 /** A photo as base64, its comment, and the JSON around both, in bytes. */
 const mediaBodyMaxBytes = Math.ceil(photoMaxBytes / 3) * 4 + 65_536;
@@ -19,19 +24,19 @@ export const mediaRoutes = [
   route({
     method: 'POST',
     path: '/api/daily-tasks/complete-with-media',
-    summary:
-      'Complete a daily task and set its comment and photo; a repeat edits them and awards nothing; with a photo it costs 51 points of the hourly budget',
+    operationId: 'saveCompletion',
+    tag: 'challenges',
+    summary: 'Complete a daily task with comment and photo',
+    description:
+      'For a task that is completed already, it edits comment and photo and awards nothing. A photo that is absent stays.',
     signedIn: true,
-    body: z.object({
-      dailyTaskId: z.uuid(),
-      comment: z.string().optional(),
-      isPublic: z.boolean().optional(),
-      imageUrl: z.string().optional().describe('A JPEG, PNG or WebP of at most 5 MB as base64 data URL'),
-    }),
+    takesKey: true,
+    body: completeWithMediaShape,
     costOfBody: (body) => (asRecord(body)['imageUrl'] ? filePoints : 0),
+    extraCost: { points: filePoints, when: 'imageUrl is given' },
     bodyOptions: { limit: mediaBodyMaxBytes, tooLarge: photoTooLarge },
     answer: completedShape,
-    refusals: [403, 404, 409, 429, 503],
+    refusals: [404],
     handle: async ({ actor, body, idempotencyKey }) => {
       const { imageUrl, dailyTaskId, comment, isPublic } = asRecord(body);
       const photo = imageUrl ? async () => photoOfDataUrl(imageUrl) : null;
@@ -42,7 +47,10 @@ export const mediaRoutes = [
   route({
     method: 'GET',
     path: '/api/daily-tasks/{id}/completion',
-    summary: 'The completion of a daily task; 404 if it is not completed',
+    operationId: 'getDailyTaskCompletion',
+    tag: 'challenges',
+    summary: 'Read the completion of a daily task',
+    description: 'Answers 404 if the task is not completed.',
     signedIn: true,
     answer: completionShape,
     refusals: [404],

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
+import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
 import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
 import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
-import { moods } from '../../schema/mood/mood.rules.ts';
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
 import { pageSize } from '../../schema/page.ts';
 import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
-import { ListPart, partQuery, readPart, wishedPart } from './listPart.ts';
+import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
 import {
   activityDayJson,
   activityDayShape,
@@ -18,18 +18,21 @@ import {
   listedCompletionShape,
   moodJson,
   moodShape,
+  newMoodShape,
   progressJson,
   progressShape,
-  summaryJson,
-  summaryShape,
 } from './record.shapes.ts';
+import { completionJson, completionShape } from './completion.shapes.ts';
 import { type Call, route } from './route.ts';
-import { completionJson, completionShape } from './shapes.ts';
+import { summaryJson, summaryShape } from './summary.shapes.ts';
+import { skillsPeriodShape } from './vocabulary.shapes.ts';
 
 /** The most completions in a list. */
 const completionsMax = 500;
 
 const defaultDays = { activity: 7, moods: 30 } as const;
+
+const defaultPeriod = 'week';
 
 const childOf = ({ actor, path }: Call) => childToSee(actor, path['id'] ?? '');
 
@@ -41,7 +44,15 @@ function daysOf({ query }: Call, fallback: number): number {
 }
 
 const daysQuery = (fallback: number) => ({
-  days: `How many local dates, today included: 1 to 365, ${fallback} unless given`,
+  days: {
+    description: 'How many local dates, today included',
+    schema: z.int().min(1).max(windowDaysMax).default(fallback),
+  },
+});
+
+const instantOrDate = (what: string) => ({
+  description: `${what}: an instant, or a local date of the child`,
+  schema: z.union([z.iso.datetime({ offset: true }), z.iso.date()]),
 });
 
 /** A child's completions, moods, activity, summaries and skills (docs/product.md#rest-calls). */
@@ -49,11 +60,15 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/completions',
-    summary: `The child's completions, newest first, at most ${completionsMax}`,
+    operationId: 'listCompletions',
+    tag: 'record',
+    summary: 'List the completions of a child',
+    description: `Newest first, at most ${completionsMax}; with limit or after, a part of the list.`,
     signedIn: true,
     query: partQuery,
     answer: z.array(listedCompletionShape),
-    refusals: [400, 404],
+    answerHeaders: partHeaders,
+    refusals: [404],
     handle: async (call) => {
       const wish = wishedPart(call.query) ?? { limit: completionsMax };
       const child = await childOf(call);
@@ -71,10 +86,13 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/completions/date/{date}',
-    summary: 'The completions of one local date, oldest first',
+    operationId: 'listCompletionsOfDate',
+    tag: 'record',
+    summary: 'List the completions of a local date',
+    description: 'Oldest first.',
     signedIn: true,
     answer: z.array(completionShape),
-    refusals: [400, 404],
+    refusals: [404],
     handle: async (call) => {
       const date = call.path['date'] ?? '';
       if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
@@ -85,11 +103,14 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/activity',
-    summary: 'The local dates with completed tasks or a mood, newest first',
+    operationId: 'listActivity',
+    tag: 'record',
+    summary: 'List the local dates with completed tasks or a mood',
+    description: 'Newest first.',
     signedIn: true,
     query: daysQuery(defaultDays.activity),
     answer: z.array(activityDayShape),
-    refusals: [400, 404],
+    refusals: [404],
     handle: async (call) => {
       const days = daysOf(call, defaultDays.activity);
       const window = activityOf(call.actor, await childOf(call), { days });
@@ -99,7 +120,10 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/summaries',
-    summary: `The summaries of past weeks and months, newest first, at most ${pageSize.maxSize}`,
+    operationId: 'listSummaries',
+    tag: 'record',
+    summary: 'List the summaries of past weeks and months',
+    description: `Newest first, at most ${pageSize.maxSize}.`,
     signedIn: true,
     answer: z.array(summaryShape),
     refusals: [404],
@@ -111,10 +135,12 @@ export const recordRoutes = [
   route({
     method: 'POST',
     path: '/api/children/{id}/summaries/{summaryId}/view',
+    operationId: 'viewSummary',
+    tag: 'record',
     summary: 'Mark a summary as viewed',
     signedIn: true,
     answer: summaryShape,
-    refusals: [403, 404],
+    refusals: [404],
     handle: async ({ actor, path }) => {
       const input = { summaryId: path['summaryId'] ?? '', childId: path['id'] ?? '' };
       return summaryJson((await viewSummary(actor, input)).summary);
@@ -123,9 +149,12 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/mood/today',
-    summary: "The mood of the child's current date; an empty array if there is none",
+    operationId: 'getTodaysMood',
+    tag: 'record',
+    summary: "Read the mood of the child's current date",
+    description: 'Answers an empty array if there is none.',
     signedIn: true,
-    answer: z.union([moodShape, z.array(z.never())]),
+    answer: z.union([moodShape, z.array(z.never()).max(0)]),
     refusals: [404],
     handle: async (call) => {
       const mood = await todaysMood(call.actor, await childOf(call));
@@ -135,11 +164,14 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/moods',
-    summary: 'The moods of the last local dates, oldest first',
+    operationId: 'listMoods',
+    tag: 'record',
+    summary: 'List the moods of the last local dates',
+    description: 'Oldest first.',
     signedIn: true,
     query: daysQuery(defaultDays.moods),
     answer: z.array(moodShape),
-    refusals: [400, 404],
+    refusals: [404],
     handle: async (call) => {
       const days = daysOf(call, defaultDays.moods);
       return (await moodsOf(call.actor, await childOf(call), { days })).map(moodJson);
@@ -148,15 +180,13 @@ export const recordRoutes = [
   route({
     method: 'POST',
     path: '/api/children/{id}/mood',
+    operationId: 'recordMood',
+    tag: 'record',
     summary: 'Record or replace the mood of today or yesterday',
     signedIn: true,
-    body: z.object({
-      mood: z.enum(moods),
-      note: z.string().nullish(),
-      date: z.iso.date().nullish().describe("Yesterday's local date; today unless given"),
-    }),
+    body: newMoodShape,
     answer: moodShape,
-    refusals: [403, 404],
+    refusals: [404],
     handle: async ({ actor, path, body }) => {
       const child = await childToSee(actor, path['id'] ?? '');
       const input = typeof body === 'object' && body !== null ? body : {};
@@ -166,24 +196,29 @@ export const recordRoutes = [
   route({
     method: 'GET',
     path: '/api/children/{id}/skills/garden',
-    summary: 'The skills practised this week, this month or in the last 365 days',
+    operationId: 'getSkillsGarden',
+    tag: 'record',
+    summary: 'Read the skills practised in a period',
     signedIn: true,
-    query: { period: 'week, month or allTime; week unless given' },
+    query: { period: { description: 'The period', schema: skillsPeriodShape.default(defaultPeriod) } },
     answer: gardenShape,
-    refusals: [400, 404],
+    refusals: [404],
     handle: async (call) => {
-      const period = call.query.get('period') ?? 'week';
+      const period = call.query.get('period') ?? defaultPeriod;
       return gardenJson(await skillsGardenOf(call.actor, await childOf(call), { period }));
     },
   }),
   route({
     method: 'GET',
     path: '/api/children/{id}/skills/progress',
-    summary: 'The skills practised in a span of time, including both ends',
+    operationId: 'listSkillsProgress',
+    tag: 'record',
+    summary: 'List the skills practised in a span of time',
+    description: 'Both ends are included.',
     signedIn: true,
-    query: { start: 'An instant or a local date', end: 'An instant or a local date' },
+    query: { start: instantOrDate('The start'), end: instantOrDate('The end') },
     answer: z.array(progressShape),
-    refusals: [400, 404],
+    refusals: [404],
     handle: async (call) => {
       const span = { start: call.query.get('start'), end: call.query.get('end') };
       return (await skillsProgressOf(call.actor, await childOf(call), span)).map(progressJson);

@@ -1,77 +1,113 @@
 import { z } from 'zod';
 import { activityLevel } from '../../schema/activity/activity.rules.ts';
-import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import type { ActiveDay, MoodOfDay } from '../../schema/day/record.sql.ts';
 import type { SkillPractice, SkillsGarden } from '../../schema/garden/garden.service.ts';
-import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
-import { summaryTypes } from '../../schema/summary/summary.rules.ts';
-import type { Summary } from '../../schema/summary/summary.sql.ts';
-import { frequencies } from '../../schema/task/task.rules.ts';
-import { recordOf } from '../../schema/vocabulary.rules.ts';
-import { completionShape } from './shapes.ts';
+import { moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
+import { completionShape, exampleCompletion } from './completion.shapes.ts';
+import { exampleIds } from './exampleIds.ts';
+import { named } from './named.ts';
+import { exampleSkill } from './task.shapes.ts';
+import { ageGroupShape, moodWordShape } from './vocabulary.shapes.ts';
 
 /** A completion in the list of completions. */
-export const listedCompletionShape = completionShape.extend({
-  monthlyTotal: z.int().describe('Points of the current month'),
-  yearlyTotal: z.int().describe('Points of the current year'),
-});
+export const listedCompletionShape = named(
+  'ListedCompletion',
+  'A completion in the list of completions.',
+  completionShape.extend({
+    monthlyTotal: z.int().describe('Points of the current month'),
+    yearlyTotal: z.int().describe('Points of the current year'),
+  }),
+  { ...exampleCompletion, monthlyTotal: 100, yearlyTotal: 1_300 },
+);
 
 /** A mood (docs/product.md#moods). */
-export const moodShape = z.object({
-  id: z.uuid(),
-  date: z.iso.date(),
-  mood: z.enum(moods),
-  note: z.string().nullable(),
-});
+export const moodShape = named(
+  'MoodEntry',
+  'The mood of a local date.',
+  z.object({ id: z.uuid(), date: z.iso.date(), mood: moodWordShape, note: z.string().nullable() }),
+  { id: exampleIds.mood, date: '2026-03-14', mood: 'happy', note: 'Fort until bedtime' },
+);
+
+/** The body that records a mood. */
+export const newMoodShape = named(
+  'NewMood',
+  'A mood of today or yesterday.',
+  z.object({
+    mood: moodWordShape,
+    note: z.string().max(moodNoteMaxLength).nullish(),
+    date: z.iso.date().nullish().describe("Yesterday's local date; today unless given"),
+  }),
+  { mood: 'happy', note: 'Fort until bedtime' },
+);
 
 /** A date with activity (docs/product.md#activity). */
-export const activityDayShape = z.object({
-  date: z.iso.date(),
-  taskCount: z.int(),
-  points: z.int(),
-  hasMood: z.boolean(),
-  level: z.int(),
-});
-
-const countsShape = z.object(recordOf(frequencies, () => z.int()));
-
-/** A weekly or monthly summary (docs/product.md#summaries). */
-export const summaryShape = z.object({
-  id: z.uuid(),
-  type: z.enum(summaryTypes),
-  periodStart: z.iso.date(),
-  periodEnd: z.iso.date(),
-  viewed: z.boolean(),
-  dominantMood: z.enum(summaryMoods).nullable(),
-  totalPoints: z.int(),
-  maxPossiblePoints: z.int(),
-  highlights: z.object({
-    periodFormatted: z.string(),
-    taskCounts: countsShape,
-    maxChallenges: countsShape,
-    notableAchievements: z.array(z.object({ title: z.string(), completedAt: z.iso.datetime(), points: z.int() })),
+export const activityDayShape = named(
+  'ActivityDay',
+  'A local date with completed tasks or a mood.',
+  z.object({
+    date: z.iso.date(),
+    taskCount: z.int(),
+    points: z.int(),
+    hasMood: z.boolean(),
+    level: z.int().min(0).max(3).describe('How much was done: 0 for a mood only, 1 to 3 for more and more tasks'),
   }),
-});
+  { date: '2026-03-14', taskCount: 3, points: 300, hasMood: true, level: 2 },
+);
 
 const practice = { practiceCount: z.int(), lastPracticed: z.iso.datetime().nullable() };
 
+const gardenSkillShape = named(
+  'GardenSkill',
+  'A skill with how often it was practised in the period.',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    description: z.string(),
+    totalLifetimePractice: z.int().describe('How often it was ever practised'),
+    ...practice,
+  }),
+);
+
+const examplePractice = { practiceCount: 2, lastPracticed: '2026-03-14T18:40:00.000Z' };
+
 /** The skills garden (docs/product.md#skills). */
-export const gardenShape = z.object({
-  skills: z.array(
-    z.object({ id: z.uuid(), name: z.string(), description: z.string(), totalLifetimePractice: z.int(), ...practice }),
-  ),
-  totalSkillsPracticed: z.int(),
-  totalSkills: z.int(),
-  ageGroup: z.enum(ageGroups),
-});
+export const gardenShape = named(
+  'SkillsGarden',
+  'The skills that a child practised in a period.',
+  z.object({
+    skills: z.array(gardenSkillShape),
+    totalSkillsPracticed: z.int(),
+    totalSkills: z.int().describe('Those of the age group'),
+    ageGroup: ageGroupShape,
+  }),
+  {
+    skills: [
+      {
+        id: exampleSkill.id,
+        name: exampleSkill.name,
+        description: exampleSkill.description,
+        totalLifetimePractice: 7,
+        ...examplePractice,
+      },
+    ],
+    totalSkillsPracticed: 1,
+    totalSkills: 24,
+    ageGroup: 'preschool',
+  },
+);
 
 /** The practice of one skill. */
-export const progressShape = z.object({
-  skillId: z.uuid(),
-  skillName: z.string(),
-  skillDescription: z.string(),
-  ...practice,
-});
+export const progressShape = named(
+  'SkillProgress',
+  'How often a skill was practised in a span of time.',
+  z.object({ skillId: z.uuid(), skillName: z.string(), skillDescription: z.string(), ...practice }),
+  {
+    skillId: exampleSkill.id,
+    skillName: exampleSkill.name,
+    skillDescription: exampleSkill.description,
+    ...examplePractice,
+  },
+);
 
 /** A mood as JSON. */
 export const moodJson = ({ id, date, mood, note }: MoodOfDay): z.input<typeof moodShape> => ({ id, date, mood, note });
@@ -80,25 +116,6 @@ export const moodJson = ({ id, date, mood, note }: MoodOfDay): z.input<typeof mo
 export const activityDayJson = (day: ActiveDay): z.input<typeof activityDayShape> => ({
   ...day,
   level: activityLevel(day.taskCount),
-});
-
-/** A summary as JSON. */
-export const summaryJson = ({ highlights, ...summary }: Summary): z.input<typeof summaryShape> => ({
-  id: summary.id,
-  type: summary.type,
-  periodStart: summary.periodStart,
-  periodEnd: summary.periodEnd,
-  viewed: summary.viewed,
-  dominantMood: summary.dominantMood,
-  totalPoints: summary.totalPoints,
-  maxPossiblePoints: summary.maxPossiblePoints,
-  highlights: {
-    ...highlights,
-    notableAchievements: highlights.notableAchievements.map((achievement) => ({
-      ...achievement,
-      completedAt: achievement.completedAt.toISOString(),
-    })),
-  },
 });
 
 /** A skills garden as JSON. */

@@ -9,7 +9,10 @@ export const reportRoutes = [
   route({
     method: 'POST',
     path: cspReportPath,
+    operationId: 'reportCspViolation',
+    tag: 'site',
     summary: 'Report a violation of the content security policy',
+    description: 'For browsers and the web client. Takes the three forms in which browsers report.',
     signedIn: false,
     // Any page can make a browser send reports here, so they are not paid from the budget of its address.
     purpose: 'report',
@@ -19,7 +22,6 @@ export const reportRoutes = [
       types: ['application/json', 'application/csp-report', 'application/reports+json'],
     },
     status: 204,
-    refusals: [429],
     handle: async ({ body, log }) => {
       const reports = readCspReport(body);
       for (const report of reports) log.warn({ csp: report }, 'content security policy violated');

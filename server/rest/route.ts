@@ -7,6 +7,7 @@ import type { BodyOptions } from '../http/body.ts';
 import { closeSource } from '../http/sendStream.ts';
 import type { Purpose } from '../limits/purpose.ts';
 import { checkDeprecation, type Deprecation } from './deprecation.ts';
+import type { Tag } from './tags.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** The input of a call's handler. */
@@ -46,18 +47,39 @@ type Answering =
 /** A REST call, with everything that openapi.json says about it. */
 export type Route = Description & Answering;
 
+/** A parameter of the query. It is required if its schema requires a value. */
+interface Parameter {
+  readonly description: string;
+  /** For openapi.json. The service validates the value with its own shape. Lists are separated by commas. */
+  readonly schema: z.ZodType;
+}
+
+/** A header of the answer. */
+interface AnswerHeader {
+  readonly description: string;
+  readonly schema: z.ZodType;
+}
+
 interface Description {
   readonly method: Extract<HTTPMethod, 'GET' | 'POST' | 'PUT' | 'DELETE'>;
   /** In the notation of OpenAPI: `/api/children/{id}/moods`. */
   readonly path: string;
+  /** What client generators name the call: a verb and a noun in camelCase. It never changes. */
+  readonly operationId: string;
+  readonly tag: Tag;
+  /** A few words. */
   readonly summary: string;
+  /** Sentences about what the summary does not say. openapi.json adds who may call, and the cost. */
+  readonly description?: string;
   /**
    * Whether the call needs a signed-in user. `session` refuses access tokens, `admin` everybody but administrators. Checked
    * before the body is read.
    */
   readonly signedIn: boolean | 'session' | 'admin';
-  /** The parameters of the query, each with a description. */
-  readonly query?: Readonly<Record<string, string>>;
+  /** The parameters of the query by name. */
+  readonly query?: Readonly<Record<string, Parameter>>;
+  /** Whether the call passes `idempotencyKey` on to its service. */
+  readonly takesKey?: boolean;
   /** The shape of the JSON body for openapi.json. The service validates the body with its own shape. */
   readonly body?: z.ZodType;
   /** Limits of the body, if they are not 256 kB of application/json. */
@@ -66,6 +88,8 @@ interface Description {
   readonly upload?: UploadOptions;
   /** The shape of the answer; absent for status 204 and for downloads. */
   readonly answer?: z.ZodType;
+  /** The headers of a successful answer, besides those of every answer. */
+  readonly answerHeaders?: Readonly<Record<string, AnswerHeader>>;
   /** The media type of a call that answers with a `Download`. */
   readonly download?: string;
   /** The status of a successful answer: 200 unless given. */
@@ -74,12 +98,14 @@ interface Description {
   readonly cost?: number;
   /** Additional points that depend on the body. */
   readonly costOfBody?: (body: unknown) => number;
+  /** The largest value of `costOfBody`, and when it applies, for openapi.json. */
+  readonly extraCost?: { readonly points: number; readonly when: string };
   /** The purpose of the call, if it has another budget or gate than most (`server/limits/purpose.ts`). */
   readonly purpose?: Purpose;
   /** Says that the call will end, in openapi.json and in the headers of its answers. */
   readonly deprecated?: Deprecation;
-  /** The statuses of the refusals that this call can answer with, besides those of every call. */
-  readonly refusals?: readonly number[];
+  /** The statuses of the refusals that this call can answer with, besides those that follow from the rest. */
+  readonly refusals?: readonly (404 | 409)[];
   /** The shape of a refusal for openapi.json, if it is JSON with `error` instead of a plain sentence. */
   readonly refusalShape?: z.ZodType;
 }

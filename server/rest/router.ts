@@ -10,11 +10,13 @@ import { chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
 import { JsonDocument } from '../http/jsonDocument.ts';
 import { noteRequest } from '../observability/request.ts';
+import { programVersion } from '../process/version.ts';
 import { accountRoutes } from './account.routes.ts';
 import { analyticsRoutes } from './analytics.routes.ts';
 import { auditRoutes } from './audit.routes.ts';
 import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
+import { costOfAnswer } from './cost.ts';
 import { childRoutes } from './child.routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
@@ -26,7 +28,7 @@ import { sendDocument } from '../http/sendDocument.ts';
 import { sendText } from '../http/sendText.ts';
 import { reportRoutes } from './report.routes.ts';
 import { ListPart, nextLink } from './listPart.ts';
-import { openApiDocument } from './openapi.ts';
+import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
@@ -54,11 +56,16 @@ export const routes: readonly Route[] = [
  * Answers everything below /api: JSON on success, one plain-text sentence or a problem on refusal
  * (docs/product.md#rest-calls).
  *
- * @param publicUrl where browsers reach the server, for the addresses in answers
+ * @param site where browsers reach the server, for the addresses in answers, and what else openapi.json says about it
  * @param facts for calls with the same answer for all callers
  * @param calls all of the program, unless a test brings its own
  */
-export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = {}, calls = routes) {
+export function createRest(
+  { publicUrl, supportEmail }: DocumentedSite,
+  log: Logger,
+  facts: ServerFacts = {},
+  calls = routes,
+) {
   const finder = findMyWay<findMyWay.HTTPVersion.V1>({ ignoreTrailingSlash: true });
   for (const route of calls) {
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
@@ -82,7 +89,8 @@ export function createRest(publicUrl: string, log: Logger, facts: ServerFacts = 
     if (route?.deprecated) response.setHeaders(deprecationHeaders(route.deprecated));
     try {
       if (isDocument) {
-        document ??= new JsonDocument(JSON.stringify(openApiDocument(calls, publicUrl)));
+        const { version } = await programVersion(facts.commit);
+        document ??= new JsonDocument(JSON.stringify(openApiDocument(calls, { publicUrl, supportEmail, version })));
         return await sendDocument(response, document);
       }
       if (!found || !route) throw unknownCall(finder, pathname, response);
@@ -155,12 +163,6 @@ const documentPath = '/api/openapi.json';
 /** The absolute address of a call, without query. */
 const addressOf = (publicUrl: string, { path }: Route, parts: Readonly<Record<string, string | undefined>>): string =>
   publicUrl + path.replace(/\{(\w+)\}/g, (_braces, name: string) => encodeURIComponent(parts[name] ?? ''));
-
-/** Characters of a GET's answer per point. */
-const charactersPerPoint = 20_000;
-
-/** The cost of an answer: lists have any length. */
-const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersPerPoint);
 
 /** Closes a download that was ready after its request was given up. */
 function closeDownload(late: unknown): void {

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { programVersion } from '../process/version.ts';
+import { named } from './named.ts';
 import { route } from './route.ts';
 
-const versionShape = z.object({
-  version: z.string(),
-  commit: z.string().nullable().describe('The commit that the program was built from; null if unknown'),
-});
+const versionShape = named(
+  'Version',
+  'The version of the program.',
+  z.object({
+    version: z.string(),
+    commit: z.string().nullable().describe('The commit that the program was built from; null if unknown'),
+  }),
+  { version: '1.4.2', commit: null },
+);
 
 /** The version, for operators of several servers and for bug reports. */
 export const versionRoutes = [
   route({
     method: 'GET',
     path: '/api/version',
-    summary: 'The version of the program',
+    operationId: 'getVersion',
+    tag: 'site',
+    summary: 'Read the version of the program',
     signedIn: false,
     answer: versionShape,
     fixed: ({ commit }) => programVersion(commit),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../schema/input.ts';
+import { named } from '../rest/named.ts';
 
 /** The largest report that is read, in bytes. */
 export const cspReportMaxBytes = 8 * 1024;
@@ -9,65 +10,92 @@ const reportsMax = 20;
 const text = z.string().max(2_048);
 const line = z.number().nullish();
 
+const exampleReport = { violatedDirective: 'img-src', blockedURI: 'https://elsewhere.example', lineNumber: 1 };
+
 /** The form that the web client sends. */
-const clientReport = z
-  .object({
+const clientReport = named(
+  'ClientCspReport',
+  'The form that the web client sends.',
+  z.object({
     violatedDirective: text.min(1),
     blockedURI: text.nullish(),
     sourceFile: text.nullish(),
     lineNumber: line,
     timestamp: z.union([text, z.number()]).nullish(),
-  })
-  .transform((report) => [factsOf(report.violatedDirective, report.blockedURI, report.sourceFile, report.lineNumber)]);
+  }),
+);
 
 /** The form that browsers send to a `report-uri`, as application/csp-report. */
-const browserReport = z
-  .object({
-    'csp-report': z.object({
-      'violated-directive': text.nullish(),
-      'effective-directive': text.nullish(),
-      'blocked-uri': text.nullish(),
-      'source-file': text.nullish(),
-      'line-number': line,
-    }),
-  })
-  .transform(({ 'csp-report': report }) => [
-    factsOf(
-      report['effective-directive'] ?? report['violated-directive'] ?? '',
-      report['blocked-uri'],
-      report['source-file'],
-      report['line-number'],
+const browserReport = named(
+  'BrowserCspReport',
+  'The form that browsers send as application/csp-report.',
+  z.object({
+    'csp-report': named(
+      'BrowserCspReportBody',
+      'A violation as browsers report it.',
+      z.object({
+        'violated-directive': text.nullish(),
+        'effective-directive': text.nullish(),
+        'blocked-uri': text.nullish(),
+        'source-file': text.nullish(),
+        'line-number': line,
+      }),
     ),
-  ]);
+  }),
+);
 
 /** The form of the Reporting API, application/reports+json. Reports of other types are skipped. */
 const reportingApi = z
   .array(
-    z.object({
-      type: text,
-      body: z
-        .object({
-          effectiveDirective: text.nullish(),
-          blockedURL: text.nullish(),
-          sourceFile: text.nullish(),
-          lineNumber: line,
-        })
-        .nullish(),
-    }),
-  )
-  .max(reportsMax)
-  .transform((reports) =>
-    reports.flatMap(({ type, body }) =>
-      type === 'csp-violation' && body
-        ? [factsOf(body.effectiveDirective ?? '', body.blockedURL, body.sourceFile, body.lineNumber)]
-        : [],
+    named(
+      'ReportingApiReport',
+      'An entry of the form that the Reporting API sends as application/reports+json.',
+      z.object({
+        type: text,
+        body: named(
+          'ReportingApiBody',
+          'A violation as the Reporting API describes it.',
+          z.object({
+            effectiveDirective: text.nullish(),
+            blockedURL: text.nullish(),
+            sourceFile: text.nullish(),
+            lineNumber: line,
+          }),
+        ).nullish(),
+      }),
     ),
-  );
+  )
+  .max(reportsMax);
 
 /** All three forms. */
-export const cspReportShape = z.union([clientReport, browserReport, reportingApi], {
-  error: 'The body must be a report of a content security policy violation',
-});
+export const cspReportShape = named(
+  'CspReport',
+  'A violation of the content security policy, in one of three forms.',
+  z.union(
+    [
+      clientReport.transform((report) => [
+        factsOf(report.violatedDirective, report.blockedURI, report.sourceFile, report.lineNumber),
+      ]),
+      browserReport.transform(({ 'csp-report': report }) => [
+        factsOf(
+          report['effective-directive'] ?? report['violated-directive'] ?? '',
+          report['blocked-uri'],
+          report['source-file'],
+          report['line-number'],
+        ),
+      ]),
+      reportingApi.transform((reports) =>
+        reports.flatMap(({ type, body }) =>
+          type === 'csp-violation' && body
+            ? [factsOf(body.effectiveDirective ?? '', body.blockedURL, body.sourceFile, body.lineNumber)]
+            : [],
+        ),
+      ),
+    ],
+    { error: 'The body must be a report of a content security policy violation' },
+  ),
+  exampleReport,
+);
 
 /**
  * The part of a report that may be logged. Addresses are cut to their origin or, for the program's own scripts, to their

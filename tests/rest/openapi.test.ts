@@ -1,29 +1,18 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
 import { routes } from '../../server/rest/router.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
+import { keyOf, type OpenApi, readApiDocument } from '../support/apiDocument.ts';
 import type { Caller, RestAnswer } from '../support/caller.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { rowId } from '../support/ids.ts';
 import { createIssuer } from '../support/issuer.ts';
+import { Parent } from '../support/parent.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { linkFor, mailEnv } from '../support/outbox.ts';
 import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
-
-interface Operation {
-  readonly summary: string;
-  readonly security?: readonly object[];
-  readonly requestBody?: { readonly content: { 'application/json'?: { schema: object } } };
-  readonly responses: Readonly<Record<string, { description: string; content?: Record<string, { schema: object }> }>>;
-}
-
-interface Document {
-  readonly openapi: string;
-  readonly servers: readonly { url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-}
+import { thirdPartyOf } from '../support/thirdParty.ts';
 
 const { dataDir } = photoFolder();
 const ownerEmail = 'owner@family.example';
@@ -43,14 +32,9 @@ afterAll(() => void vi.useRealTimers());
 const siteOwner = await world.parent({ email: ownerEmail });
 await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE email = $1', [ownerEmail]);
 const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;
-const answer = await world.signedOut().rest<Document>('GET', '/api/openapi.json');
+const answer = await world.signedOut().rest<OpenApi>('GET', '/api/openapi.json');
 const document = answer.json;
-const keyOf = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
-const operations = new Map(
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => [keyOf(method, path), operation] as const),
-  ),
-);
+const { operations, faultsOf, responseOf, headersOf, parametersOf, takesToken } = readApiDocument(document);
 
 interface Example {
   /** The path of the call for a child, if it has parameters or a query. */
@@ -409,20 +393,17 @@ const examples: Record<string, Example> = {
 
 const split = (key: string) => key.split(' ') as [method: string, path: string];
 
-type JsonSchema = Parameters<typeof z.fromJSONSchema>[0];
-
-/** The violations of a schema by a value; undeclared fields count as violations. */
-function faultsOf(schema: object | undefined, value: unknown) {
-  const strict = JSON.parse(JSON.stringify(schema), (_key, part: { properties?: object } | null) =>
-    part?.properties ? { ...part, additionalProperties: false } : part,
-  ) as JsonSchema;
-  return z.fromJSONSchema(strict).safeParse(value).error?.issues ?? [];
-}
+/** Headers that clients read. */
+const namedHeaders = ['x-request-id', 'x-ratelimit-remaining', 'retry-after', 'content-disposition', 'etag', 'link'];
 
 /** Expects an answer with a documented status and shape. */
 function expectDocumented(key: string, { status, text, json, headers }: RestAnswer): void {
-  const response = operations.get(key)?.responses[status];
+  const response = responseOf(key, status);
   expect(response, `${key} ${status}: ${text}`).toBeDefined();
+  const documented = headersOf(response ?? { description: '' });
+  for (const name of namedHeaders) {
+    if (name in headers) expect([...documented.keys()], `${key} ${status}`).toContain(name);
+  }
   const [[type, content] = []] = Object.entries(response?.content ?? {});
   if (status >= 400) {
     const isJson = type === 'application/json';
@@ -467,10 +448,13 @@ describe('openapi.json', () => {
     for (const [key, { summary, responses, requestBody }] of operations) {
       expect(summary.length, key).toBeGreaterThan(5);
       expect(
-        Object.keys(responses).filter((status) => status.startsWith('2')),
+        // 204 besides it is what a token gets that may not read.
+        Object.keys(responses).filter((status) => status.startsWith('2') && !(status === '204' && takesToken(key))),
         key,
       ).toHaveLength(1);
-      for (const { description } of Object.values(responses)) expect(description, key).toMatch(/^[A-Z]/);
+      for (const status of Object.keys(responses)) {
+        expect(responseOf(key, status)?.description, key).toMatch(/^[A-Z]/);
+      }
       const { good, takesForm } = examples[key] ?? {};
       expect(requestBody !== undefined, key).toBe(good !== undefined || takesForm === true);
     }
@@ -488,6 +472,55 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
     const success = await send(caller ?? milo.parent, key, body, await address?.(milo));
     expect(success.status).toBeLessThan(300);
     expectDocumented(key, success);
+  });
+
+  test('answers an access token as documented', async () => {
+    const milo = await world.parent().withChild();
+    const isRead = key.startsWith('GET');
+    const scopes = [isRead ? 'READ' : 'WRITE'] as const;
+    const token = await thirdPartyOf(world, caller instanceof Parent ? caller : milo.parent, { scopes });
+    const [body, place] = [await good?.(milo), await address?.(milo)];
+    const answered = await send(token, key, body, place);
+    expectDocumented(key, answered);
+    if (operations.get(key)?.security.length === 0) return;
+    expect([answered.status, answered.text === '']).toEqual(
+      takesToken(key) ? [isRead ? 200 : 204, !isRead] : [403, false],
+    );
+    if (!takesToken(key)) return;
+    const needed = operations.get(key)?.security.flatMap(({ accessToken = [] }) => accessToken);
+    expect(needed).toEqual([isRead ? 'read' : 'write']);
+    const other = await thirdPartyOf(world, milo.parent, { scopes: [isRead ? 'WRITE' : 'READ'] });
+    const refused = await send(other, key, body, place);
+    expect(refused.status).toBe(403);
+    expectDocumented(key, refused);
+  });
+
+  test('takes an idempotency key exactly if that is documented', async () => {
+    if (key.startsWith('GET')) return;
+    const milo = await world.parent().withChild();
+    const [method, path] = split(key);
+    const place = (await address?.(milo)) ?? path;
+    const headers = { 'idempotency-key': 'two words' };
+    const answered = await (caller ?? milo.parent).rest(method, place, await good?.(milo), headers);
+    const takesKey = parametersOf(key).some(({ name }) => name === 'Idempotency-Key');
+    expect([answered.status < 300, takesKey && sentenceOf(answered)]).toEqual(
+      takesKey ? [false, 'The idempotency key must have 1 to 128 visible ASCII characters'] : [true, false],
+    );
+    expectDocumented(key, answered);
+  });
+
+  test('costs what is documented', async () => {
+    if (!takesToken(key)) return;
+    const milo = await world.parent().withChild();
+    const [body, place] = [await good?.(milo), await address?.(milo)];
+    const token = await thirdPartyOf(world, milo.parent);
+    const left = ({ headers }: RestAnswer) => Number(headers['x-ratelimit-remaining']);
+    const before = left(await token.rest('GET', '/api/user'));
+    const answered = await send(token, key, body, place);
+    const { points = 0, charactersPerPoint = Infinity, extra } = operations.get(key)?.['x-cost'] ?? {};
+    const forLength = Math.max(1, Math.ceil(answered.text.length / charactersPerPoint));
+    expect(before - left(answered)).toBe(points * forLength + (extra?.points ?? 0));
+    expect(operations.get(key)?.description).toContain(`Costs ${points} ${points === 1 ? 'point' : 'points'}`);
   });
 
   test('answers a stranger as documented', async () => {
@@ -541,7 +574,7 @@ describe.each(inJson)('%s', (key, { address, wrong, good, bad = [], caller, stra
   test('answers a signed-out caller as documented', async () => {
     const milo = await world.parent().withChild();
     const signedOut = await send(world.signedOut(), key, await good?.(milo), await address?.(milo));
-    const needsUser = operations.get(key)?.security !== undefined;
+    const needsUser = operations.get(key)?.security.length !== 0;
     expect([signedOut.status, needsUser && sentenceOf(signedOut)]).toEqual(
       needsUser ? [401, 'Not authenticated'] : [expect.toSatisfy((status: number) => status < 300), false],
     );

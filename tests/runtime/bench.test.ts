@@ -5,7 +5,6 @@ import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { createPool, inTransaction } from '../../prisma/pool.ts';
 import { answerOf, compareAnswers, writeLateRows } from '../../scripts/bench/answers.ts';
 import { familyDates, moveFamilies } from '../../scripts/bench/familyDates.ts';
-import { installBench } from '../../scripts/bench/install.ts';
 import type { Size } from '../../scripts/bench/plan.ts';
 import { startLoadGenerator } from '../../scripts/bench/processes/loadGenerator.ts';
 import { type Server, startServers } from '../../scripts/bench/processes/server.ts';
@@ -14,6 +13,7 @@ import { serverNames } from '../../scripts/bench/scenario.ts';
 import { challenges, home, scenarios } from '../../scripts/bench/scenarios.ts';
 import { openSeeded } from '../../scripts/bench/seed/seed.ts';
 import { openSeededDatabase, type SeededDatabase } from '../../scripts/bench/seededDatabase.ts';
+import { installPackage } from '../../scripts/installPackage.ts';
 import { newClock } from '../../schema/day/calendar.rules.ts';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { recomputeFrom } from '../../schema/past/recompute.service.ts';
@@ -49,7 +49,7 @@ let database: SeededDatabase;
 let servers: readonly Server[];
 
 beforeAll(async () => {
-  installBench(() => undefined);
+  installPackage(path.join(root, 'scripts', 'bench'), () => undefined);
   const embedded = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: createLog('error'), fast: true });
   closers.push(() => embedded.close());
   const databaseUrl = await openSeeded(embedded.connectionString, size, today, () => undefined);

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import type { Context } from '../../schema/builder.ts';
+import { type AssignmentList, assignmentNames, byAssignmentList } from '../../schema/assignment/assignment.rules.ts';
+import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
+import type { AssignedTask } from '../../schema/assignment/assignment.sql.ts';
+import { childNameMaxLength } from '../../schema/child/child.rules.ts';
+import { ageGroupToday, childToday } from '../../schema/child/child.service.ts';
+import type { Child } from '../../schema/child/child.sql.ts';
+import { lateTasksOf } from '../../schema/completion/late.service.ts';
+import { photoUrl } from '../../schema/completion/photo.service.ts';
+import { sitePath } from '../../schema/sitePath.ts';
+import { streakStateOf } from '../../schema/streak/streak.service.ts';
+import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
+import { exampleIds } from './exampleIds.ts';
+import { named } from './named.ts';
+import { exampleTask, taskJson, taskShape } from './task.shapes.ts';
+import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
+
+const assignedTask = z.object({ id: z.uuid(), completed: z.boolean(), task: taskShape });
+
+const assignedShape = named('AssignedTask', 'A task that a child has for a day, week or month.', assignedTask);
+
+const lateShape = named(
+  'LateTask',
+  'A task that is still open from the day, week or month that just ended.',
+  assignedTask.extend({
+    frequency: frequencyShape.describe('How often it was given, and so which call completes it'),
+  }),
+);
+
+const currentStreaksShape = named(
+  'CurrentStreaks',
+  'The streaks of a child, in days.',
+  z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
+);
+
+/** A child with its current tasks. */
+export const childShape = named(
+  'Child',
+  'A child with its current tasks.',
+  z.object({
+    id: z.uuid(),
+    name: z.string(),
+    birthDate: z.iso.datetime().describe('Midnight UTC of the date'),
+    ageGroup: ageGroupShape,
+    urlSlug: z.string(),
+    avatar: z.string().nullable().describe('The path of the picture on this server'),
+    totalPoints: z.int(),
+    ...byAssignmentList(() => z.array(assignedShape)),
+    lateTasks: z
+      .array(lateShape)
+      .describe('What is still open from the day, week and month that just ended; empty after 12:00 local time'),
+    streak: currentStreaksShape,
+  }),
+  {
+    id: exampleIds.child,
+    name: 'Milo',
+    birthDate: '2022-05-31T00:00:00.000Z',
+    ageGroup: 'preschool',
+    urlSlug: 'milo-7k3m9p',
+    avatar: null,
+    totalPoints: 100,
+    dailyTasks: [{ id: exampleIds.dailyTask, completed: true, task: exampleTask }],
+    weeklyTasks: [],
+    monthlyTasks: [],
+    lateTasks: [],
+    streak: { currentGoldStreak: 1, currentPlatinumStreak: 0 },
+  },
+);
+
+/** The body of a new child. */
+export const newChildShape = named(
+  'NewChild',
+  'A child to add.',
+  z.object({
+    name: z.string().min(1).max(childNameMaxLength),
+    birthDate: z.string().describe('A date, yyyy-MM-dd, or an instant'),
+    ageGroup: ageGroupShape,
+  }),
+  { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' },
+);
+
+async function assignedJson(
+  actor: Context,
+  { id, completed, task }: AssignedTask,
+): Promise<z.input<typeof assignedShape>> {
+  return { id, completed, task: await taskJson(actor, task) };
+}
+
+/** A child as JSON, with its current tasks. */
+export async function childJson(actor: Context, child: Child): Promise<z.input<typeof childShape>> {
+  const tasksOf = async (frequency: Frequency) =>
+    Promise.all((await currentTasksOf(actor, frequency, child)).map((assigned) => assignedJson(actor, assigned)));
+  const lateTasks = async () =>
+    Promise.all(
+      (await lateTasksOf(actor, child)).map(async (assigned) => ({
+        ...(await assignedJson(actor, assigned)),
+        frequency: assigned.frequency,
+      })),
+    );
+  const [late, ...lists] = await Promise.all([
+    lateTasks(),
+    ...frequencies.map(async (frequency) => [assignmentNames[frequency].list, await tasksOf(frequency)] as const),
+  ]);
+  const { goldStreak, platinumStreak } = streakStateOf(child, actor.now);
+  return {
+    id: child.id,
+    name: child.name,
+    birthDate: `${child.birthDate}T00:00:00.000Z`,
+    ageGroup: ageGroupToday(child, childToday(child, actor.now).toString()),
+    urlSlug: child.urlSlug,
+    avatar: child.avatarId && sitePath(actor.site, photoUrl(child.avatarId)),
+    totalPoints: child.totalPoints,
+    ...(Object.fromEntries(lists) as Record<AssignmentList, z.input<typeof assignedShape>[]>),
+    lateTasks: late,
+    streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
+  };
+}

@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Site } from '../../schema/actor.ts';
+import type { CompletedTask, StreakInfo } from '../../schema/completion/award.service.ts';
+import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
+import type { UndoneTask } from '../../schema/completion/undo.service.ts';
+import { sitePath } from '../../schema/sitePath.ts';
+import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
+import { recordOf } from '../../schema/vocabulary.rules.ts';
+import { exampleIds } from './exampleIds.ts';
+import { named } from './named.ts';
+import { frequencyShape } from './vocabulary.shapes.ts';
+
+export const exampleCompletion = {
+  id: exampleIds.completion,
+  taskTitle: 'Build a blanket fort',
+  taskFrequency: 'daily',
+  completedAt: '2026-03-14T18:40:00.000Z',
+  points: 100,
+  comment: 'Fort until bedtime',
+  imageUrl: null,
+  isPublic: true,
+} as const;
+
+/** A completion. */
+export const completionShape = named(
+  'Completion',
+  'A task that was done.',
+  z.object({
+    id: z.uuid(),
+    taskTitle: z.string().describe('The title at that time'),
+    taskFrequency: frequencyShape,
+    completedAt: z.iso.datetime(),
+    points: z.int(),
+    comment: z.string().nullable(),
+    imageUrl: z.string().nullable().describe('The path of the photo on this server'),
+    isPublic: z.boolean(),
+  }),
+  exampleCompletion,
+);
+
+const streakInfoShape = named(
+  'StreakInfo',
+  'The streaks of a child after an act.',
+  z.object({
+    goldStreak: z.int(),
+    platinumStreak: z.int(),
+    isGoldExtended: z.boolean(),
+    isPlatinumExtended: z.boolean(),
+  }),
+);
+
+/** The answer to completing a task. */
+export const completedShape = named(
+  'CompletedTask',
+  'The answer to completing a task.',
+  z.object({
+    points: z.int(),
+    streakInfo: streakInfoShape,
+    alreadyCompleted: z
+      .boolean()
+      .describe('Whether it was completed before. A request that is repeated with its key gets the first answer again'),
+    completion: completionShape,
+  }),
+  {
+    points: 100,
+    streakInfo: { goldStreak: 2, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
+    alreadyCompleted: false,
+    completion: exampleCompletion,
+  },
+);
+
+/** The answer to undoing a completion. */
+export const undoneShape = named(
+  'UndoneTask',
+  'The answer to undoing a completion.',
+  z.object({
+    success: z.literal(true),
+    points: z.int().describe('What was taken back: a negative number'),
+    streakInfo: streakInfoShape,
+  }),
+  {
+    success: true,
+    points: -100,
+    streakInfo: { goldStreak: 1, platinumStreak: 0, isGoldExtended: false, isPlatinumExtended: false },
+  },
+);
+
+const assignedIds = {
+  daily: exampleIds.dailyTask,
+  weekly: exampleIds.weeklyTask,
+  monthly: exampleIds.monthlyTask,
+} as const satisfies Record<Frequency, string>;
+
+/** The bodies that complete a task. */
+export const completeShapes = recordOf(frequencies, (frequency) => {
+  const field = `${frequency}TaskId`;
+  const name = `Complete${frequency.charAt(0).toUpperCase()}${frequency.slice(1)}Task`;
+  const id = z.uuid().describe(`The id of an entry of ${frequency}Tasks or lateTasks`);
+  return named(name, `The ${frequency} task that is done.`, z.object({ [field]: id }), {
+    [field]: assignedIds[frequency],
+  });
+});
+
+/** The body that completes a daily task with comment and photo. */
+export const completeWithMediaShape = named(
+  'CompleteDailyTaskWithMedia',
+  'The daily task that is done, with its comment and photo.',
+  z.object({
+    dailyTaskId: z.uuid().describe('The id of an entry of dailyTasks'),
+    comment: z.string().max(commentMaxLength).nullish(),
+    isPublic: z.boolean().nullish().describe('True unless given'),
+    imageUrl: z.string().optional().describe('A JPEG, PNG or WebP of at most 5 MB as base64 data URL'),
+  }),
+  { dailyTaskId: exampleIds.dailyTask, comment: 'Fort until bedtime', isPublic: true },
+);
+
+/** A completion as JSON. */
+export const completionJson = (completion: TaskCompletion, site: Site): z.input<typeof completionShape> => ({
+  id: completion.id,
+  taskTitle: completion.title,
+  taskFrequency: completion.frequency,
+  completedAt: completion.completedAt.toISOString(),
+  points: completion.points,
+  comment: completion.comment,
+  imageUrl: completion.imageUrl && sitePath(site, completion.imageUrl),
+  isPublic: completion.isPublic,
+});
+
+/** Streaks after an act as JSON. */
+const streakInfoJson = ({
+  goldStreak,
+  platinumStreak,
+  isGoldExtended,
+  isPlatinumExtended,
+}: StreakInfo): z.input<typeof streakInfoShape> => ({
+  goldStreak,
+  platinumStreak,
+  isGoldExtended,
+  isPlatinumExtended,
+});
+
+/** A completed task as JSON. */
+export const completedJson = (
+  { points, streakInfo, alreadyCompleted, completion }: CompletedTask,
+  site: Site,
+): z.input<typeof completedShape> => ({
+  points,
+  streakInfo: streakInfoJson(streakInfo),
+  alreadyCompleted,
+  completion: completionJson(completion, site),
+});
+
+/** An undone completion as JSON. */
+export const undoneJson = ({ points, streakInfo }: UndoneTask): z.input<typeof undoneShape> => ({
+  success: true,
+  points,
+  streakInfo: streakInfoJson(streakInfo),
+});

@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { exampleIds } from './exampleIds.ts';
+import { named } from './named.ts';
+import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
+import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
+
+const skillFields = { name: z.string(), description: z.string(), ageGroup: ageGroupShape };
+
+const taskFields = {
+  title: z.string(),
+  description: z.string(),
+  ageGroup: ageGroupShape,
+  frequency: frequencyShape,
+  points: z.int(),
+  weight: z.number(),
+  tips: z.string(),
+  videoUrl: z.string().nullable(),
+  skills: z.array(z.string()).describe('Names of skills of the age group'),
+  ...taskDetailFields,
+};
+
+const place = {
+  row: z.int().describe('As spreadsheet programs count: the first row is 1'),
+  id: z.uuid().nullable().describe('The row of the catalogue that it changes; null if it adds one'),
+  revision: z
+    .int()
+    .nullable()
+    .describe('The revision of the row that it changes; if it is outdated when it is sent back, the row is left out'),
+};
+
+const importActionShape = named('ImportAction', 'What importing a row would do.', z.enum(['add', 'update']));
+
+const preview = { ...place, action: importActionShape, changes: z.array(z.string()) };
+
+const taskPreviewShape = named(
+  'TaskPreview',
+  'A row of the sheet of tasks, and what importing it would do.',
+  z.object({ ...preview, ...taskFields }),
+);
+
+const skillPreviewShape = named(
+  'SkillPreview',
+  'A row of the sheet of skills, and what importing it would do.',
+  z.object({ ...preview, ...skillFields }),
+);
+
+const previewSummaryShape = named(
+  'PreviewSummary',
+  'The rows of a workbook, counted.',
+  z.object({
+    tasksFound: z.int(),
+    skillsFound: z.int(),
+    tasksToAdd: z.int(),
+    tasksToUpdate: z.int(),
+    skillsToAdd: z.int(),
+    skillsToUpdate: z.int(),
+  }),
+);
+
+const sheetValidationShape = named(
+  'SheetValidation',
+  'The mistakes in a sheet.',
+  z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
+);
+
+const valid = { isValid: true, errors: [] };
+
+const exampleSkillRow = {
+  row: 2,
+  id: null,
+  revision: null,
+  name: exampleSkill.name,
+  description: exampleSkill.description,
+  ageGroup: exampleSkill.ageGroup,
+};
+
+/** The result of reading a workbook (docs/product.md#excel). */
+export const previewShape = named(
+  'WorkbookPreview',
+  'What importing a workbook would do.',
+  z.object({
+    summary: previewSummaryShape,
+    tasksPreview: z.array(taskPreviewShape),
+    skillsPreview: z.array(skillPreviewShape),
+    tasksValidation: sheetValidationShape,
+    skillsValidation: sheetValidationShape,
+  }),
+  {
+    summary: {
+      tasksFound: 1,
+      skillsFound: 1,
+      tasksToAdd: 0,
+      tasksToUpdate: 1,
+      skillsToAdd: 1,
+      skillsToUpdate: 0,
+    },
+    tasksPreview: [
+      {
+        row: 2,
+        id: exampleIds.task,
+        revision: 1,
+        action: 'update',
+        changes: ['Points'],
+        title: exampleTask.title,
+        description: exampleTask.description,
+        ageGroup: exampleTask.ageGroup,
+        frequency: exampleTask.frequency,
+        points: 120,
+        weight: 1,
+        tips: '',
+        videoUrl: null,
+        skills: [exampleSkill.name],
+        ...exampleDetails,
+      },
+    ],
+    skillsPreview: [{ ...exampleSkillRow, action: 'add', changes: [] }],
+    tasksValidation: valid,
+    skillsValidation: valid,
+  },
+);
+
+const taskToImportShape = named(
+  'TaskToImport',
+  'A task of a workbook, as the preview returned it.',
+  z
+    .object({ ...place, ...taskFields })
+    .partial()
+    .required({ title: true, description: true, ageGroup: true, frequency: true }),
+);
+
+const skillToImportShape = named(
+  'SkillToImport',
+  'A skill of a workbook, as the preview returned it.',
+  z.object({ ...z.object(place).partial().shape, ...skillFields }),
+);
+
+/** The body of an import. */
+export const rowsToImportShape = named(
+  'RowsToImport',
+  'The rows of a workbook to import.',
+  z.object({
+    tasksToImport: z.array(taskToImportShape).optional(),
+    skillsToImport: z.array(skillToImportShape).optional(),
+  }),
+  { tasksToImport: [], skillsToImport: [exampleSkillRow] },
+);
+
+/** The result of an import. */
+export const importResultShape = named(
+  'ImportResult',
+  'What an import did.',
+  z.object({
+    tasksAdded: z.int(),
+    tasksUpdated: z.int(),
+    skillsAdded: z.int(),
+    skillsUpdated: z.int(),
+    errors: z.array(z.string()).describe('Why rows were left out'),
+  }),
+  { tasksAdded: 0, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, errors: [] },
+);

@@ -1,0 +1,61 @@
+/** The headers that answers share, for `components.headers`. */
+export const headers = {
+  RequestId: {
+    description: 'The id of the request: quote it when you report a fault',
+    schema: { type: 'string' },
+    example: '0b8f0e5c-4f0f-4a51-9d0b-5c7b3d1f9a11',
+  },
+  RateLimitLimit: {
+    description: 'The points of the hourly budget',
+    schema: { type: 'integer' },
+    example: 5000,
+  },
+  RateLimitRemaining: {
+    description: 'The points that are left',
+    schema: { type: 'integer', minimum: 0 },
+    example: 4987,
+  },
+  RateLimitReset: {
+    description: 'Seconds until the budget is full again',
+    schema: { type: 'integer', minimum: 0 },
+    example: 3512,
+  },
+  RetryAfter: {
+    description: 'Seconds after which another try may succeed',
+    schema: { type: 'integer', minimum: 0 },
+    example: 60,
+  },
+  ETag: {
+    description: 'Names this state of the answer: send it as If-None-Match the next time',
+    schema: { type: 'string' },
+    example: '"q1X3v0Zc2mJr"',
+  },
+  ContentDisposition: {
+    description: 'The name of the file',
+    schema: { type: 'string' },
+    example: 'attachment; filename="dadventures.zip"',
+  },
+  WwwAuthenticate: {
+    description: 'Only if the access token is not valid',
+    schema: { type: 'string' },
+    example: 'Bearer realm="Dadventures", error="invalid_token"',
+  },
+} as const;
+
+const refer = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
+
+export const requestId = { 'X-Request-Id': refer('RequestId') };
+
+export const rateLimit = {
+  'x-ratelimit-limit': refer('RateLimitLimit'),
+  'x-ratelimit-remaining': refer('RateLimitRemaining'),
+  'x-ratelimit-reset': refer('RateLimitReset'),
+};
+
+export const retryAfter = { 'Retry-After': refer('RetryAfter') };
+
+export const etag = { ETag: refer('ETag') };
+
+export const contentDisposition = { 'Content-Disposition': refer('ContentDisposition') };
+
+export const wwwAuthenticate = { 'WWW-Authenticate': refer('WwwAuthenticate') };

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { jsonType } from '../../http/body.ts';
+import { costOf } from '../cost.ts';
+import { deprecationSentence } from '../deprecation.ts';
+import { exampleOf } from '../named.ts';
+import type { Route } from '../route.ts';
+import type { UploadOptions } from '../upload.ts';
+import { contentDisposition, etag, rateLimit, requestId } from './headers.ts';
+import { isCacheable, parametersOf } from './parameters.ts';
+import { refusalOf, refusalStatuses } from './refusals.ts';
+import type { JsonSchema, Schemas } from './schemas.ts';
+
+/** What operations refer to. */
+export interface OperationContext {
+  /** The shapes that callers send. */
+  readonly received: Schemas;
+  /** The shapes that callers get. */
+  readonly sent: Schemas;
+  readonly publicUrl: string;
+  /** Collects the shared responses. */
+  readonly responses: Map<string, object>;
+}
+
+/** Describes a call as an operation of OpenAPI. */
+export function operationOf(route: Route, context: OperationContext) {
+  const { operationId, tag, summary, body, upload } = route;
+  const { points, charactersPerPoint, extra } = costOf(route);
+  const parameters = parametersOf(route, context.received);
+  const content = body ? json(body, context.received, route.bodyOptions?.types) : upload && form(upload);
+  return {
+    operationId,
+    tags: [tag],
+    summary,
+    description: descriptionOf(route),
+    ...(route.deprecated ? { deprecated: true } : {}),
+    'x-cost': { points, charactersPerPoint, extra },
+    security: securityOf(route),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: responsesOf(route, context),
+  };
+}
+
+function responsesOf(route: Route, context: OperationContext) {
+  const { status = 200, answer, download, answerHeaders = {} } = route;
+  // Calls with the same answer for all callers are not paid.
+  const ofAll = { ...requestId, ...(route.fixed ? {} : rateLimit) };
+  const headers = {
+    ...ofAll,
+    ...(isCacheable(route) ? etag : {}),
+    ...(download ? contentDisposition : {}),
+    ...Object.fromEntries(
+      Object.entries(answerHeaders).map(([name, { description, schema }]) => [
+        name,
+        { description, schema: context.sent.of(schema) },
+      ]),
+    ),
+  };
+  const refusals = refusalStatuses(route).map((code) => {
+    const reference = refusalOf(code, route, { ...context, schemas: context.sent });
+    return [code, reference] as const;
+  });
+  return {
+    [status]: {
+      description: 'Success',
+      headers,
+      ...(answer ? { content: json(answer, context.sent) } : {}),
+      ...(download ? { content: { [download]: { schema: binary } } } : {}),
+    },
+    ...(hidesAnswer(route)
+      ? { 204: { description: 'Success of an access token without the scope read: no body', headers: ofAll } }
+      : {}),
+    ...(isCacheable(route)
+      ? { 304: { description: 'The answer has not changed: no body', headers: { ...ofAll, ...etag } } }
+      : {}),
+    ...Object.fromEntries(refusals),
+  };
+}
+
+/** Whether an access token that may only write can make the call, which then keeps its answer back. */
+const hidesAnswer = ({ method, signedIn, status }: Route): boolean =>
+  method !== 'GET' && signedIn === true && status !== 204;
+
+const scopeOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write');
+
+function securityOf(route: Route): Record<string, string[]>[] {
+  if (route.signedIn === false) return [];
+  const bySession = { session: [] };
+  return route.signedIn === true ? [{ accessToken: [scopeOf(route)] }, bySession] : [bySession];
+}
+
+function descriptionOf(route: Route): string {
+  const callers = {
+    false: 'Needs no sign-in.',
+    true: `An access token needs the scope ${scopeOf(route)}.`,
+    session: 'Access tokens are refused.',
+    admin: 'Only for administrators. Access tokens are refused.',
+  } as const;
+  const ending = route.deprecated && deprecationSentence(route.deprecated);
+  const parts = [ending, route.description, callers[`${route.signedIn}`], costOf(route).sentence];
+  return parts.filter(Boolean).join(' ');
+}
+
+const binary: JsonSchema = { type: 'string', format: 'binary' };
+
+const form = ({ field }: UploadOptions) => ({
+  'multipart/form-data': { schema: { type: 'object', properties: { [field]: binary }, required: [field] } },
+});
+
+function json(shape: z.ZodType, schemas: Schemas, types: readonly string[] = [jsonType]) {
+  const content = { schema: schemas.of(shape), example: exampleOf(shape) };
+  return Object.fromEntries(types.map((type) => [type, content]));
+}
