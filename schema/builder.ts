@@ -141,6 +141,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       },
     },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
+    // Costs what `edges { node }` costs: one for each item, by which the connection multiplies.
+    nodesOnConnection: { description: 'The items of the page, without their cursors.', complexity: 1 },
     nodeFieldOptions: { nullable: false, description: 'The item itself.' },
     cursorFieldOptions: { description: 'The position of the item in the list.' },
     firstArgOptions: { description: 'How many from the start: 1 to 100, 20 unless given.' },

@@ -70,7 +70,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   },
   UserRecentActivityConnection: {
     path: '{ viewer { recentActivity(first: 1) { @ } } }',
-    fields: [[ownDataBySession, 'edges pageInfo']],
+    fields: [[ownDataBySession, 'edges nodes pageInfo totalCount']],
   },
   UserRecentActivityConnectionEdge: {
     path: '{ viewer { recentActivity(first: 1) { edges { @ } } } }',

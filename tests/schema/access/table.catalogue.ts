@@ -25,12 +25,15 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     path: '{ skills(first: 1) { edges { node { @ } } } }',
     fields: [[signedIn, 'id name description ageGroup sources revision']],
   },
-  QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges nodes pageInfo totalCount']] },
   QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
-  QuerySkillsConnection: { path: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QuerySkillsConnection: {
+    path: '{ skills(first: 1) { @ } }',
+    fields: [[signedIn, 'edges nodes pageInfo totalCount']],
+  },
   QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
 
-  QueryPeopleConnection: { path: '{ people(first: 1) { @ } }', fields: [[admins, 'edges pageInfo']] },
+  QueryPeopleConnection: { path: '{ people(first: 1) { @ } }', fields: [[admins, 'edges nodes pageInfo totalCount']] },
   QueryPeopleConnectionEdge: { path: '{ people(first: 1) { edges { @ } } }', fields: [[admins, 'node cursor']] },
   Person: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Person { @ } } }',
@@ -48,7 +51,10 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     variables: ({ things }) => ({ id: things.RegisterInvitation }),
     fields: [[adminData, 'id email createdAt expiresAt madeBy']],
   },
-  QueryAuditLogConnection: { path: '{ auditLog(first: 1) { @ } }', fields: [[siteOwner, 'edges pageInfo']] },
+  QueryAuditLogConnection: {
+    path: '{ auditLog(first: 1) { @ } }',
+    fields: [[siteOwner, 'edges nodes pageInfo totalCount']],
+  },
   QueryAuditLogConnectionEdge: { path: '{ auditLog(first: 1) { edges { @ } } }', fields: [[siteOwner, 'node cursor']] },
   AuditEntry: {
     path: 'query ($id: ID!) { node(id: $id) { ... on AuditEntry { @ } } }',

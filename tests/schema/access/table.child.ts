@@ -75,7 +75,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   ),
   'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
   CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
-  ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges pageInfo'),
+  ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
 
@@ -100,7 +100,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   ),
   ChallengeCounts: within('Summary', 'highlights { taskCounts { @ } }', 'daily weekly monthly'),
   Achievement: within('Summary', 'highlights { notableAchievements { @ } }', 'title points completedAt'),
-  ChildSummariesConnection: within('Child', 'summaries(first: 1) { @ }', 'edges pageInfo'),
+  ChildSummariesConnection: within('Child', 'summaries(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
   ChildSummariesConnectionEdge: within('Child', 'summaries(first: 1) { edges { @ } }', 'node cursor'),
   'PageInfo by summaries': within('Child', 'summaries(first: 1) { pageInfo { @ } }', pageInfo),
 
