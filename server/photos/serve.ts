@@ -24,9 +24,9 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
     const photo = await withinTime(request, openPhoto(actor, pathname.slice(folder.length)), requestMs);
     if (!photo) return nothing(response);
     const etag = `"${photo.id}"`;
+    response.appendHeader('vary', 'Cookie, Authorization');
     const headers = {
       etag,
-      vary: 'Cookie, Authorization',
       'cache-control': 'private, no-cache',
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',
