@@ -132,9 +132,8 @@ describe('a page of a listed origin', () => {
   });
 
   test('gets nothing by the cookie of a browser that is signed in', async () => {
-    const own = await world.visit({ as: parent });
-    const bySession = await own.evaluate(async () => (await fetch('/api/children')).status);
-    expect(bySession).toBe(200);
+    const own = await world.visit({ as: parent, path: null, expecting: /favicon/ });
+    expect((await own.goto('/api/children'))?.status()).toBe(200);
     const page = await visit(display);
     // Without a token the request arrives, with the cookie, and is refused before anybody looks at the cookie. With a token the
     // browser asks first, and sends no request that would carry the cookie.
