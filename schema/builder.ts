@@ -14,6 +14,7 @@ import { isSiteOwner } from './account/rights.ts';
 import { type Actor, rightsRefused } from './actor.ts';
 import { defaultComplexity, usualListLength } from './complexity.ts';
 import { badInput, notAuthenticated, sessionOnly } from './errors.ts';
+import { readGlobalId } from './globalId.ts';
 import { pageSize } from './page.ts';
 
 /** Who sent a request. */
@@ -118,12 +119,18 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     cursorType: 'String',
     // The same text as Pothos' default. `btoa` is faster than its Buffer, and ids are ASCII.
     encodeGlobalID: (typename, id) => btoa(`${typename}:${id}`),
+    decodeGlobalID: readGlobalId,
     nodeTypeOptions: { description: 'An object that can be loaded again by its id.' },
     idFieldOptions: { description: 'Opaque id.' },
     nodeQueryOptions: {
       description: 'The object with that id; null when there is none that the viewer may see.',
       authScopes: { public: true },
-      args: { id: { description: 'The `id` of the object.' } },
+      args: {
+        id: {
+          description:
+            'The `id` of the object, or its type and `uuid`, such as `Child:0198f000-0000-7000-8000-000000000001`.',
+        },
+      },
       resolve: (_root, { id }, _context, info, resolveNode) => {
         checkTypes('id', [id], info);
         return resolveNode(id);
@@ -141,6 +148,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       },
     },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },
+    // Costs what `edges { node }` costs: one for each item, by which the connection multiplies.
+    nodesOnConnection: { description: 'The items of the page, without their cursors.', complexity: 1 },
     nodeFieldOptions: { nullable: false, description: 'The item itself.' },
     cursorFieldOptions: { description: 'The position of the item in the list.' },
     firstArgOptions: { description: 'How many from the start: 1 to 100, 20 unless given.' },
@@ -186,6 +195,13 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     onUnusedQuery: 'error',
   },
 });
+
+builder.interfaceField(builder.nodeInterfaceRef(), 'uuid', (t) =>
+  t.string({
+    description: 'The same id as a UUID, by which the REST API knows the object.',
+    resolve: (node) => (node as { readonly id: string }).id,
+  }),
+);
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that can be changed.' });

@@ -19,3 +19,20 @@ export function checkedPage<Args extends { first?: number | null | undefined; la
   }
   return args;
 }
+
+/** Lists without a bound are counted up to this many items. */
+export const countedMax = 10_000;
+
+/**
+ * The length of a list without a bound, which never costs more than counting `countedMax` of its items.
+ *
+ * @param count counts at most `take` items
+ * @returns null for a longer list
+ */
+export async function boundedCount(count: (take: number) => Promise<number>): Promise<number | null> {
+  const found = await count(countedMax + 1);
+  return found > countedMax ? null : found;
+}
+
+/** The description of such a count. */
+export const boundedCountDescription = `How many there are on all pages together; null for more than ${countedMax.toLocaleString('en')}.`;

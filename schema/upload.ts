@@ -55,7 +55,8 @@ const stalled = () => new Refusal('BAD_USER_INPUT', 'The upload stopped. Please 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
 
 builder.scalarType('Upload', {
-  description: 'A file in a GraphQL multipart request, which needs the header x-graphql-yoga-csrf.',
+  description:
+    'A file in a GraphQL multipart request. Without an access token it needs the header x-graphql-yoga-csrf or apollo-require-preflight.',
   serialize: () => {
     throw new Error('The scalar Upload is for input only');
   },

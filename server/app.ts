@@ -18,6 +18,7 @@ import { servePhotos } from './photos/serve.ts';
 import { programVersion } from './process/version.ts';
 import { cspReportPath } from './rest/report.routes.ts';
 import type { createRest } from './rest/router.ts';
+import { allowOrigins } from './security/crossOrigin.ts';
 import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
 import { hostCheck } from './security/host.ts';
@@ -35,7 +36,7 @@ export interface App {
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, pool, log, observers = [] } = options;
   const services = await openServices(options);
-  const graphql = createGraphQLHandler(services, env.publicUrl, observers);
+  const graphql = createGraphQLHandler(services, env, observers);
   const sdl = serveSdl();
   // Loaded late: its zod shapes are a large part of the program, and the web client's first pages do not use REST.
   let opened: Promise<ReturnType<typeof createRest>> | undefined;
@@ -63,12 +64,13 @@ export async function createApp(options: AppOptions): Promise<App> {
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);
   const refuse = createRefuse(env.publicUrl, log);
+  const answerOrigin = allowOrigins(env.apiOrigins);
 
   const answerRest = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
     const rest = await openRest();
     await rest(request, response, async (takesForm) => {
       if (pathname !== cspReportPath) {
-        refuseCrossSite(request, env.publicUrl);
+        refuseCrossSite(request, env);
         refuseForm(request, takesForm);
       }
       return createContext(services, request, response);
@@ -87,11 +89,12 @@ export async function createApp(options: AppOptions): Promise<App> {
 
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
+    if (answerOrigin(request, response, pathname)) return;
     if (pathname === '/graphql') return graphql.answer(request, response);
     if (pathname === sdlPath) return sdl(request, response);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
-      refuseCrossSite(request, env.publicUrl);
+      refuseCrossSite(request, env);
       return photos(request, response, pathname);
     }
     // Of any site: a feed asks for no cookie, and calendar programs that are built on browsers say where they come from.

@@ -51,6 +51,8 @@ export interface Env {
   readonly smtpUrl?: string;
   /** The sender of mails. */
   readonly mailFrom: string;
+  /** The other origins whose pages may use the API with an access token; `*` stands for any. */
+  readonly apiOrigins: readonly string[];
   /** Who may register: anybody, those with an invitation, or nobody. */
   readonly registration: ValueOf<'REGISTRATION'>;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
@@ -177,6 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
     supportEmail,
     mailFrom: read('MAIL_FROM') ?? supportEmail,
+    apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
     backupKeep: read('BACKUP_KEEP') ?? 7,

@@ -2,9 +2,17 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import type { AuditEntry } from '../../prisma/generated/client/client.ts';
 import { User } from '../account/User.ts';
 import { builder, guardedBy } from '../builder.ts';
-import { checkedPage, pageSize } from '../page.ts';
+import { boundedCountDescription, checkedPage, pageSize } from '../page.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
-import { eventById, isByOther, kindOf, originOf, recentActivity, textOf } from './accountEvent.service.ts';
+import {
+  eventById,
+  isByOther,
+  kindOf,
+  originOf,
+  recentActivity,
+  recentActivityCount,
+  textOf,
+} from './accountEvent.service.ts';
 import type { AccountEventKind } from './audit.rules.ts';
 import { entryCursor } from './entryPage.service.ts';
 
@@ -78,15 +86,27 @@ builder.node(AccountEvent, {
 });
 
 builder.objectField(User, 'recentActivity', (t) =>
-  t.connection({
-    type: AccountEvent,
-    authScopes: { session: true },
-    description:
-      'Sign-ins, wrong passwords, access tokens, downloads of data and changes of the account, newest first, for 90 days. Not for access tokens.',
-    resolve: (_user, args, context) =>
-      resolveCursorConnection(
-        { args: checkedPage(args), ...pageSize, toCursor: entryCursor },
-        (page: ResolveCursorConnectionArgs) => recentActivity(context, page),
-      ),
-  }),
+  t.connection(
+    {
+      type: AccountEvent,
+      authScopes: { session: true },
+      description:
+        'Sign-ins, wrong passwords, access tokens, downloads of data and changes of the account, newest first, for 90 days. Not for access tokens.',
+      resolve: (_user, args, context) =>
+        resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: entryCursor },
+          (page: ResolveCursorConnectionArgs) => recentActivity(context, page),
+        ),
+    },
+    {
+      description: "One page of what happened to the viewer's account.",
+      fields: (t) => ({
+        totalCount: t.int({
+          nullable: true,
+          description: boundedCountDescription,
+          resolve: (_connection, _args, context) => recentActivityCount(context),
+        }),
+      }),
+    },
+  ),
 );

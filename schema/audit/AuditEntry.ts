@@ -1,9 +1,18 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import type { AuditEntry as AuditEntryRow } from '../../prisma/generated/client/client.ts';
 import { builder, guardedBy } from '../builder.ts';
-import { checkedPage, pageSize } from '../page.ts';
+import { boundedCountDescription, checkedPage, pageSize } from '../page.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
-import { actOf, actorName, auditLog, entryById, entryDevice, entryText, subjectName } from './auditLog.service.ts';
+import {
+  actOf,
+  actorName,
+  auditLog,
+  auditLogCount,
+  entryById,
+  entryDevice,
+  entryText,
+  subjectName,
+} from './auditLog.service.ts';
 import type { AdminAct } from './audit.rules.ts';
 import { entryCursor } from './entryPage.service.ts';
 
@@ -56,23 +65,38 @@ builder.node(AuditEntry, {
 });
 
 builder.queryField('auditLog', (t) =>
-  t.connection({
-    type: AuditEntry,
-    authScopes: { siteOwner: true },
-    description: 'What administrators and the operator did, newest first, for 400 days. Only for the site owner.',
-    args: {
-      acts: t.arg({ type: [AuditActEnum], description: 'Only these acts; all unless given.' }),
-      search: t.arg.string({
-        description:
-          'Only entries of, or about, the accounts with this id, or with this text in their address or username.',
-      }),
-      from: t.arg({ type: 'Date', description: 'The first UTC date.' }),
-      to: t.arg({ type: 'Date', description: 'The last UTC date.' }),
+  t.connection(
+    {
+      type: AuditEntry,
+      authScopes: { siteOwner: true },
+      description: 'What administrators and the operator did, newest first, for 400 days. Only for the site owner.',
+      args: {
+        acts: t.arg({ type: [AuditActEnum], description: 'Only these acts; all unless given.' }),
+        search: t.arg.string({
+          description:
+            'Only entries of, or about, the accounts with this id, or with this text in their address or username.',
+        }),
+        from: t.arg({ type: 'Date', description: 'The first UTC date.' }),
+        to: t.arg({ type: 'Date', description: 'The last UTC date.' }),
+      },
+      resolve: async (_root, { acts, search, from, to, ...args }, context) => {
+        const filter = { acts, search, from, to };
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: entryCursor },
+          (page: ResolveCursorConnectionArgs) => auditLog(context, filter, page),
+        );
+        return { ...connection, filter };
+      },
     },
-    resolve: (_root, { acts, search, from, to, ...args }, context) =>
-      resolveCursorConnection(
-        { args: checkedPage(args), ...pageSize, toCursor: entryCursor },
-        (page: ResolveCursorConnectionArgs) => auditLog(context, { acts, search, from, to }, page),
-      ),
-  }),
+    {
+      description: 'One page of the audit log.',
+      fields: (t) => ({
+        totalCount: t.int({
+          nullable: true,
+          description: boundedCountDescription,
+          resolve: ({ filter }, _args, context) => auditLogCount(context, filter),
+        }),
+      }),
+    },
+  ),
 );

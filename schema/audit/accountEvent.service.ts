@@ -6,7 +6,7 @@ import type { Page } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { findVisible } from '../visibleId.ts';
 import { accountEventKinds, type AccountEventKind, type ActorRole } from './audit.rules.ts';
-import { detailOf, readEntries } from './entryPage.service.ts';
+import { countEntries, detailOf, readEntries } from './entryPage.service.ts';
 import { eventText } from './sentences.rules.ts';
 
 /** What concerns the safety of the viewer's account. */
@@ -19,6 +19,14 @@ const eventsOf = (userId: string) => ({ subjectId: userId, act: { in: [...accoun
  */
 export async function recentActivity(actor: Actor, page: Page): Promise<AuditEntry[]> {
   return readEntries(actor, eventsOf(requireSession(actor).id), page);
+}
+
+/**
+ * How many events the viewer's account has; null for too many to count.
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export async function recentActivityCount(actor: Actor): Promise<number | null> {
+  return countEntries(actor, eventsOf(requireSession(actor).id));
 }
 
 /** Finds events of the viewer's account by id, in a browser. */

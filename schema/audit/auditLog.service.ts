@@ -11,7 +11,7 @@ import { accountName } from '../account/accountName.service.ts';
 import { accountsNamed } from '../account/accountSearch.service.ts';
 import { type ActorRole, type AdminAct, adminActs, operatorName } from './audit.rules.ts';
 import { auditFilterInput } from './auditLog.input.ts';
-import { detailOf, readEntries } from './entryPage.service.ts';
+import { countEntries, detailOf, readEntries } from './entryPage.service.ts';
 import { logText } from './sentences.rules.ts';
 
 /**
@@ -51,6 +51,15 @@ export function entriesWhere(rawFilter: unknown): Prisma.AuditEntryWhereInput {
 export async function auditLog(actor: Actor, rawFilter: unknown, page: Page): Promise<AuditEntry[]> {
   requireSiteOwner(actor);
   return readEntries(actor, entriesWhere(rawFilter), page);
+}
+
+/**
+ * How many entries a list of the audit log has on all its pages; null for too many to count.
+ * @throws Refusal as `auditLog`
+ */
+export async function auditLogCount(actor: Actor, rawFilter: unknown): Promise<number | null> {
+  requireSiteOwner(actor);
+  return countEntries(actor, entriesWhere(rawFilter));
 }
 
 /** Finds entries by id, for the site owner only. */

@@ -1,6 +1,7 @@
 import type { AuditEntry, Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { type Page, sortedCursorOf } from '../keyset.ts';
+import { boundedCount } from '../page.ts';
 import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 
 type Where = Prisma.AuditEntryWhereInput;
@@ -40,6 +41,10 @@ export const readEntries = ({ db }: Pick<Actor, 'db'>, where: Where, page: Page)
     },
     page,
   );
+
+/** How many entries a list has on all its pages; null for too many to count. */
+export const countEntries = ({ db }: Pick<Actor, 'db'>, where: Where): Promise<number | null> =>
+  boundedCount((take) => db.prisma.auditEntry.count({ where, take }));
 
 /** The further facts of an entry. */
 export const detailOf = ({ detail }: Pick<AuditEntry, 'detail'>): Readonly<Record<string, unknown>> =>

@@ -8,7 +8,14 @@ import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { undoableUntil } from './undo.rules.ts';
-import { completionById, completionCursor, completionOfAssignment, completionsOf } from './completion.service.ts';
+import {
+  completionById,
+  completionCount,
+  completionCursor,
+  completionOfAssignment,
+  completionsOf,
+  completionSpan,
+} from './completion.service.ts';
 
 /** A completed task, with its title and points at that time. */
 export const Completion = builder.objectRef<TaskCompletion>('Completion');
@@ -61,13 +68,31 @@ builder.interfaceField(AssignedTask, 'completion', (t) =>
 );
 
 builder.objectField(Child, 'completions', (t) =>
-  t.connection({
-    type: Completion,
-    description: 'Completed tasks, newest first.',
-    resolve: (child, args, context) =>
-      resolveCursorConnection(
-        { args: checkedPage(args), ...pageSize, toCursor: completionCursor },
-        (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page),
-      ),
-  }),
+  t.connection(
+    {
+      type: Completion,
+      description: 'Completed tasks, newest first.',
+      args: {
+        from: t.arg({ type: 'Date', description: 'Only those with this `localDate` or a later one.' }),
+        to: t.arg({ type: 'Date', description: 'Only those with this `localDate` or an earlier one.' }),
+      },
+      resolve: async (child, { from, to, ...args }, context) => {
+        const span = completionSpan({ from, to });
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: completionCursor },
+          (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page, span),
+        );
+        return { ...connection, child, span };
+      },
+    },
+    {
+      description: "One page of a child's completions.",
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many there are on all pages together.',
+          resolve: ({ child, span }, _args, context) => completionCount(context, child, span),
+        }),
+      }),
+    },
+  ),
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRealDate } from '../child/ageGroup.rules.ts';
 import { idempotencyKey, isUuid, optionalText } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { commentMaxLength } from './photo.rules.ts';
@@ -21,6 +22,23 @@ export const undoCompletionInput = z.object({
   completionId: z.string({ error: 'The id of the completion is required' }),
   idempotencyKey,
 });
+
+const spanDate = (name: string) => {
+  const error = `${name} must be a date that exists, such as 2026-05-31`;
+  return z
+    .string({ error })
+    .refine(isRealDate, { error })
+    .nullish()
+    .transform((date) => date ?? null);
+};
+
+/** A span of local dates, both ends included and optional. */
+export const completionSpanInput = z
+  .object({ from: spanDate('from'), to: spanDate('to') })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['from'],
+    error: 'from must not be after to',
+  });
 
 /** Reads the bytes of an upload. */
 export type ReadPhoto = () => Promise<Uint8Array>;

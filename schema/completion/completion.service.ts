@@ -12,9 +12,10 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
-import { completeTaskInput } from './completion.input.ts';
+import { completeTaskInput, completionSpanInput } from './completion.input.ts';
 import {
   completionOf,
+  countCompletions,
   selectCompletionsById,
   selectCompletionsOfAssignments,
   selectCompletionsOn,
@@ -92,8 +93,19 @@ export async function completionOfAssignedTask(
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
   cursorOf({ at: completedAt, id });
 
-interface PageRequest {
+/** A span of local dates, yyyy-MM-dd, both included; open at an end that is null. */
+interface Span {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const allDates: Span = { from: null, to: null };
+
+interface SpanRequest extends Span {
   readonly childId: string;
+}
+
+interface PageRequest extends SpanRequest {
   readonly page: Page;
 }
 
@@ -107,6 +119,8 @@ const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
       const before = wanted.map(({ page }) => (page.before === undefined ? null : placeOf(page.before)));
       const rows = await select(db.pool, {
         childIds: wanted.map(({ childId }) => childId),
+        fromDates: wanted.map(({ from }) => from),
+        toDates: wanted.map(({ to }) => to),
         limits: wanted.map(({ page }) => page.limit),
         afterAt: after.map((place) => place && place.at),
         afterId: after.map((place) => place && place.id),
@@ -119,19 +133,50 @@ const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
     await Promise.all([read(selectNewestCompletions, newest), read(selectOldestCompletions, oldest)]);
     return wishes.map((wish) => pages.get(wish) ?? []);
   },
-  ({ childId, page }) => `${childId} ${JSON.stringify(page)}`,
+  (wish) => JSON.stringify(wish),
 );
+
+/**
+ * The span of local dates to which a list of completions is limited.
+ *
+ * @param rawSpan `from` and `to`, each optional
+ * @throws Refusal BAD_USER_INPUT
+ */
+export const completionSpan = (rawSpan: unknown): Span => parseInput(completionSpanInput, rawSpan);
 
 /**
  * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has
  * loaded the child, which checks access.
  *
+ * @param span only those of these dates
  * @throws Refusal BAD_USER_INPUT for an invalid cursor
  */
-export async function completionsOf(actor: Actor, child: Pick<Child, 'id'>, page: Page): Promise<TaskCompletion[]> {
+export async function completionsOf(
+  actor: Actor,
+  { id: childId }: Pick<Child, 'id'>,
+  page: Page,
+  span = allDates,
+): Promise<TaskCompletion[]> {
   for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
-  return pageLoader.load(actor, { childId: child.id, page });
+  return pageLoader.load(actor, { childId, ...span, page });
 }
+
+const countLoader = defineLoader<SpanRequest, number>(
+  async ({ db }, wanted) => {
+    const rows = await countCompletions(
+      db.pool,
+      wanted.map(({ childId }) => childId),
+      wanted.map(({ from }) => from),
+      wanted.map(({ to }) => to),
+    );
+    return rows.map(({ done }) => done);
+  },
+  (wish) => JSON.stringify(wish),
+);
+
+/** How many completions a child has in a span of dates. The caller has loaded the child, which checks access. */
+export const completionCount = (actor: Actor, { id: childId }: Pick<Child, 'id'>, span: Span): Promise<number> =>
+  countLoader.load(actor, { childId, ...span });
 
 interface DateRequest {
   readonly childId: string;

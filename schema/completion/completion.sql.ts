@@ -171,11 +171,34 @@ const completionsRow = { completions: json<CompletionJson[]>() };
 
 type CompletionsRow = RowOf<typeof completionsRow>;
 
-/** One page of each child's completions, read from one end of the list: a row for each child, in the given order. */
+/** Below and above every id. */
+const firstId = "'00000000-0000-0000-0000-000000000000'";
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
+
+/** When the completions of a span of local dates were made at the earliest: a local date begins up to 14 hours before its UTC date. */
+const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIME ZONE 'UTC')`;
+
+/**
+ * When they were made at the latest: on their date, which ends up to 12 hours after its UTC date, or late, which can be days
+ * after it. The late ones have an index of their own.
+ */
+const latest = `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
+  SELECT max(late.completed_at) FROM task_completions late
+  WHERE late.child_id = wanted.child_id AND late.is_late
+    AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
+
+/**
+ * One page of each child's completions, read from one end of the list: a row for each child, in the given order. A page of a
+ * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
+ * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
+ * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+ */
 const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   statement<
     {
       childIds: readonly string[];
+      fromDates: readonly (string | null)[];
+      toDates: readonly (string | null)[];
       limits: readonly number[];
       afterAt: readonly (Date | null)[];
       afterId: readonly (string | null)[];
@@ -186,17 +209,24 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   >(
     name,
     `SELECT page.completions
-     FROM unnest(:childIds::uuid[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[], :beforeAt::timestamptz[],
-       :beforeId::uuid[]) WITH ORDINALITY AS wanted(child_id, size, after_at, after_id, before_at, before_id, place)
+     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
+       :beforeAt::timestamptz[], :beforeId::uuid[])
+       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
+     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest} AS latest OFFSET 0) span
+     CROSS JOIN LATERAL (
+       SELECT least(wanted.after_at, span.latest) AS newest_at,
+         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
+         greatest(wanted.before_at, span.earliest) AS oldest_at,
+         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE ${firstId} END AS oldest_id
+     ) ends
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(to_jsonb(found) ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
        FROM (
          SELECT kept.* FROM task_completions kept
          WHERE kept.child_id = wanted.child_id
-           AND (kept.completed_at, kept.id) <
-             (coalesce(wanted.after_at, 'infinity'), coalesce(wanted.after_id, '00000000-0000-0000-0000-000000000000'))
-           AND (kept.completed_at, kept.id) >
-             (coalesce(wanted.before_at, '-infinity'), coalesce(wanted.before_id, '00000000-0000-0000-0000-000000000000'))
+           AND (kept.completed_at, kept.id) < (ends.newest_at, ends.newest_id)
+           AND (kept.completed_at, kept.id) > (ends.oldest_at, ends.oldest_id)
+           AND coalesce(kept.local_date <@ daterange(wanted.from_date, wanted.to_date, '[]'), false)
          ORDER BY kept.completed_at ${direction}, kept.id ${direction} LIMIT wanted.size
        ) found
      ) page
@@ -209,6 +239,23 @@ export const selectNewestCompletions = selectPages('newest_completions_of_childr
 
 /** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
 export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
+
+/**
+ * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
+ * given order. The caller has checked that the viewer cares for the children.
+ */
+export const countCompletions = statement<
+  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
+  { done: number }
+>(
+  'completion_counts_of_children',
+  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
+   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
+   LEFT JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
+   GROUP BY wanted.place ORDER BY wanted.place`,
+  { done: integer },
+);
 
 /**
  * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has

@@ -1,9 +1,9 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { builder, guardedBy } from '../builder.ts';
-import { checkedPage, pageSize } from '../page.ts';
+import { boundedCountDescription, checkedPage, pageSize } from '../page.ts';
 import { TierEnum } from '../plan/Tier.ts';
 import { failedMailDays, isOwnersAccount, searchMaxLength } from './people.rules.ts';
-import { people, type Person as PersonShape, personById, personCursor } from './people.service.ts';
+import { people, peopleCount, type Person as PersonShape, personById, personCursor } from './people.service.ts';
 
 /** An account as administrators see it. */
 export const Person = builder.objectRef<PersonShape>('Person');
@@ -60,19 +60,33 @@ builder.node(Person, {
 });
 
 builder.queryField('people', (t) =>
-  t.connection({
-    type: Person,
-    authScopes: { admin: true },
-    description: 'All accounts, the newest first. Only for administrators.',
-    args: {
-      search: t.arg.string({
-        description: `Only the account with this id, or those with this text in their address or username: at most ${searchMaxLength} characters.`,
+  t.connection(
+    {
+      type: Person,
+      authScopes: { admin: true },
+      description: 'All accounts, the newest first. Only for administrators.',
+      args: {
+        search: t.arg.string({
+          description: `Only the account with this id, or those with this text in their address or username: at most ${searchMaxLength} characters.`,
+        }),
+      },
+      resolve: async (_root, { search, ...args }, context) => {
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: personCursor },
+          (page: ResolveCursorConnectionArgs) => people(context, { search }, page),
+        );
+        return { ...connection, search };
+      },
+    },
+    {
+      description: 'One page of the accounts.',
+      fields: (t) => ({
+        totalCount: t.int({
+          nullable: true,
+          description: boundedCountDescription,
+          resolve: ({ search }, _args, context) => peopleCount(context, { search }),
+        }),
       }),
     },
-    resolve: (_root, { search, ...args }, context) =>
-      resolveCursorConnection(
-        { args: checkedPage(args), ...pageSize, toCursor: personCursor },
-        (page: ResolveCursorConnectionArgs) => people(context, { search }, page),
-      ),
-  }),
+  ),
 );

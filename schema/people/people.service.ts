@@ -4,6 +4,7 @@ import { type Actor, refuseToken, requireAdmin } from '../actor.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
+import { boundedCount } from '../page.ts';
 import type { Tier } from '../plan/plan.rules.ts';
 import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { peopleFilterInput } from './people.input.ts';
@@ -124,6 +125,12 @@ export async function findPeople(actor: Pick<Actor, 'db' | 'now'>, search: strin
   );
 }
 
+function searchOf(actor: Actor, rawFilter: unknown): string {
+  refuseToken(actor);
+  requireAdmin(actor);
+  return parseInput(peopleFilterInput, rawFilter).search ?? '';
+}
+
 /**
  * One page of people for an administrator (docs/product.md#people).
  *
@@ -131,7 +138,14 @@ export async function findPeople(actor: Pick<Actor, 'db' | 'now'>, search: strin
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator in a browser, BAD_USER_INPUT
  */
 export async function people(actor: Actor, rawFilter: unknown, page: Page): Promise<Person[]> {
-  refuseToken(actor);
-  requireAdmin(actor);
-  return findPeople(actor, parseInput(peopleFilterInput, rawFilter).search ?? '', page);
+  return findPeople(actor, searchOf(actor, rawFilter), page);
+}
+
+/**
+ * How many people a list has on all its pages; null for too many to count.
+ * @throws Refusal as `people`
+ */
+export async function peopleCount(actor: Actor, rawFilter: unknown): Promise<number | null> {
+  const where = accountsNamed(searchOf(actor, rawFilter));
+  return boundedCount((take) => actor.db.prisma.user.count({ where, take }));
 }

@@ -5,7 +5,7 @@ import { isUuid } from '../input.ts';
 import { pageSize } from '../page.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { recordOf } from '../vocabulary.rules.ts';
-import { hasNewSummary, summariesOf, summaryById, summaryCursor } from './summary.service.ts';
+import { hasNewSummary, summariesOf, summaryById, summaryCount, summaryCursor } from './summary.service.ts';
 import type {
   Achievement as AchievementShape,
   ChallengeCounts as ChallengeCountsShape,
@@ -86,15 +86,29 @@ builder.node(Summary, {
 });
 
 builder.objectFields(Child, (t) => ({
-  summaries: t.connection({
-    type: Summary,
-    nullable: true,
-    description: 'Weeks and months that have ended, newest first. Null only when loading them failed.',
-    resolve: (child, args, context) =>
-      resolveCursorConnection({ args, ...pageSize, toCursor: summaryCursor }, (page: ResolveCursorConnectionArgs) =>
-        summariesOf(context, child, page),
-      ),
-  }),
+  summaries: t.connection(
+    {
+      type: Summary,
+      nullable: true,
+      description: 'Weeks and months that have ended, newest first. Null only when loading them failed.',
+      resolve: async (child, args, context) => {
+        const connection = await resolveCursorConnection(
+          { args, ...pageSize, toCursor: summaryCursor },
+          (page: ResolveCursorConnectionArgs) => summariesOf(context, child, page),
+        );
+        return { ...connection, child };
+      },
+    },
+    {
+      description: "One page of a child's summaries.",
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many there are on all pages together.',
+          resolve: ({ child }, _args, context) => summaryCount(context, child),
+        }),
+      }),
+    },
+  ),
   hasNewSummary: t.boolean({
     nullable: true,
     description: 'Whether one of the two latest summaries was not viewed yet. Null only when loading them failed.',

@@ -7,7 +7,15 @@ import { readOnlyAccess, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
-import { markViewed, selectNewest, selectOldest, selectSummariesById, type Summary, summaryOf } from './summary.sql.ts';
+import {
+  countSummaries,
+  markViewed,
+  selectNewest,
+  selectOldest,
+  selectSummariesById,
+  type Summary,
+  summaryOf,
+} from './summary.sql.ts';
 import { writeMissingSummaries } from './writeSummaries.service.ts';
 
 interface SummariesRequest {
@@ -91,6 +99,17 @@ export async function summariesOf(actor: Actor, child: Child, page: Page): Promi
   for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
   return [...(await summaryLoader.load(actor, { child, page })).summaries];
 }
+
+const countLoader = defineLoader<string, number>(async ({ db }, childIds) => {
+  const rows = await countSummaries(db.pool, childIds);
+  return rows.map(({ written }) => written);
+});
+
+/**
+ * How many summaries a child has. Reading a page of them has written those that were missing. The caller has loaded the child,
+ * which checks access.
+ */
+export const summaryCount = (actor: Actor, { id }: Pick<Child, 'id'>): Promise<number> => countLoader.load(actor, id);
 
 /** Whether one of the two latest summaries, which the child's page shows, was not viewed yet. */
 export async function hasNewSummary(actor: Actor, child: Child): Promise<boolean> {

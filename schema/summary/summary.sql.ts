@@ -132,6 +132,14 @@ export const selectNewest = selectPages('summaries_newest_first', 'DESC');
 /** The page with the oldest summaries first. */
 export const selectOldest = selectPages('summaries_oldest_first', 'ASC');
 
+/** How many summaries each child has, in the given order. The caller has checked that the viewer cares for the children. */
+export const countSummaries = statement<[childIds: readonly string[]], { written: number }>(
+  'summary_counts_of_children',
+  `SELECT (SELECT count(*)::int FROM summaries summary WHERE summary.child_id = wanted.child_id) AS written
+   FROM unnest($1::uuid[]) WITH ORDINALITY AS wanted(child_id, place) ORDER BY wanted.place`,
+  { written: integer },
+);
+
 /** The summaries with those ids whose child the user cares for. */
 export const selectSummariesById = statement<[reach: Reach, ids: readonly string[]], SummaryRow>(
   'summaries_of_carer_by_id',

@@ -52,3 +52,23 @@ export const secureAddress: Rule<string> = {
     return url?.protocol === 'https:' || isLocal;
   }),
 };
+
+/** The origins of web pages, separated by commas and without repetition, or `*` for any. */
+export const origins: Rule<readonly string[]> = {
+  schema: z.string().transform((value, context) => {
+    if (value === '*') return [value];
+    const all = value.split(',').map((one) => originOf(one.trim()));
+    if (all.some((origin) => origin === null)) context.addIssue('invalid');
+    return [...new Set(all.filter((origin) => origin !== null))];
+  }),
+  allowed: '* or origins with commas between them, each without a path, such as https://display.example',
+};
+
+/** A scheme and a host, with or without a port. Apps have schemes of their own. */
+const originForm = /^[a-z][a-z\d+.-]*:\/\/[^\s/?#@\\*]+\/?$/i;
+
+/** An origin as browsers send it in the header Origin; null if a text is none. */
+function originOf(text: string): string | null {
+  const url = originForm.test(text) ? URL.parse(text) : null;
+  return url?.host ? `${url.protocol}//${url.host}` : null;
+}

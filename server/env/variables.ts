@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/account/google.rules.ts';
 import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { publicAddress } from './publicUrl.ts';
-import { address, hidden, oneOf, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
+import { address, hidden, oneOf, origins, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
 
 const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
 const anyText = text(/^\S.*$/, 'any text');
@@ -30,6 +30,7 @@ export const variables = {
     'an address like smtps://user:password@mail.example:465, or smtp://mail.example:587',
   ),
   MAIL_FROM: email,
+  API_ORIGINS: origins,
   REGISTRATION: oneOf(...registrationModes),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,
@@ -59,7 +60,7 @@ export const variables = {
   METRICS_PORT: wholeNumber(1, 65_535),
   COMMIT: text(/^[0-9a-f]{7,64}$/, 'the hash of a commit: 7 to 64 hexadecimal digits'),
   METRICS_HOST: hostName,
-} satisfies Record<string, Rule<string> | Rule<number>>;
+} satisfies Record<string, Rule<string> | Rule<number> | Rule<readonly string[]>>;
 
 export type VariableName = keyof typeof variables;
 export type ValueOf<N extends VariableName> = z.output<(typeof variables)[N]['schema']>;

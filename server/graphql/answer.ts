@@ -4,6 +4,8 @@ import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { createContext, type Services } from '../context.ts';
+import type { Env } from '../env.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from '../http/body.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { outageOf } from '../http/outage.ts';
@@ -23,9 +25,13 @@ const millisecondsPerSecond = 1_000;
 /**
  * Answers requests to /graphql: checks where they come from, reads the body, and hands them to the thin path or to Yoga.
  *
- * @param publicUrl where browsers reach the server
+ * @param env where browsers reach the server, and the other origins that may use its API
  */
-export function createGraphQLHandler(services: Services, publicUrl: string, observers: readonly Observer[]) {
+export function createGraphQLHandler(
+  services: Services,
+  env: Pick<Env, 'publicUrl' | 'apiOrigins'>,
+  observers: readonly Observer[],
+) {
   const persisted = readPersistedDocuments();
   const watched = watchOperations(persisted, observers);
   const yoga = createGraphQL(services.site, persisted, services.log, watched);
@@ -35,7 +41,7 @@ export function createGraphQLHandler(services: Services, publicUrl: string, obse
       const exchange = { request, response };
       const findActor = () => withinTime(request, createContext(services, request, response), requestMs);
       try {
-        refuseCrossSite(request, publicUrl);
+        refuseCrossSite(request, env);
         const body = await readPost(request).catch(async (error: unknown) => {
           await chargeRefused(await findActor(), exchange);
           throw error;
@@ -56,7 +62,8 @@ export function createGraphQLHandler(services: Services, publicUrl: string, obse
 
 /** Reads the body of a POST; undefined for all other requests and for uploads, which Yoga reads while they arrive. */
 async function readPost(request: IncomingMessage): Promise<string | undefined> {
-  refuseForm(request);
+  // An upload with a token needs no header against forgery: no form and no script can add a token without a preflight.
+  refuseForm(request, bearerOf(request) !== null);
   if (isMultipart(request)) checkUploadLength(request);
   else if (request.method === 'POST') {
     const body = await readBody(request, jsonBodyLimit);

@@ -30,8 +30,8 @@ export interface YogaContext extends Context, RequestContext {
 }
 
 /**
- * The GraphQL endpoint (docs/product.md#graphql). There is no CORS, so browsers send cookies from our own pages only; the
- * HTTP layer bounds the size of requests; GraphiQL loads no third-party script.
+ * The GraphQL endpoint (docs/product.md#graphql). Yoga's CORS is off, because `server/security/crossOrigin.ts` answers for all
+ * paths; the HTTP layer bounds the size of requests; GraphiQL loads no third-party script.
  *
  * @param site where browsers reach the server
  * @param persisted the web client's documents by hash; other callers may send documents of their own

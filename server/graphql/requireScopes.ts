@@ -30,7 +30,7 @@ export function requireScopes(
 }
 
 /** Fields that reveal nothing but that an object exists. */
-const bareFields = new Set(['id', '__typename']);
+const bareFields = new Set(['id', 'uuid', '__typename']);
 
 function reads(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): boolean {
   const typeInfo = new TypeInfo(schema);

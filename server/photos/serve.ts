@@ -28,9 +28,9 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
     const photo = await withinTime(request, openPhoto(actor, pathname.slice(folder.length)), requestMs);
     if (!photo) throw noPhoto();
     const etag = `"${photo.id}"`;
+    response.appendHeader('vary', 'Cookie, Authorization');
     const headers = {
       etag,
-      vary: 'Cookie, Authorization',
       'cache-control': 'private, no-cache',
       'content-type': 'image/jpeg',
       'content-disposition': 'inline',

@@ -1,20 +1,28 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import type { Env } from '../env.ts';
+import { isProgramOf } from './crossOrigin.ts';
 
-/** A form on another site cannot set this header. The web client's uploads carry it. */
-const csrfHeader = 'x-graphql-yoga-csrf';
+/**
+ * A form on another site cannot set these headers, and its scripts only after a preflight. The web client's uploads carry the
+ * first, those of Apollo's clients one of the others
+ * (https://www.apollographql.com/docs/apollo-server/security/cors#preventing-cross-site-request-forgery-csrf).
+ */
+const preflightHeaders = ['x-graphql-yoga-csrf', 'apollo-require-preflight', 'x-apollo-operation-name'];
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses every request that, according to the browser, comes from another site: an image or a link there could otherwise
- * spend points, start a download or load a photo. A navigation may open GraphiQL's page, but without a query.
+ * spend points, start a download or load a photo. A navigation may open GraphiQL's page, but without a query. Pages of the
+ * origins in API_ORIGINS may send requests with an access token.
  *
- * @param publicUrl where browsers reach the server
+ * @param env where browsers reach the server, and the other origins that may use its API
  * @throws Refusal FORBIDDEN
  */
-export function refuseCrossSite(request: IncomingMessage, publicUrl: string): void {
-  if (isFromElsewhere(request, publicUrl) && !opensGraphiQL(request)) {
+export function refuseCrossSite(request: IncomingMessage, env: Pick<Env, 'publicUrl' | 'apiOrigins'>): void {
+  const isAllowed = opensGraphiQL(request) || isProgramOf(request, env.apiOrigins);
+  if (!isAllowed && isFromElsewhere(request, env.publicUrl)) {
     throw new Refusal('FORBIDDEN', 'Requests from other sites are not allowed');
   }
 }
@@ -28,7 +36,7 @@ export function refuseCrossSite(request: IncomingMessage, publicUrl: string): vo
 export function refuseForm(request: IncomingMessage, takesForm = false): void {
   if (safeMethods.has(request.method ?? 'GET')) return;
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
-  if (!hasBody || csrfHeader in request.headers) return;
+  if (!hasBody || preflightHeaders.some((header) => header in request.headers)) return;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (takesForm && type === 'multipart/form-data') return;
   if (type !== 'application/json') {

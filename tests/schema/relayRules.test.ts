@@ -91,6 +91,17 @@ function relayEdgeTypes(sdl: string): string[] {
   });
 }
 
+/** A connection has `nodes`: a non-null list of the nodes of its edges. */
+function relayNodes(sdl: string): string[] {
+  return fieldsOf(sdl)
+    .filter(({ name }) => name.endsWith('Connection'))
+    .flatMap(({ name, fields }) => {
+      const edge = fields['edges'] && getNamedType(fields['edges'].type);
+      const node = edge && isObjectType(edge) ? edge.getFields()['node']?.type : undefined;
+      return String(fields['nodes']?.type) === `[${String(node)}]!` ? [] : [`${name}.nodes must be [${String(node)}]!`];
+    });
+}
+
 /** `PageInfo` has non-null flags for both directions and nullable cursors for both ends. */
 function relayPageInfo(sdl: string): string[] {
   const found = fieldsOf(sdl).find(({ name }) => name === 'PageInfo');
@@ -122,7 +133,14 @@ function requireDescription(sdl: string): string[] {
   return faults;
 }
 
-const rules = { relayArguments, relayConnectionTypes, relayEdgeTypes, relayPageInfo, requireDescription };
+const rules = {
+  relayArguments,
+  relayConnectionTypes,
+  relayEdgeTypes,
+  relayNodes,
+  relayPageInfo,
+  requireDescription,
+};
 
 test.each(Object.entries(rules))('schema.graphql follows %s', async (_name, rule) => {
   const file = path.join(import.meta.dirname, '..', '..', 'schema', 'schema.graphql');
@@ -171,6 +189,13 @@ describe('the rules report', () => {
         'Int must be an object',
         'User must implement Node',
       ],
+    ],
+    [
+      'connections without nodes',
+      relayNodes,
+      `type AConnection { edges: [AEdge!]! } type AEdge { node: A! } type A { id: ID }
+       type BConnection { edges: [BEdge!]!, nodes: [A!]! } type BEdge { node: B! } type B { id: ID }`,
+      ['AConnection.nodes must be [A!]!', 'BConnection.nodes must be [B!]!'],
     ],
     [
       'a PageInfo without all fields',

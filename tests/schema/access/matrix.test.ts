@@ -32,7 +32,11 @@ describe('the tables contain exactly', () => {
   });
 
   test('the types that can be loaded by id, by node and by nodes', () => {
-    const declared = nodeTypes().flatMap((name) => [`Node ${name} by node`, `Node ${name} by nodes`]);
+    const declared = nodeTypes().flatMap((name) => [
+      `Node ${name} by node`,
+      `Node ${name} by nodes`,
+      `Node ${name} by node with its UUID`,
+    ]);
     expect(Object.keys(nodes).sort()).toEqual(declared.sort());
   });
 });

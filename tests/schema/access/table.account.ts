@@ -3,7 +3,7 @@ import { fieldEntryPoints } from './door.ts';
 import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outcomes.ts';
 
 const facts =
-  'id username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
+  'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
 const settings =
   'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
@@ -56,7 +56,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   AccessToken: {
     path: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
     variables: ({ things }) => ({ id: things.AccessToken }),
-    fields: [[ownerData, 'id name scopes child createdAt expiresAt lastUsedAt']],
+    fields: [[ownerData, 'id uuid name scopes child createdAt expiresAt lastUsedAt']],
   },
   CalendarFeed: {
     path: 'query ($id: ID!) { node(id: $id) { ... on CalendarFeed { @ } } }',
@@ -66,16 +66,16 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',
     variables: ({ things }) => ({ id: things.Passkey }),
-    fields: [[ownerData, 'id name createdAt lastUsedAt']],
+    fields: [[ownerData, 'id uuid name createdAt lastUsedAt']],
   },
   Session: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',
     variables: ({ things }) => ({ id: things.Session }),
-    fields: [[ownerData, 'id startedAt expiresAt userAgent ipAddress isCurrent']],
+    fields: [[ownerData, 'id uuid startedAt expiresAt userAgent ipAddress isCurrent']],
   },
   UserRecentActivityConnection: {
     path: '{ viewer { recentActivity(first: 1) { @ } } }',
-    fields: [[ownDataBySession, 'edges pageInfo']],
+    fields: [[ownDataBySession, 'edges nodes pageInfo totalCount']],
   },
   UserRecentActivityConnectionEdge: {
     path: '{ viewer { recentActivity(first: 1) { edges { @ } } } }',
@@ -84,7 +84,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   AccountEvent: {
     path: 'query ($id: ID!) { node(id: $id) { ... on AccountEvent { @ } } }',
     variables: ({ things }) => ({ id: things.AccountEvent }),
-    fields: [[ownerData, 'id at kind text device ipAddress byAdmin']],
+    fields: [[ownerData, 'id uuid at kind text device ipAddress byAdmin']],
   },
   DeletedChild: {
     path: '{ viewer { deletedChildren { @ } } }',
@@ -92,7 +92,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   },
   'SubscriptionPlan by viewer': {
     path: '{ viewer { plan { @ } } }',
-    fields: [[ownData, 'id name tier price billingPeriod features childrenCount isActive revision']],
+    fields: [[ownData, 'id uuid name tier price billingPeriod features childrenCount isActive revision']],
   },
 });
 

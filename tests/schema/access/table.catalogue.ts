@@ -4,7 +4,7 @@ import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from
 
 /** Every field of a task. */
 export const taskFields =
-  'id title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
+  'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
   'minMonths maxMonths easier harder why sources suits review skills isOwn revision';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
@@ -23,14 +23,17 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   },
   Skill: {
     path: '{ skills(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id name description ageGroup sources revision']],
+    fields: [[signedIn, 'id uuid name description ageGroup sources revision']],
   },
-  QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges nodes pageInfo totalCount']] },
   QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
-  QuerySkillsConnection: { path: '{ skills(first: 1) { @ } }', fields: [[signedIn, 'edges pageInfo totalCount']] },
+  QuerySkillsConnection: {
+    path: '{ skills(first: 1) { @ } }',
+    fields: [[signedIn, 'edges nodes pageInfo totalCount']],
+  },
   QuerySkillsConnectionEdge: { path: '{ skills(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
 
-  QueryPeopleConnection: { path: '{ people(first: 1) { @ } }', fields: [[admins, 'edges pageInfo']] },
+  QueryPeopleConnection: { path: '{ people(first: 1) { @ } }', fields: [[admins, 'edges nodes pageInfo totalCount']] },
   QueryPeopleConnectionEdge: { path: '{ people(first: 1) { edges { @ } } }', fields: [[admins, 'node cursor']] },
   Person: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Person { @ } } }',
@@ -38,7 +41,7 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [
         adminData,
-        'id username email emailConfirmed displayName createdAt lastVisitAt isAdmin isSiteOwner plan tier childCount ' +
+        'id uuid username email emailConfirmed displayName createdAt lastVisitAt isAdmin isSiteOwner plan tier childCount ' +
           'sessionCount tokenCount openInvitations failedMails hasPassword signsInWithGoogle hasSecondFactor deletesAt',
       ],
     ],
@@ -46,14 +49,17 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   RegisterInvitation: {
     path: 'query ($id: ID!) { node(id: $id) { ... on RegisterInvitation { @ } } }',
     variables: ({ things }) => ({ id: things.RegisterInvitation }),
-    fields: [[adminData, 'id email createdAt expiresAt madeBy']],
+    fields: [[adminData, 'id uuid email createdAt expiresAt madeBy']],
   },
-  QueryAuditLogConnection: { path: '{ auditLog(first: 1) { @ } }', fields: [[siteOwner, 'edges pageInfo']] },
+  QueryAuditLogConnection: {
+    path: '{ auditLog(first: 1) { @ } }',
+    fields: [[siteOwner, 'edges nodes pageInfo totalCount']],
+  },
   QueryAuditLogConnectionEdge: { path: '{ auditLog(first: 1) { edges { @ } } }', fields: [[siteOwner, 'node cursor']] },
   AuditEntry: {
     path: 'query ($id: ID!) { node(id: $id) { ... on AuditEntry { @ } } }',
     variables: ({ things }) => ({ id: things.AuditEntry }),
-    fields: [[siteOwnerData, 'id at act text actor subject ipAddress device']],
+    fields: [[siteOwnerData, 'id uuid at act text actor subject ipAddress device']],
   },
 
   CatalogueQuality: {
@@ -96,11 +102,11 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
 
   FeatureFlag: {
     path: '{ featureFlags { @ } }',
-    fields: [[admins, 'id name description enabled requiredTier userCount revision']],
+    fields: [[admins, 'id uuid name description enabled requiredTier userCount revision']],
   },
   SubscriptionPlan: {
     path: '{ subscriptionPlans { @ } }',
-    fields: [[admins, 'id name tier price billingPeriod features childrenCount isActive revision']],
+    fields: [[admins, 'id uuid name tier price billingPeriod features childrenCount isActive revision']],
   },
 
   SiteStatus: {

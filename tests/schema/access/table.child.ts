@@ -15,7 +15,7 @@ const within = (
   fields: [[expected, names]],
 });
 
-const assigned = 'id completed openUntil isSwapped isFavourite isNotForUs completion task';
+const assigned = 'id uuid completed openUntil isSwapped isFavourite isNotForUs completion task';
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
@@ -26,7 +26,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
@@ -45,7 +45,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     args: { restDays: '(from: "2026-03-01", to: "2026-03-31")' },
   },
   'Child by its own carer': within('Child', '@', 'carePattern', ownCarePattern),
-  Pause: within('Pause', '@', 'id from to note', pauseData),
+  Pause: within('Pause', '@', 'id uuid from to note', pauseData),
   CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
   CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
   DailyTask: within('DailyTask', '@', `${assigned} date`),
@@ -55,7 +55,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   'Skill by child': within(
     'Child',
     'dailyTasks { task { skills { @ } } }',
-    'id name description ageGroup sources revision',
+    'id uuid name description ageGroup sources revision',
   ),
   Source: within('Child', 'dailyTasks { task { sources { @ } } }', 'title publisher url readOn'),
   TaskReview: within('Child', 'dailyTasks { task { review { @ } } }', 'reviewedOn yes'),
@@ -71,17 +71,17 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Completion: within(
     'Completion',
     '@',
-    'id title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
+    'id uuid title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
   ),
   'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
   CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
-  ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges pageInfo'),
+  ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
   ChildCompletionsConnectionEdge: within('Child', 'completions(first: 1) { edges { @ } }', 'node cursor'),
   PageInfo: within('Child', 'completions(first: 1) { pageInfo { @ } }', pageInfo),
 
-  OwnActivity: within('OwnActivity', '@', 'id title description frequency children'),
+  OwnActivity: within('OwnActivity', '@', 'id uuid title description frequency children'),
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
-  MoodEntry: within('MoodEntry', '@', 'id mood note date'),
+  MoodEntry: within('MoodEntry', '@', 'id uuid mood note date'),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
   'Activity of a month': within('Child', 'activity(days: 30) { @ }', 'frozenOn lateDays'),
   'Activity by its days off': within('Child', 'activity(days: 30) { @ }', 'restDays', daysOffOfChild),
@@ -91,7 +91,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Summary: within(
     'Summary',
     '@',
-    'id type periodStart periodEnd totalPoints maxPossiblePoints dominantMood viewed highlights',
+    'id uuid type periodStart periodEnd totalPoints maxPossiblePoints dominantMood viewed highlights',
   ),
   SummaryHighlights: within(
     'Summary',
@@ -100,7 +100,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   ),
   ChallengeCounts: within('Summary', 'highlights { taskCounts { @ } }', 'daily weekly monthly'),
   Achievement: within('Summary', 'highlights { notableAchievements { @ } }', 'title points completedAt'),
-  ChildSummariesConnection: within('Child', 'summaries(first: 1) { @ }', 'edges pageInfo'),
+  ChildSummariesConnection: within('Child', 'summaries(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
   ChildSummariesConnectionEdge: within('Child', 'summaries(first: 1) { edges { @ } }', 'node cursor'),
   'PageInfo by summaries': within('Child', 'summaries(first: 1) { pageInfo { @ } }', pageInfo),
 

@@ -1,4 +1,5 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
+import { rowId, typenameOf } from '../../support/ids.ts';
 import { type EntryPoints, graphql } from './door.ts';
 import {
   admins,
@@ -73,18 +74,23 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   AuditEntry: siteOwnerData,
 };
 
-const loadDocuments: Readonly<Record<string, string>> = {
-  node: 'query ($id: ID!) { node(id: $id) { __typename id } }',
-  nodes: 'query ($id: ID!) { nodes(ids: [$id]) { __typename id } }',
+/** The ways to load an object by its id: opaque, in a list, and as its type with the UUID that REST uses. */
+const loads: Readonly<Record<string, { readonly document: string; readonly idOf?: (id: string) => string }>> = {
+  node: { document: 'query ($id: ID!) { node(id: $id) { __typename id } }' },
+  nodes: { document: 'query ($id: ID!) { nodes(ids: [$id]) { __typename id } }' },
+  'node with its UUID': {
+    document: 'query ($id: ID!) { node(id: $id) { __typename id uuid } }',
+    idOf: (id) => `${typenameOf(id)}:${rowId(id)}`,
+  },
 };
 
-/** Each type, by `node` and by `nodes`. */
+/** Each type, in each of these ways. */
 export const nodes: EntryPoints<FurnishedCircle> = Object.fromEntries(
   Object.entries(nodeTypes).flatMap(([typename, expected]) =>
-    Object.entries(loadDocuments).map(([field, document]) => [
-      `Node ${typename} by ${field}`,
+    Object.entries(loads).map(([load, { document, idOf = (id: string) => id }]) => [
+      `Node ${typename} by ${load}`,
       {
-        prepare: ({ things }: FurnishedCircle) => graphql(document, { id: things[typename as keyof Things] }),
+        prepare: ({ things }: FurnishedCircle) => graphql(document, { id: idOf(things[typename as keyof Things]) }),
         expected,
       },
     ]),

@@ -13,13 +13,17 @@ import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
 import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
+import { photoFolder } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const guide = await readFile(path.join(root, 'docs', 'api.md'), 'utf8');
 const run = promisify(execFile);
 
-const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
+const world = await createWorld({
+  now: '2026-03-14T18:40:00Z',
+  env: { API_ORIGINS: 'https://display.example', DATA_DIR: photoFolder().dataDir },
+});
 const server = createServer(world.handler);
 const environment: Record<string, string> = {};
 
@@ -34,6 +38,7 @@ beforeAll(async () => {
   const milo = await world.parent({ email: 'grace@family.example' }).withChild();
   const { token } = await thirdPartyOf(world, milo.parent);
   const [done] = await milo.completeTasks(1, 'weekly');
+  const task = (await milo.tasks())[2];
   const { PATH = '', SYSTEMROOT = '' } = process.env;
   Object.assign(environment, {
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH}`,
@@ -43,7 +48,8 @@ beforeAll(async () => {
     CHILD: milo.id,
     CHILD_UUID: milo.rowId,
     COMPLETION_UUID: rowId(done?.completion.id ?? ''),
-    DAILY_TASK: (await milo.tasks())[2]?.id,
+    DAILY_TASK: task?.id,
+    DAILY_TASK_UUID: rowId(task?.id ?? ''),
   });
 });
 afterAll(() => {

@@ -45,6 +45,21 @@ describe('settings', () => {
     expect(withPort(readEnv({ PORT: '0' }), 4711)).toMatchObject({ port: 4711, publicUrl: 'http://127.0.0.1:4711' });
   });
 
+  test('other origins are read as browsers send them', () => {
+    const read = (value: string) => readEnv({ API_ORIGINS: value }).apiOrigins;
+    expect(readEnv({}).apiOrigins).toEqual([]);
+    expect(read('*')).toEqual(['*']);
+    expect(read('https://Display.example/, http://192.168.1.5:8080 ,https://display.example:443')).toEqual([
+      'https://display.example',
+      'http://192.168.1.5:8080',
+    ]);
+    expect(read('http://[::1]:8080,http://localhost,capacitor://localhost')).toEqual([
+      'http://[::1]:8080',
+      'http://localhost',
+      'capacitor://localhost',
+    ]);
+  });
+
   test('Google sign-in is configured if all its settings are set', () => {
     const google = {
       FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
@@ -76,6 +91,24 @@ describe('settings', () => {
       'http://googleapis.example/certificates',
       'FIREBASE_CERTS_URL is "http://googleapis.example/certificates", but must be an https address, or an http address of this machine such as http://127.0.0.1:9099/certs.',
     ],
+    ...[
+      'display.example',
+      'https://display.example/path',
+      'https://display.example?q',
+      'https://user@display.example',
+      'https://*.example',
+      'https://a.example,*',
+      'https://a.example,,https://b.example',
+      'https://a.example https://b.example',
+      'https:display.example',
+      'https://display.example:99999',
+      'file://',
+      'null',
+    ].map((value) => [
+      'API_ORIGINS',
+      value,
+      `API_ORIGINS is ${JSON.stringify(value)}, but must be * or origins with commas between them, each without a path, such as https://display.example.`,
+    ]),
     ['OWNER_EMAIL', 'me', 'OWNER_EMAIL is "me", but must be an e-mail address.'],
     ['RATE_LIMITS', 'false', 'RATE_LIMITS is "false", but must be on or off.'],
     ['WEB_CONCURRENCY', '0', 'WEB_CONCURRENCY is "0", but must be a whole number from 1 to 64.'],
@@ -85,7 +118,7 @@ describe('settings', () => {
       's3',
       'S3_REGION is not set, but must be a region name such as eu-central-1 because PHOTO_STORE is s3.',
     ],
-  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  ] as [string, string, string][])('%s=%s is refused in one sentence', (name, value, sentence) => {
     expect(refusal({ [name]: value })).toBe(sentence);
   });
 
