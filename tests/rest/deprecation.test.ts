@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
 import { openApiDocument } from '../../server/rest/openapi.ts';
 import { type Route, route } from '../../server/rest/route.ts';
+import { named } from '../../server/rest/named.ts';
 import { createRest } from '../../server/rest/router.ts';
 
 const site = { publicUrl: 'http://127.0.0.1', supportEmail: 'support@dadventures.example' };
@@ -17,7 +18,7 @@ const old = route({
   path: '/api/weather',
   summary: 'The weather of today',
   signedIn: false,
-  answer: z.string(),
+  answer: named('Weather', 'The weather.', z.string(), 'sunny'),
   fixed: async () => 'sunny',
   deprecated: { since: '2026-03-14', sunset: '2027-03-14', instead: '`GET /api/sky`' },
 });

@@ -1,12 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ESLint } from 'eslint';
-import { describe, expect, test } from 'vitest';
-import config, { documentsFolder } from '../../eslint.config.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { installPackage } from '../../scripts/installPackage.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
-const eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: [...config] });
+
+/** The linter is a package of its own: its 180 packages would hold other versions of what the program uses. */
+const folder = path.join(root, 'tests', 'graphqlLint');
+
+/** As much of ESLint as is used here. */
+interface Linter {
+  lintText(
+    text: string,
+    options: { readonly filePath: string; readonly warnIgnored: boolean },
+  ): Promise<{ messages: { line: number; ruleId: string | null; message: string }[] }[]>;
+}
+
+let eslint: Linter;
+let documentsFolder: string;
+
+beforeAll(async () => {
+  installPackage(folder, () => {});
+  const { ESLint } = (await import(path.join(folder, 'node_modules', 'eslint', 'lib', 'api.js'))) as {
+    ESLint: new (options: object) => Linter;
+  };
+  const config = (await import(path.join(folder, 'eslint.config.ts'))) as {
+    default: object[];
+    documentsFolder: string;
+  };
+  documentsFolder = config.documentsFolder;
+  eslint = new ESLint({ cwd: root, overrideConfigFile: true, overrideConfig: [...config.default] });
+}, 300_000);
 
 /** The faults of a text, as if it were the content of a file. */
 async function faultsOf(text: string, file: string): Promise<string[]> {
