@@ -18,7 +18,7 @@ const client = `${import.meta.dirname}/client`;
  */
 const chunkEntries = {
   start: ['start.ts'],
-  react: ['react.ts'],
+  react: ['reactChunk.ts'],
   relay: ['relay/environment.ts'],
   home: ['main.tsx', 'dashboard/DashboardPage.tsx'],
   // What a child's page shares with other pages: 9 kB, which would be 25 requests before its first content.

@@ -19,7 +19,7 @@ const nextTask = () => new Promise<void>((resolve) => void setTimeout(resolve));
 async function start(): Promise<void> {
   firstQuery();
   await painted();
-  await import('./react.ts');
+  await import('./reactChunk.ts');
   await import('./relay/environment.ts');
   const { startApplication } = await import('./main.tsx');
   await nextTask();

@@ -1,5 +1,5 @@
 /**
  * Imports React into a chunk of its own. Importing the CommonJS package here keeps its interop helpers out of the first
- * script.
+ * script. The file is not named `react.ts`: Vite's dev server would take it for the package.
  */
 import 'react-dom/client';
