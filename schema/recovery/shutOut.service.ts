@@ -1,25 +1,24 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { removeFactors } from '../totp/factors.service.ts';
 
-/** Ends every session and access token of an account. */
+/** Ends every session, access token and webhook of an account. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
 ): Promise<void> {
   await endSessions(actor, transaction, { userId });
-  await transaction.accessToken.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: new Date(actor.now.epochMilliseconds) },
-  });
+  await endProgramAccess(actor, transaction, userId);
 }
 
 /**
  * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
- * account need not be the same person. Besides sessions and access tokens these are its passkeys, its second factor and its links.
+ * account need not be the same person. Besides sessions, access tokens and webhooks these are its passkeys, its second factor and its
+ * links.
  * The caller replaces the password.
  */
 export async function shutOutFormerHolder(
