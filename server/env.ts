@@ -48,6 +48,8 @@ export interface Env {
   readonly smtpUrl?: string;
   /** The sender of mails. */
   readonly mailFrom: string;
+  /** Whether webhooks may lead to this machine and its own network. */
+  readonly webhookPrivate: ValueOf<'WEBHOOK_PRIVATE'>;
   /** Who may register: anybody, those with an invitation, or nobody. */
   readonly registration: ValueOf<'REGISTRATION'>;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
@@ -176,6 +178,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     mailFrom: read('MAIL_FROM') ?? supportEmail,
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
+    webhookPrivate: read('WEBHOOK_PRIVATE') ?? 'off',
     backupKeep: read('BACKUP_KEEP') ?? 7,
     ...readFirebase(read),
     firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,

@@ -34,6 +34,7 @@ export const variables = {
   ),
   MAIL_FROM: email,
   REGISTRATION: oneOf(...registrationModes),
+  WEBHOOK_PRIVATE: oneOf('on', 'off'),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,
   BACKUP_KEEP: wholeNumber(1, 1_000),
