@@ -110,6 +110,10 @@ import './passkey/passkeyLogin.ts';
 import './token/AccessToken.ts';
 import './token/createAccessToken.ts';
 import './token/revokeAccessToken.ts';
+import './webhook/Webhook.ts';
+import './webhook/createWebhook.ts';
+import './webhook/deleteWebhook.ts';
+import './webhook/testWebhook.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

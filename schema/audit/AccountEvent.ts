@@ -21,6 +21,8 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   email_consent_changed: 'The consent to e-mails was given or withdrawn.',
   token_created: 'An access token was made.',
   token_revoked: 'An access token was revoked.',
+  webhook_created: 'A webhook was added.',
+  webhook_deleted: 'A webhook was removed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
   totp_enabled: 'An authenticator app was added.',

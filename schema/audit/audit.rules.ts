@@ -12,6 +12,8 @@ export const accountActs = [
   'email_consent_changed',
   'token_created',
   'token_revoked',
+  'webhook_created',
+  'webhook_deleted',
   'passkey_added',
   'passkey_removed',
   'totp_enabled',

@@ -16,6 +16,8 @@ const other = ({ actorRole }: SentenceFacts): string =>
 const token = ({ tokenName }: SentenceFacts): string =>
   tokenName === undefined ? 'an access token' : `the access token ${tokenName}`;
 
+const toHost = ({ detail: { host } }: SentenceFacts): string => (typeof host === 'string' ? ` to ${host}` : '');
+
 const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   signed_in: ({ detail }) => (detail['isNew'] === true ? 'You made this account' : 'Signed in'),
   sign_in_failed: 'Somebody entered a wrong password',
@@ -29,6 +31,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   email_consent_changed: 'You changed whether you get emails about news',
   token_created: (facts) => `You made ${token(facts)}`,
   token_revoked: (facts) => `You ended ${token(facts)}`,
+  webhook_created: (facts) => `You added a webhook${toHost(facts)}`,
+  webhook_deleted: (facts) => `You removed a webhook${toHost(facts)}`,
   passkey_added: 'You added a passkey',
   passkey_removed: 'You removed a passkey',
   totp_enabled: 'You added an authenticator app',

@@ -24,6 +24,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   endSession: 'defence',
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
+  deleteWebhook: 'defence',
   changePassword: 'defence',
   confirmIdentity: 'defence',
   startPasskeyRegistration: 'defence',

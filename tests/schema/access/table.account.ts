@@ -33,7 +33,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
-      [onlyOwners, 'accessTokens deletedChildren passkeys'],
+      [onlyOwners, 'accessTokens deletedChildren passkeys webhooks'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [
@@ -48,7 +48,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [byId(byTokens), `${facts} children`],
-      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren passkeys`],
+      [byId(notByTokens), `${person} ${settings} accessTokens deletedChildren passkeys webhooks`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],
@@ -57,6 +57,16 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on AccessToken { @ } } }',
     variables: ({ things }) => ({ id: things.AccessToken }),
     fields: [[ownerData, 'id name scopes child createdAt expiresAt lastUsedAt']],
+  },
+  Webhook: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { @ } } }',
+    variables: ({ things }) => ({ id: things.Webhook }),
+    fields: [[ownerData, 'id url events child createdAt lastDelivery failingSince disabledAt']],
+  },
+  WebhookDelivery: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { lastDelivery { @ } } } }',
+    variables: ({ things }) => ({ id: things.Webhook }),
+    fields: [[ownerData, 'at status httpStatus sentence']],
   },
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',

@@ -51,6 +51,7 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   // A token can load its own user.
   User: all('nothing', { owner: 'ok', token: 'ok', reader: 'ok', otherChild: 'ok', scopeless: 'FORBIDDEN' }),
   AccessToken: ownerData,
+  Webhook: ownerData,
   Passkey: ownerData,
   Session: ownerData,
   Child: childData,
