@@ -22,6 +22,7 @@ const RecentActivity = lazy(() =>
   import('./recent/RecentActivity.tsx').then((module) => ({ default: module.RecentActivity })),
 );
 const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
+const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })));
 
 /** The settings page. Each panel is a component with a fragment of its own. */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
@@ -40,6 +41,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...Sessions_user
           ...RecentActivity_user
           ...AccessTokens_user
+          ...Webhooks_user
           ...FamilyData_user
         }
         app {
@@ -73,6 +75,9 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         </PanelBoundary>
         <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>
           <AccessTokens userKey={viewer} />
+        </PanelBoundary>
+        <PanelBoundary name="Webhooks" skeleton={<PanelSkeleton title="Webhooks" />}>
+          <Webhooks userKey={viewer} />
         </PanelBoundary>
         <FamilyData userKey={viewer} />
       </div>

@@ -94,6 +94,7 @@ export const parent = {
   timeZoneTakesEffectAt: null as string | null,
   children: [] as object[],
   accessTokens: [] as object[],
+  webhooks: [] as object[],
   username: 'thomas',
   email: 'thomas@example.org' as string | null,
   emailConfirmed: true,

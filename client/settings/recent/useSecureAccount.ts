@@ -20,7 +20,9 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
           viewer {
             ...Sessions_user
             ...AccessTokens_user
+            ...Webhooks_user
             ...KeepTokens_user
+            ...KeepWebhooks_user
             ...Passkeys_user
             ...EmailRow_user
             ...RecentActivity_user
