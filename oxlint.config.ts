@@ -7,7 +7,7 @@ import type { OxlintConfig } from 'oxlint';
 export const floors = [
   ['account', 'audit', 'link', 'mail', 'proof', 'passkey', 'totp', 'recovery', 'day', 'task', 'skill', 'plan'],
   ['child'],
-  ['streak'],
+  ['streak', 'webhook'],
   ['assignment'],
   ['summary'],
   ['past'],

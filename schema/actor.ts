@@ -13,6 +13,7 @@ import type { Requester } from './fairTurns.ts';
 import type { Mailer } from './mail/mail.service.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
+import type { WebhookGate } from './webhook/webhookGate.ts';
 
 /** Two clients of the same database: hand-written statements for hot paths, Prisma for everything else. */
 export interface Database {
@@ -94,6 +95,7 @@ export interface Actor {
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
+  readonly webhooks: WebhookGate;
   readonly siteFacts: SiteFacts;
   readonly site: Site;
 }

@@ -114,6 +114,10 @@ import './token/revokeAccessToken.ts';
 import './feed/CalendarFeed.ts';
 import './feed/createCalendarFeed.ts';
 import './feed/deleteCalendarFeed.ts';
+import './webhook/Webhook.ts';
+import './webhook/createWebhook.ts';
+import './webhook/deleteWebhook.ts';
+import './webhook/testWebhook.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

@@ -14,6 +14,10 @@ export const ownershipLimits = {
   accessTokens: 50,
   /** Access tokens made within 24 hours, also those that were revoked since. */
   accessTokensPerDay: 50,
+  /** Webhooks. */
+  webhooks: 10,
+  /** Deliveries of one webhook that are written within 24 hours. */
+  webhookDeliveriesPerDay: 500,
   /** Passkeys. */
   passkeys: 20,
   /** Activities that a family made for a child. */

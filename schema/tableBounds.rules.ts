@@ -11,6 +11,7 @@ import { ownershipLimits } from './ownership.rules.ts';
 import { passkeyLimits } from './passkey/passkey.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
 import { recoveryCodeCount } from './totp/totp.rules.ts';
+import { deliveryKeptDays } from './webhook/webhook.rules.ts';
 
 const { children, deletedChildren, caredFor, sessions, staysPerDay, accessTokens, accessTokensPerDay } =
   ownershipLimits;
@@ -55,6 +56,8 @@ export const tableBounds: Readonly<Record<string, string>> = {
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,
   calendar_feeds: 'One for each child and carer; a new one replaces it',
+  webhooks: `${ownershipLimits.webhooks} for each account`,
+  webhook_deliveries: `${ownershipLimits.webhookDeliveriesPerDay} of each webhook within 24 hours; deleted after ${deliveryKeptDays} days`,
   mails: `One for each link; ${ownershipLimits.noticesPerDay} of each other kind to an account within 24 hours; deleted after ${mailKeptDays} days`,
   one_time_links: `Requests for one are limited by account and address; deleted ${endedLinkDays} days after its end`,
   passkeys: `${ownershipLimits.passkeys} for each account`,

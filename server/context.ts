@@ -10,6 +10,7 @@ import type { Mailer } from '../schema/mail/mail.service.ts';
 import type { SiteFacts } from '../schema/site/siteFacts.ts';
 import type { Admission, Context } from '../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../schema/errors.ts';
+import type { WebhookGate } from '../schema/webhook/webhookGate.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { clientAddress } from './http/address.ts';
 import { bearerChallenge, bearerOf } from './http/bearer.ts';
@@ -31,6 +32,7 @@ export interface Services {
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
+  readonly webhooks: WebhookGate;
   readonly siteFacts: SiteFacts;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
@@ -67,7 +69,7 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const { db, readersOf, limits, photos, google, workbooks, mailer, cookies, site, now } = services;
+  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, cookies, site, now } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   return {
@@ -93,6 +95,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     google,
     workbooks,
     mailer,
+    webhooks,
     siteFacts: services.siteFacts,
     site,
   };

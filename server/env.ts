@@ -53,6 +53,8 @@ export interface Env {
   readonly mailFrom: string;
   /** The other origins whose pages may use the API with an access token; `*` stands for any. */
   readonly apiOrigins: readonly string[];
+  /** Whether webhooks may lead to this machine and its own network. */
+  readonly webhookPrivate: ValueOf<'WEBHOOK_PRIVATE'>;
   /** Who may register: anybody, those with an invitation, or nobody. */
   readonly registration: ValueOf<'REGISTRATION'>;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
@@ -182,6 +184,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
+    webhookPrivate: read('WEBHOOK_PRIVATE') ?? 'off',
     backupKeep: read('BACKUP_KEEP') ?? 7,
     ...readFirebase(read),
     firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,

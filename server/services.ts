@@ -18,6 +18,8 @@ import { watchFailedLogins } from './security/failedLogins.ts';
 import { siteFactsOf } from './site/facts.ts';
 import { siteOf } from './site/siteOf.ts';
 import { sessionSecrets } from './security/sessionSecrets.ts';
+import type { Resolve } from './webhook/addresses.ts';
+import { createWebhookGate } from './webhook/gate.ts';
 
 export interface AppOptions {
   readonly env: Env;
@@ -27,6 +29,8 @@ export interface AppOptions {
   readonly log: Logger;
   /** The clock; the system's unless given. */
   readonly now?: () => Temporal.Instant;
+  /** Finds the addresses of webhooks; the usual way unless given. */
+  readonly resolve?: Resolve | undefined;
   /** None unless given. */
   readonly observers?: readonly Observer[];
 }
@@ -56,6 +60,7 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
     cookies: sessionCookies({ secrets, secure, basePath }),
     mailer: createMailer(env, secrets),
+    webhooks: createWebhookGate(env, secrets, options.resolve),
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),
     now,

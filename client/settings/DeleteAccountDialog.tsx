@@ -27,7 +27,7 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
-      description={`You are signed out everywhere, access tokens end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
+      description={`You are signed out everywhere, access tokens and webhooks end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
     >
       <TypedConfirmation
         label="Type your username to delete the account"

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { NewTokenDialog_user$key } from '../relay/__generated__/NewTokenDialog_user.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
-import { NewTokenShown } from './NewTokenShown.tsx';
+import { ShownOnce } from './ShownOnce.tsx';
 
 interface NewTokenDialogProps {
   userKey: NewTokenDialog_user$key;
@@ -32,7 +32,9 @@ export function NewTokenDialog({ userKey, open, onOpenChange }: NewTokenDialogPr
     </Dialog>
   ) : (
     <Dialog open={open} onOpenChange={change} title="Your new token" ignoresOutsideClicks>
-      <NewTokenShown token={token} onDone={() => change(false)} />
+      <ShownOnce value={token} label="Access token" hint="Starts with dad_" word="token" onDone={() => change(false)}>
+        Whoever has it can do with your family’s data what you chose, so keep it like a password.
+      </ShownOnce>
     </Dialog>
   );
 }

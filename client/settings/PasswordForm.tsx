@@ -4,11 +4,13 @@ import { passwordLength } from '../../schema/account/account.rules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import type { PasswordForm_app$key } from '../relay/__generated__/PasswordForm_app.graphql.ts';
 import type { KeepTokens_user$key } from '../relay/__generated__/KeepTokens_user.graphql.ts';
+import type { KeepWebhooks_user$key } from '../relay/__generated__/KeepWebhooks_user.graphql.ts';
 import type { PasswordForm_user$key } from '../relay/__generated__/PasswordForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { GetPassword } from './account/GetPassword.tsx';
 import { KeepTokens } from './KeepTokens.tsx';
+import { KeepWebhooks } from './webhooks/KeepWebhooks.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 
 interface PasswordFormProps {
@@ -25,6 +27,7 @@ export function PasswordForm({ userKey, appKey }: PasswordFormProps) {
         hasPassword
         username
         ...KeepTokens_user
+        ...KeepWebhooks_user
         ...GetPassword_user
       }
     `,
@@ -59,7 +62,7 @@ export function PasswordForm({ userKey, appKey }: PasswordFormProps) {
   );
 }
 
-function ChangeForm({ username, userKey }: { username: string; userKey: KeepTokens_user$key }) {
+function ChangeForm({ username, userKey }: { username: string; userKey: KeepTokens_user$key & KeepWebhooks_user$key }) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +80,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-15 text-pretty text-soft">
-        A new password signs you out everywhere else and ends your access tokens and the addresses of calendars.
+        A new password signs you out everywhere else and ends your access tokens, webhooks and addresses of calendars.
       </p>
       {/* Password managers read the username from this field. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
@@ -99,6 +102,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         error={errors['newPassword']}
       />
       <KeepTokens userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
+      <KeepWebhooks userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
       <Button type="submit" variant="quiet" size="l" wide busy={busy} disabled={current === '' || next === ''}>
         Change password
       </Button>

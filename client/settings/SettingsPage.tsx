@@ -26,6 +26,7 @@ const CalendarAddresses = lazy(() =>
   import('../calendar/CalendarAddresses.tsx').then((module) => ({ default: module.CalendarAddresses })),
 );
 const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
+const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })));
 
 /** The settings page. Each panel is a component with a fragment of its own. */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
@@ -45,6 +46,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...RecentActivity_user
           ...AccessTokens_user
           ...CalendarAddresses_user
+          ...Webhooks_user
           ...FamilyData_user
         }
         app {
@@ -79,6 +81,9 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         </PanelBoundary>
         <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>
           <AccessTokens userKey={viewer} />
+        </PanelBoundary>
+        <PanelBoundary name="Webhooks" skeleton={<PanelSkeleton title="Webhooks" />}>
+          <Webhooks userKey={viewer} />
         </PanelBoundary>
         <PanelBoundary name="Calendars" skeleton={<PanelSkeleton title="Calendars" />}>
           <CalendarAddresses userKey={viewer} />

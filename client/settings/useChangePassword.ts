@@ -10,7 +10,8 @@ function endedText(count: number): string {
 }
 
 /**
- * Changes the password. The response updates the list of sessions, of which only this one is left, and the list of kept tokens.
+ * Changes the password. The response updates the list of sessions, of which only this one is left, and the lists of
+ * tokens and webhooks that were kept.
  *
  * @param onChanged called when the new password is in effect.
  * @returns `change`, whether it is running, and the server's message for each invalid field.
@@ -27,6 +28,8 @@ export function useChangePassword(onChanged: () => void) {
             ...Sessions_user
             ...KeepTokens_user
             ...CalendarAddresses_user
+            ...KeepWebhooks_user
+            ...Webhooks_user
           }
         }
       }

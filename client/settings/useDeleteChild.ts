@@ -18,6 +18,7 @@ export function useDeleteChild() {
           viewer {
             ...FamilyData_user
             ...AccessTokens_user
+            ...Webhooks_user
           }
         }
       }

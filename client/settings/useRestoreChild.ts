@@ -18,6 +18,7 @@ export function useRestoreChild(): [restore: (childId: string) => void, busy: bo
           viewer {
             ...FamilyData_user
             ...AccessTokens_user
+            ...Webhooks_user
           }
         }
       }

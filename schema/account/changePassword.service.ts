@@ -1,17 +1,16 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
-import { isUuid, parseInput } from '../input.ts';
+import { parseInput } from '../input.ts';
 import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import type { SignedIn } from './account.service.ts';
-import { endCalendarFeeds } from './calendarFeeds.service.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { checkOwnPassword } from './ownPassword.service.ts';
 import { mailPasswordChanged } from './passwordChanged.service.ts';
 import { hashPassword } from './password.ts';
+import { endProgramAccess } from './programAccess.service.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
 /** The result of a change of password. */
@@ -21,13 +20,13 @@ export interface PasswordChanged extends SignedIn {
 }
 
 /**
- * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens end but those that
- * are named. Other browsers are no longer known to the account. Passkeys and the authenticator app stay.
+ * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens and webhooks end
+ * but those that are named. Other browsers are no longer known to the account. Passkeys and the authenticator app stay.
  *
  * Each try counts as a log-in attempt. An account without a password gets none here: otherwise anyone at a browser that was left
  * signed in could create one.
  *
- * @param keepTokens ids of the access tokens that go on; ids of anything else change nothing
+ * @param keepTokens ids of the access tokens and webhooks that go on; ids of anything else change nothing
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, CONFLICT for an account without a
  * password, RATE_LIMITED
  */
@@ -57,32 +56,11 @@ export async function changePassword(
     );
     await mailPasswordChanged(actor, transaction, { userId: id, email });
     await recordOwnAct(actor, transaction, { userId: id, act: 'password_changed' });
-    return { setSession: renewed.setSession, endedTokens: await endTokens(actor, transaction, id, keepTokens) };
+    return { setSession: renewed.setSession, endedTokens: await endProgramAccess(actor, transaction, id, keepTokens) };
   });
   const viewer = await setSession();
   await rememberBrowser(actor, { id, password }, true);
   return { viewer, message: accountMessages.passwordChanged, endedTokens };
-}
-
-/**
- * Revokes the access tokens of a user that are valid, but for some, and ends all calendar feeds.
- *
- * @param keep ids of the access tokens that go on; ids of anything else change nothing
- * @returns how many access tokens were revoked
- */
-export async function endTokens(
-  { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
-  userId: string,
-  keep: readonly string[] = [],
-): Promise<number> {
-  const at = new Date(now.epochMilliseconds);
-  await endCalendarFeeds(transaction, userId);
-  const { count } = await transaction.accessToken.updateMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: at }, id: { notIn: keep.filter(isUuid) } },
-    data: { revokedAt: at },
-  });
-  return count;
 }
 
 const wrongPassword = () => badInput('currentPassword', 'The current password is wrong');

@@ -9,7 +9,7 @@ const ChangePasswordInput = builder.inputType('ChangePasswordInput', {
     newPassword: t.string({ required: true, description: '6 to 128 characters.' }),
     keepTokens: t.globalIDList({
       defaultValue: [],
-      description: 'The access tokens that stay valid; all others end. At most 100.',
+      description: 'The access tokens and webhooks that stay; all others end. At most 100.',
     }),
   }),
 });
@@ -28,8 +28,8 @@ builder.mutationField('changePassword', (t) =>
     type: ChangePasswordPayload,
     authScopes: { session: true },
     description:
-      "Changes the user's password, ends all other sessions, and ends all access tokens but those that are named. Not " +
-      'for access tokens.',
+      "Changes the user's password, ends all other sessions, and ends all access tokens and webhooks but those that are " +
+      'named. Not for access tokens.',
     args: { input: t.arg({ type: ChangePasswordInput, required: true, description: 'Both passwords.' }) },
     resolve: (_root, { input: { keepTokens, ...passwords } }, context) =>
       changePassword(

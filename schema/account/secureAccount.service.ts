@@ -6,7 +6,7 @@ import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { weakenSessions } from '../totp/factors.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
-import { endTokens } from './changePassword.service.ts';
+import { endProgramAccess } from './programAccess.service.ts';
 import { endSessionsElsewhere } from './sessions.service.ts';
 
 /** How many links to set a new password are mailed to one account within 24 hours in this way. */
@@ -23,7 +23,7 @@ export interface Secured {
 }
 
 /**
- * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens, all passkeys, and all open links and
+ * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens and webhooks, all passkeys, and all open links and
  * invitations of the account, except one that undoes a change of its address. An authenticator app stays: it lets nobody in by
  * itself, and whoever holds this session could otherwise remove it without a proof of identity. Mails a link to set a new password where this installation sends
  * mail and the account has a confirmed address.
@@ -37,7 +37,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const { mailed, ...ended } = await actor.db.prisma.$transaction(async (transaction) => {
     await lockAccount(transaction, userId, at);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
-    const endedTokens = await endTokens(actor, transaction, userId);
+    const endedTokens = await endProgramAccess(actor, transaction, userId);
     await transaction.passkey.deleteMany({ where: { userId } });
     await transaction.passkeyChallenge.deleteMany({ where: { userId } });
     await weakenSessions(transaction, userId);

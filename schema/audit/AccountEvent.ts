@@ -32,6 +32,8 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   token_revoked: 'An access token was revoked.',
   calendar_feed_made: 'An address for a calendar was made.',
   calendar_feed_removed: 'An address for a calendar was removed.',
+  webhook_created: 'A webhook was added.',
+  webhook_deleted: 'A webhook was removed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
   totp_enabled: 'An authenticator app was added.',

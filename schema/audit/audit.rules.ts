@@ -15,6 +15,8 @@ export const accountActs = [
   'token_revoked',
   'calendar_feed_made',
   'calendar_feed_removed',
+  'webhook_created',
+  'webhook_deleted',
   'passkey_added',
   'passkey_removed',
   'totp_enabled',

@@ -16,6 +16,8 @@ const other = ({ actorRole }: SentenceFacts): string =>
 const token = ({ tokenName }: SentenceFacts): string =>
   tokenName === undefined ? 'an access token' : `the access token ${tokenName}`;
 
+const toHost = ({ detail: { host } }: SentenceFacts): string => (typeof host === 'string' ? ` to ${host}` : '');
+
 const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   signed_in: ({ detail }) => (detail['isNew'] === true ? 'You made this account' : 'Signed in'),
   sign_in_failed: 'Somebody entered a wrong password',
@@ -32,6 +34,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   token_revoked: (facts) => `You ended ${token(facts)}`,
   calendar_feed_made: 'You made an address for a calendar',
   calendar_feed_removed: 'You removed an address for a calendar',
+  webhook_created: (facts) => `You added a webhook${toHost(facts)}`,
+  webhook_deleted: (facts) => `You removed a webhook${toHost(facts)}`,
   passkey_added: 'You added a passkey',
   passkey_removed: 'You removed a passkey',
   totp_enabled: 'You added an authenticator app',

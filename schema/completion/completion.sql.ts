@@ -8,6 +8,7 @@ import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
+import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 
 const lockedRow = { ...childRow, ...taskRow, period_start: date };
 
@@ -142,6 +143,8 @@ export const insertCompletion = statement<
      ${upsertStreaks}
    ), total AS (
      UPDATE children SET total_points = total_points + :points WHERE id = :childId
+   ), reported AS (
+     ${insertDeliveries('completed', 'SELECT :childId::uuid AS child_id, :id::uuid AS subject_id')}
    )
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
    VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,

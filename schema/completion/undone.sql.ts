@@ -6,6 +6,7 @@ import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.t
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
+import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
 
 const lockedRow = {
@@ -105,6 +106,8 @@ export const takeBack = statement<
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
      SELECT :logId, :userId, 'challenge_undone', jsonb_build_object('childId', gone.child_id, 'completionId', gone.id), :now
      FROM gone
+   ), reported AS (
+     ${insertDeliveries('undone', 'SELECT gone.child_id, gone.id AS subject_id FROM gone')}
    )
    UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
    RETURNING child.total_points, ${daysOffColumns}`,

@@ -17,6 +17,8 @@ export interface MailData {
   };
   readonly registerInvitation: Record<string, never>;
   readonly accountDeletion: { readonly deletesAt: string };
+  /** A webhook was switched off; shows the name of the receiver's machine, never the whole address. */
+  readonly webhookOff: { readonly host: string };
   readonly test: Record<string, never>;
 }
 
@@ -32,5 +34,6 @@ export const linkOfTemplate = {
   secondFactorChanged: null,
   registerInvitation: 'register_invite',
   accountDeletion: null,
+  webhookOff: null,
   test: null,
 } as const satisfies Readonly<Record<MailTemplate, LinkPurpose | null>>;

@@ -2,6 +2,7 @@ import { date, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
+import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
 const moodRow = { id: uuid, date, mood: word<Mood>(), note: orNull(text) };
@@ -16,9 +17,14 @@ export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]],
   moodRow,
 );
 
+/** The mood that was recorded, unless it was the same before: the statement still sees the former one. */
+const changed = `SELECT :childId::uuid AS child_id, recorded.id AS subject_id FROM recorded
+     WHERE NOT EXISTS (SELECT FROM mood_entries former WHERE former.id = recorded.id
+       AND former.mood = recorded.mood AND former.note IS NOT DISTINCT FROM recorded.note)`;
+
 /**
- * Writes or replaces the mood of a date and marks the date's record. It locks the child first, as a completion does, which
- * writes the same record: in the other order the two could deadlock.
+ * Writes or replaces the mood of a date, marks the date's record, and reports a mood that changed. It locks the child first, as a
+ * completion does, which writes the same record: in the other order the two could deadlock.
  */
 export const upsertMood = statement<
   { id: string; childId: string; date: string; mood: Mood; note: string | null; now: Date },
@@ -35,6 +41,8 @@ export const upsertMood = statement<
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true
+   ), reported AS (
+     ${insertDeliveries('mood', changed)}
    )
    SELECT * FROM recorded`,
   moodRow,

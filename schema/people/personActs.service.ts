@@ -1,7 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { endTokens } from '../account/changePassword.service.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
+import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { AdminAct } from '../audit/audit.rules.ts';
@@ -92,18 +92,18 @@ export async function actOnPerson<Result>(
   return { person, result };
 }
 
-/** Ends all sessions and access tokens of an account. The caller has checked who may ask for it. */
+/** Ends all sessions, access tokens and webhooks of an account. The caller has checked who may ask for it. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
 ): Promise<{ sessions: number; tokens: number }> {
   const sessions = await endSessions(actor, transaction, { userId });
-  return { sessions, tokens: await endTokens(actor, transaction, userId) };
+  return { sessions, tokens: await endProgramAccess(actor, transaction, userId) };
 }
 
 /**
- * Signs a person out everywhere and ends their access tokens.
+ * Signs a person out everywhere and ends their access tokens and webhooks.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND, CONFLICT
  */

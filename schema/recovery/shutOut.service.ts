@@ -1,28 +1,24 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
-import { endCalendarFeeds } from '../account/calendarFeeds.service.ts';
+import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { removeFactors } from '../totp/factors.service.ts';
 
-/** Ends every session, access token and calendar feed of an account. */
+/** Ends every session, access token, webhook and calendar feed of an account. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   userId: string,
 ): Promise<void> {
   await endSessions(actor, transaction, { userId });
-  await endCalendarFeeds(transaction, userId);
-  await transaction.accessToken.updateMany({
-    where: { userId, revokedAt: null },
-    data: { revokedAt: new Date(actor.now.epochMilliseconds) },
-  });
+  await endProgramAccess(actor, transaction, userId);
 }
 
 /**
  * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
- * account need not be the same person. Besides sessions and access tokens these are its passkeys, an authenticator app that waits
- * for its first code, and its links. The caller has checked that the account asks for no second factor, and replaces the password.
+ * account need not be the same person. Besides sessions and what programs use, these are its passkeys, an authenticator app that
+ * waits for its first code, and its links. The caller has checked that the account asks for no second factor, and replaces the password.
  */
 export async function shutOutFormerHolder(
   actor: Pick<Actor, 'now'>,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { endCalendarFeeds } from '../account/calendarFeeds.service.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
+import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
@@ -17,8 +17,8 @@ const deleteAccountInput = z.object({
 });
 
 /**
- * Requests the deletion of the user's account (docs/product.md#deletion-and-export): all their sessions and access tokens
- * end, and their own children are hidden. They stay a carer of other families' children until the account is deleted. For
+ * Requests the deletion of the user's account (docs/product.md#deletion-and-export): all their sessions, access tokens and
+ * webhooks end, and their own children are hidden. They stay a carer of other families' children until the account is deleted. For
  * 30 days a log-in leads to `restoreAccount`; a second request does not restart them.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT when the username
@@ -40,8 +40,8 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
 }
 
 /**
- * Begins the 30 days after which an account is deleted: ends its sessions and access tokens, hides its own children, and tells its
- * address. A second request does not restart them. The caller has checked who may ask for it.
+ * Begins the 30 days after which an account is deleted: ends its sessions, access tokens and webhooks, hides its own children, and
+ * tells its address. A second request does not restart them. The caller has checked who may ask for it.
  *
  * @returns when the account will be deleted for good
  */
@@ -65,8 +65,7 @@ export async function requestDeletion(
     where: { ...own, deletionRequestedAt: null },
     data: { deletionRequestedAt: requestedAt },
   });
-  await transaction.accessToken.updateMany({ where: { userId, revokedAt: null }, data: { revokedAt: now } });
-  await endCalendarFeeds(transaction, userId);
+  await endProgramAccess(actor, transaction, userId);
   await endSessions(actor, transaction, { userId });
   const ends = deletesAt(requestedAt);
   if (former.email !== null) {
@@ -82,7 +81,7 @@ export async function requestDeletion(
 }
 
 /**
- * Restores the account, with the children that were deleted with it. Access tokens stay revoked, and profiles that were
+ * Restores the account, with the children that were deleted with it. Access tokens and webhooks stay ended, and profiles that were
  * deleted before keep their own 30 days. Nothing happens if the account is not being deleted.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, CONFLICT when the 30 days have passed

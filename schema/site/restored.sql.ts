@@ -12,6 +12,12 @@ export const giveUpWaitingMails = statement<[now: Date], never>(
    WHERE next_attempt_at IS NOT NULL`,
 );
 
+/** Gives up the deliveries that wait for a webhook. */
+export const giveUpWaitingDeliveries = statement<[], never>(
+  'give_up_waiting_deliveries',
+  'UPDATE webhook_deliveries SET next_attempt_at = NULL WHERE next_attempt_at IS NOT NULL',
+);
+
 /** Ends the one-time links that still work. */
 export const endOpenLinks = statement<[now: Date], never>(
   'end_open_links',

@@ -4,6 +4,7 @@ import { byFrequency } from '../assignment/assignment.rules.ts';
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { periodSql } from '../day/period.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
+import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
 import { holdsSomething } from './summary.sql.ts';
 
@@ -80,6 +81,10 @@ interface ReadWith {
   restDates: readonly string[];
 }
 
+/** The summaries that were not there before: one that was there has kept its id. */
+const newSummaries =
+  'SELECT written.child_id, written.id AS subject_id FROM written WHERE written.id = ANY(:ids::uuid[])';
+
 /**
  * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
  * keeps everything but its mood: parents may record yesterday's mood after the period's end.
@@ -101,7 +106,8 @@ export const insertSummaries = statement<
   never
 >(
   'insert_summaries',
-  `INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
+  `WITH written AS (
+   INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
      max_possible_points, highlights, created_at)
    SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
      ${highlightsOf('period.label')}, :now
@@ -109,7 +115,10 @@ export const insertSummaries = statement<
      AS period(id, child_id, type, first, last, label)
    ${heldBy}
    ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
-     WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood`,
+     WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood
+   RETURNING summary.id, summary.child_id
+   )
+   ${insertDeliveries('summary', newSummaries)}`,
 );
 
 /**

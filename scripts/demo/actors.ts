@@ -2,6 +2,7 @@ import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
 import type { SiteFacts } from '../../schema/site/siteFacts.ts';
 import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
 import type { Photos } from '../../schema/completion/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
@@ -32,6 +33,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   const google = noGoogle();
   const workbooks = workbooksInProcesses();
   const mailer: Mailer = { isConfigured: false, seal: async (secret) => secret };
+  const webhooks: WebhookGate = { isPrivate: false, seal: async (secret) => secret, leadsOut: async () => false };
   const siteFacts: SiteFacts = {
     startedAt: Temporal.Now.instant(),
     backup: null,
@@ -64,6 +66,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     google,
     workbooks,
     mailer,
+    webhooks,
     siteFacts,
     site,
   });

@@ -32,6 +32,7 @@ export const variables = {
   MAIL_FROM: email,
   API_ORIGINS: origins,
   REGISTRATION: oneOf(...registrationModes),
+  WEBHOOK_PRIVATE: oneOf('on', 'off'),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,
   BACKUP_KEEP: wholeNumber(1, 1_000),

@@ -13,6 +13,7 @@ import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
+import { sweepWebhooks } from '../../schema/webhook/outbox.service.ts';
 import type { Log } from '../log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
@@ -38,6 +39,7 @@ export const hourlyJobs = {
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeOldMails: ({ db }, now) => removeOldMails(db, now),
+  sweepWebhooks: ({ db }, now) => sweepWebhooks(db, now),
   forgetActs: ({ db }, now) => forgetActs(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),

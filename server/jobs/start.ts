@@ -13,11 +13,13 @@ import { sessionSecrets } from '../security/sessionSecrets.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { runHourlyJobs } from './hourly.ts';
 import { type MailJob, startMailJob } from './mail.ts';
+import { openWebhookOutbox } from '../webhook/outbox.ts';
+import { startWebhookJob, type WebhookJob } from './webhooks.ts';
 
 const queue = 'hourly';
 
-/** One connection for the running job, the others for the queue and the outbox. */
-const connections = 3;
+/** One connection for the running job, the others for the queue and the outboxes. */
+const connections = 4;
 
 /** A server that was off catches up soon after its start, but not while the first pages load. */
 const firstRunAfterSeconds = 15;
@@ -35,8 +37,8 @@ const uniqueViolation = '23505';
 const millisecondsPerSecond = 1_000;
 
 /**
- * Runs the hourly jobs, once per hour among all servers of the database, makes the nightly backups, and sends mails where SMTP_URL
- * is set. pg-boss keeps the queues in the schema `pgboss` of that database.
+ * Runs the hourly jobs, once per hour among all servers of the database, makes the nightly backups, delivers to webhooks, and sends
+ * mails where SMTP_URL is set. pg-boss keeps the queues in the schema `pgboss` of that database.
  */
 export async function startJobs(
   env: Env,
@@ -49,6 +51,7 @@ export async function startJobs(
   watchPool('jobs', pool, observers);
   let boss: PgBoss | undefined;
   let mailJob: MailJob | undefined;
+  let webhookJob: WebhookJob | undefined;
   let again: NodeJS.Timeout | undefined;
   let stopping = false;
   const stopped = new AbortController();
@@ -57,6 +60,7 @@ export async function startJobs(
     stopped.abort();
     clearTimeout(again);
     mailJob?.stop();
+    webhookJob?.stop();
     await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
   });
@@ -67,12 +71,9 @@ export async function startJobs(
     else log.error(`${sentence}: ${reason}`);
   };
 
-  const outbox = openOutbox(env, {
-    db: { pool },
-    secrets: await sessionSecrets(env),
-    now: () => Temporal.Now.instant(),
-    log,
-  });
+  const sending = { db: { pool }, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
+  const outbox = openOutbox(env, sending);
+  const webhookOutbox = openWebhookOutbox(env, sending);
   const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
@@ -102,12 +103,14 @@ export async function startJobs(
         { log, signal: stopped.signal, observers },
       );
     if (outbox !== null) mailJob = await startMailJob(boss, outbox, report, observers);
+    webhookJob = await startWebhookJob(boss, webhookOutbox, report, observers);
   };
   const tryOpening = async (isRepeat = false): Promise<void> => {
     try {
       await open();
     } catch (error) {
       mailJob?.stop();
+      webhookJob?.stop();
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
       // If two servers create pg-boss's schema at the same time, one fails; on its second try the tables exist.

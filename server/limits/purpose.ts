@@ -26,6 +26,7 @@ export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
   endOtherSessions: 'defence',
   revokeAccessToken: 'defence',
   deleteCalendarFeed: 'defence',
+  deleteWebhook: 'defence',
   changePassword: 'defence',
   confirmIdentity: 'defence',
   startPasskeyRegistration: 'defence',

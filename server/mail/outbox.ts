@@ -12,7 +12,7 @@ import {
   settle,
   type Settlement,
 } from '../../schema/mail/outbox.service.ts';
-import { unseal } from './mailer.ts';
+import { unseal } from '../security/seal.ts';
 import type { Env } from '../env.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';

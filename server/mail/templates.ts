@@ -53,6 +53,7 @@ const shapes = {
   }),
   registerInvitation: nothing,
   accountDeletion: z.object({ deletesAt: day }),
+  webhookOff: z.object({ host: shown }),
   test: nothing,
 } as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
 
@@ -151,6 +152,14 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
       'Until then you can keep it: sign in and restore it.',
     ],
     after: [],
+  })),
+  webhookOff: template(shapes.webhookOff, ({ host }) => ({
+    subject: 'A webhook was switched off',
+    before: [
+      `Your account at Dadventures no longer reports to ${host}, because nothing could be delivered there.`,
+      'Settings show what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
+    ],
+    after: ['If you do not know this webhook, remove it in Settings and change your password.'],
   })),
   test: template(shapes.test, () => ({
     subject: 'Dadventures can send mail',

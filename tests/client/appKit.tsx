@@ -96,6 +96,7 @@ export const parent = {
   children: [] as object[],
   accessTokens: [] as object[],
   calendarFeeds: [] as object[],
+  webhooks: [] as object[],
   username: 'thomas',
   email: 'thomas@example.org' as string | null,
   emailConfirmed: true,

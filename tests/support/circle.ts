@@ -10,6 +10,7 @@ import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';
 import { phonePhoto, saveWithPhoto } from './photos.ts';
 import { type ThirdParty, thirdPartyOf } from './thirdParty.ts';
+import { webhookOf } from './webhooks.ts';
 
 /** The site owner's e-mail address. Worlds with circles need it as `OWNER_EMAIL`. */
 export const ownerEmail = 'owner@site.example';
@@ -86,6 +87,7 @@ export type Things = Readonly<
     | 'Pause'
     | 'AccessToken'
     | 'CalendarFeed'
+    | 'Webhook'
     | 'Passkey'
     | 'Session'
     | 'Task'
@@ -168,6 +170,11 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE access_tokens SET last_used_at = $1', [world.now()]);
   const feed = await feedOf(child);
   await world.sql('UPDATE calendar_feeds SET last_read_at = $1', [world.now()]);
+  const webhook = await webhookOf(child.parent, `https://8.8.8.8/${accountWord}`, { childId: child.id });
+  await world.sql(
+    `UPDATE webhooks SET last_at = $1, last_result = 'status', last_http_status = 500, failing_since = $1, disabled_at = $1`,
+    [world.now()],
+  );
   await world.sql('UPDATE task_completions SET is_late = true WHERE child_id = $1', [child.rowId]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
@@ -205,6 +212,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       Pause: await pauseOf(child, { from: '2026-03-20', to: '2026-03-21', note: `${childWord} rests` }),
       AccessToken: token.id,
       CalendarFeed: feed.feed.id,
+      Webhook: webhook.id,
       Passkey: await passkeyOf(world, child),
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,

@@ -9,6 +9,13 @@ import { drainOutbox, openOutbox } from '../../server/mail/outbox.ts';
 import type { Observer } from '../../server/observability/observer.ts';
 import { watchPool } from '../../server/observability/statements.ts';
 import { sessionSecrets } from '../../server/security/sessionSecrets.ts';
+import type { Resolve } from '../../server/webhook/addresses.ts';
+import {
+  drainWebhooks,
+  openWebhookOutbox,
+  renewWebhookSeals,
+  type WebhookOutbox,
+} from '../../server/webhook/outbox.ts';
 import { Caller } from './caller.ts';
 import type { ChildOptions, ChildProfile } from './childProfile.ts';
 import { createTestDatabase } from './database.ts';
@@ -21,6 +28,8 @@ export interface WorldOptions {
   readonly rateLimits?: 'off';
   /** Settings of the server, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Finds the addresses of webhooks; the usual way unless given. */
+  readonly resolve?: Resolve;
   /** Observers of the server. */
   readonly observers?: readonly Observer[];
 }
@@ -52,6 +61,7 @@ export async function createWorld({
   now = '2026-03-14T18:40:00Z',
   rateLimits,
   env = {},
+  resolve,
   observers = [],
 }: WorldOptions = {}) {
   const database = await createTestDatabase();
@@ -68,7 +78,7 @@ export async function createWorld({
     RATE_LIMITS: rateLimits ?? 'on',
     ...env,
   });
-  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant, observers });
+  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant, resolve, observers });
   const apps = [await startServer()];
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
 
@@ -153,6 +163,22 @@ export async function createWorld({
       if (outbox === null) throw new Error('Set SMTP_URL in the env of this world');
       return drainOutbox(outbox, signal);
     },
+    /**
+     * Delivers what is due to webhooks now, as the job does.
+     *
+     * @param change replaces parts of the outbox
+     */
+    drainWebhooks: async (change: Partial<WebhookOutbox> = {}, signal?: AbortSignal) => {
+      const outbox = openWebhookOutbox(settings, {
+        db: { pool },
+        secrets: await sessionSecrets(settings),
+        now: () => instant,
+        log,
+      });
+      return drainWebhooks({ ...outbox, ...(resolve && { resolve }), ...change }, signal);
+    },
+    /** Seals the secrets of webhooks anew, as a server with these secrets does at its start. */
+    renewWebhookSeals: (secrets: readonly [string, ...string[]]) => renewWebhookSeals({ db: { pool }, secrets }),
     /** Starts another server on the same database, with the same secret and clock. */
     anotherServer: async () => {
       const app = await startServer();

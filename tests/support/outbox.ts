@@ -1,7 +1,7 @@
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 import type { LinkPurpose } from '../../schema/link/link.rules.ts';
 import { makeLink } from '../../schema/link/link.service.ts';
-import { unseal } from '../../server/mail/mailer.ts';
+import { unseal } from '../../server/security/seal.ts';
 import type { World } from './kit.ts';
 
 /** Settings of a world that writes mails to the outbox; the tests that use them send none. */

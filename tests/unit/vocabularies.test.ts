@@ -26,11 +26,14 @@ import {
   suitabilities,
 } from '../../schema/task/taskDetails.rules.ts';
 import { tokenScopes } from '../../schema/token/token.rules.ts';
+import { deliveryStatuses, webhookEvents } from '../../schema/webhook/webhook.rules.ts';
 import { enumName } from '../../schema/vocabulary.rules.ts';
 
 /** The shared lists of enum values, by the name of their enum in GraphQL or in the database. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccessTokenScope: tokenScopes,
+  WebhookDeliveryStatus: deliveryStatuses,
+  WebhookEvent: webhookEvents,
   AccountEventKind: accountEventKinds,
   AgeGroup: ageGroups,
   AuditAct: adminActs,

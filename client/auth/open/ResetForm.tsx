@@ -20,7 +20,7 @@ export function ResetForm({ reset }: { reset: PasswordReset }) {
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <p className="text-15 text-pretty text-soft">
-        It signs you in here and out everywhere else, and ends your access tokens.
+        It signs you in here and out everywhere else, and ends your access tokens and webhooks.
       </p>
       <PasswordField
         label="New password"

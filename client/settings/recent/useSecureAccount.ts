@@ -20,8 +20,10 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
           viewer {
             ...Sessions_user
             ...AccessTokens_user
+            ...Webhooks_user
             ...KeepTokens_user
             ...CalendarAddresses_user
+            ...KeepWebhooks_user
             ...Passkeys_user
             ...EmailRow_user
             ...RecentActivity_user

@@ -13,6 +13,7 @@ export const otherScenes: readonly Scene[] = [
   { name: 'settings-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/settings', holdAnswers()) },
   { name: 'settings-failed', path: '/how-it-works', as: 'demo', act: goTo('/settings', failAnswers()) },
   { name: 'settings-new-token', path: '/settings', as: 'demo', inWindow: true, act: openDialog('New token') },
+  { name: 'settings-new-webhook', path: '/settings', as: 'demo', inWindow: true, act: openDialog('New webhook') },
   { name: 'settings-delete-child', path: '/settings', as: 'demo', inWindow: true, act: openDialog(/^Delete Frida/) },
   { name: 'settings-delete-account', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Delete account') },
   { name: 'settings-totp', path: '/settings', as: 'demo', inWindow: true, act: openDialog('Set up') },

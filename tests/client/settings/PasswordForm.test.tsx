@@ -9,7 +9,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
+/** Days from the date that the tests of the client show. */
+const days = (count: number) => new Date(Date.parse('2026-11-21T12:00:00Z') + count * 86_400_000).toISOString();
 
 const token = (id: string, name: string, expiresAt = days(90)) => ({
   id,

@@ -5,6 +5,7 @@
 import '../../../client/settings/SettingsPage.tsx';
 import '../../../client/settings/AccessTokens.tsx';
 import '../../../client/calendar/CalendarAddresses.tsx';
+import '../../../client/settings/webhooks/Webhooks.tsx';
 import '../../../client/settings/passkeys/Passkeys.tsx';
 import '../../../client/settings/recent/RecentActivity.tsx';
 import '../../../client/settings/totp/AuthenticatorApp.tsx';

@@ -33,7 +33,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
-      [onlyOwners, 'accessTokens calendarFeeds deletedChildren passkeys'],
+      [onlyOwners, 'accessTokens calendarFeeds deletedChildren passkeys webhooks'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [
@@ -62,6 +62,16 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on CalendarFeed { @ } } }',
     variables: ({ things }) => ({ id: things.CalendarFeed }),
     fields: [[ownerData, 'id child createdAt lastReadAt']],
+  },
+  Webhook: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { @ } } }',
+    variables: ({ things }) => ({ id: things.Webhook }),
+    fields: [[ownerData, 'id url events child createdAt lastDelivery failingSince disabledAt']],
+  },
+  WebhookDelivery: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { lastDelivery { @ } } } }',
+    variables: ({ things }) => ({ id: things.Webhook }),
+    fields: [[ownerData, 'at status httpStatus sentence']],
   },
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',

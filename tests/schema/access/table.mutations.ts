@@ -12,6 +12,7 @@ import { defaultPassword, type World } from '../../support/kit.ts';
 import { linkFor } from '../../support/outbox.ts';
 import { multipart } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
+import { webhookOf } from '../../support/webhooks.ts';
 import { addPasskey, appCode, authenticationOptions, startTotpDocument } from '../../support/secondFactor.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, graphql, mutationOf, type ApiRequest } from './door.ts';
@@ -28,6 +29,12 @@ import {
   tokens,
   siteOwner,
 } from './outcomes.ts';
+
+/** Makes a webhook of the child's owner, in place of those that they have. */
+async function onlyWebhookOf(world: World, { parent }: ChildProfile): Promise<string> {
+  await world.sql('DELETE FROM webhooks WHERE user_id = $1', [parent.rowId]);
+  return (await webhookOf(parent, 'https://8.8.8.8/')).id;
+}
 
 /** The data that the requests of the tables need besides the circle. */
 export interface MutationContext {
@@ -311,6 +318,21 @@ const rows: Readonly<Record<string, Row>> = {
     expected: ownersObject,
     payload: 'viewer { id }',
     input: async ({ child }) => ({ feedId: (await feedOf(child)).feed.id }),
+  },
+  createWebhook: {
+    expected: { ...ownersObject, editor: 'ok', viewer: 'ok' },
+    payload: 'webhook { id } secret viewer { id }',
+    input: ({ child }) => ({ url: 'https://8.8.8.8/', events: ['COMPLETED'], childId: child.id }),
+  },
+  deleteWebhook: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await onlyWebhookOf(world, child) }),
+  },
+  testWebhook: {
+    expected: ownersObject,
+    payload: 'webhook { id }',
+    input: async ({ child }, { world }) => ({ id: await onlyWebhookOf(world, child) }),
   },
   deleteAccount: {
     expected: account,

@@ -53,6 +53,7 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   User: all('nothing', { owner: 'ok', token: 'ok', reader: 'ok', otherChild: 'ok', scopeless: 'FORBIDDEN' }),
   AccessToken: ownerData,
   CalendarFeed: ownerData,
+  Webhook: ownerData,
   Passkey: ownerData,
   Session: ownerData,
   Child: childData,

@@ -19,6 +19,7 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
   ],
   registerInvitation: [{}],
   accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
+  webhookOff: [{ host: 'home.family.example' }],
   test: [{}],
 };
 

@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { webhookLimits } from '../../../schema/webhook/webhook.rules.ts';
+import { isolated } from '../../lib/isolate.ts';
+import type { NewWebhookForm_user$key } from '../../relay/__generated__/NewWebhookForm_user.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useCreateWebhook } from './useCreateWebhook.ts';
+import { eventChoices, type EventName } from './webhookText.ts';
+
+interface NewWebhookFormProps {
+  userKey: NewWebhookForm_user$key;
+  /** Receives the secret. */
+  onCreated: (secret: string) => void;
+}
+
+/** The form of a new webhook: address, events and children. */
+export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
+  const { children } = useFragment(
+    graphql`
+      fragment NewWebhookForm_user on User {
+        children {
+          id
+          name
+        }
+      }
+    `,
+    userKey,
+  );
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<readonly EventName[]>(['COMPLETED']);
+  const [childId, setChildId] = useState('');
+  const { create, busy, errors } = useCreateWebhook(onCreated);
+  const isIncomplete = url.trim() === '' || events.length === 0;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && !isIncomplete) create({ url: url.trim(), events: [...events], childId: childId || null });
+  };
+  const toggle = (name: EventName, isChosen: boolean) =>
+    setEvents([...events.filter((other) => other !== name), ...(isChosen ? [name] : [])]);
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <Field label="Address" hint="Where the other program listens. It begins with https://" error={errors['url']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            value={url}
+            maxLength={webhookLimits.urlMaxLength}
+            autoComplete="off"
+            disabled={busy}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset disabled={busy} className="flex flex-col gap-2">
+        <legend className="mb-1 text-13 font-semibold">Tell it when</legend>
+        {eventChoices.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={events.includes(value)}
+            disabled={busy}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+        ))}
+      </fieldset>
+      <Field label="Children" error={errors['childId']}>
+        {(control) => (
+          <Select {...control} value={childId} disabled={busy} onChange={(event) => setChildId(event.target.value)}>
+            <option value="">All children</option>
+            {children?.map((child) => (
+              <option key={child.id} value={child.id}>
+                Only {isolated(child.name)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" size="l" wide busy={busy} disabled={isIncomplete} className="mt-2">
+        Add webhook
+      </Button>
+    </form>
+  );
+}

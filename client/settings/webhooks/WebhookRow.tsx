@@ -1,0 +1,66 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { isolated } from '../../lib/isolate.ts';
+import type { WebhookRow_webhook$key } from '../../relay/__generated__/WebhookRow_webhook.graphql.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { LastDelivery } from './LastDelivery.tsx';
+import { useTestWebhook } from './useTestWebhook.ts';
+import { eventsText, hostOf } from './webhookText.ts';
+
+const RemoveWebhookDialog = lazy(() =>
+  import('./RemoveWebhookDialog.tsx').then((module) => ({ default: module.RemoveWebhookDialog })),
+);
+
+/** A webhook: where it leads, what it reports, and how the last delivery went. */
+export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key }) {
+  const webhook = useFragment(
+    graphql`
+      fragment WebhookRow_webhook on Webhook {
+        id
+        url
+        events
+        child {
+          name
+        }
+        disabledAt
+        ...LastDelivery_webhook
+        ...RemoveWebhookDialog_webhook
+      }
+    `,
+    webhookKey,
+  );
+  const { id, url, events, child, disabledAt } = webhook;
+  const [test, isTesting] = useTestWebhook();
+  const removeDialog = useLazyDialog();
+  const host = hostOf(url);
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
+        <p className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-heading text-15 font-extrabold wrap-anywhere" title={url}>
+            {host}
+          </span>
+          {disabledAt && <Badge tone="neutral">Off</Badge>}
+        </p>
+        <div className="-my-2.5 -mr-4 flex">
+          <Button variant="plain" aria-label={`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
+            Test
+          </Button>
+          <Button variant="plain" aria-label={`Remove ${host}`} onClick={removeDialog.show}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft">
+        <span>{eventsText(events)}</span>
+        <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
+      </p>
+      <LastDelivery webhookKey={webhook} />
+      <LazyDialog dialog={removeDialog}>
+        {(props) => <RemoveWebhookDialog webhookKey={webhook} {...props} />}
+      </LazyDialog>
+    </li>
+  );
+}

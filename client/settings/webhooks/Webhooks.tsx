@@ -1,0 +1,64 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { Webhooks_user$key } from '../../relay/__generated__/Webhooks_user.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { NoWebhooksDrawing } from '../../ui/drawings/webhooks.tsx';
+import { PlusIcon } from '../../ui/drawings/icons.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+
+const NewWebhookDialog = lazy(() =>
+  import('./NewWebhookDialog.tsx').then((module) => ({ default: module.NewWebhookDialog })),
+);
+
+/** The user's webhooks: add, list, test, remove (docs/product.md#webhooks). */
+export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment Webhooks_user on User {
+        ...NewWebhookForm_user
+        webhooks {
+          id
+          ...WebhookRow_webhook
+        }
+      }
+    `,
+    userKey,
+  );
+  const newWebhookDialog = useLazyDialog();
+  const isEmpty = user.webhooks.length === 0;
+  const button = (
+    <Button variant="quiet" onClick={newWebhookDialog.show}>
+      <PlusIcon className="size-5" />
+      New webhook
+    </Button>
+  );
+  return (
+    <Section title="Webhooks">
+      <p className="text-15 text-pretty text-soft">
+        A webhook tells another program, such as your smart home, that something has happened. It sends no names, texts
+        or photos: to read more, the program needs an access token.
+      </p>
+      {isEmpty ? (
+        <EmptyState
+          drawing={<NoWebhooksDrawing />}
+          title="No webhooks yet"
+          text="No other program is told about anything."
+          action={button}
+        />
+      ) : (
+        <>
+          <ul className="mt-2 mb-4 divide-y divide-line">
+            {user.webhooks.map((webhook) => (
+              <WebhookRow key={webhook.id} webhookKey={webhook} />
+            ))}
+          </ul>
+          {button}
+        </>
+      )}
+      <LazyDialog dialog={newWebhookDialog}>{(props) => <NewWebhookDialog userKey={user} {...props} />}</LazyDialog>
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { WebhookEvent } from './webhook.rules.ts';
+import { webhookLimits } from './webhook.rules.ts';
+
+/**
+ * SQL that writes a delivery for each webhook that reports an event: of the carers of the child, if it is for the child or for all.
+ * It stands in the statement that writes what happened, so that both are written or neither. The lock on the webhook keeps it from
+ * being deleted before the end of the transaction, and waits for nobody but who deletes it.
+ *
+ * @param happened SQL with the columns `child_id` and `subject_id`, one row for each thing that happened
+ * @param now the parameter that holds the instant, for example `:now`
+ */
+export const insertDeliveries = (event: WebhookEvent, happened: string, now = ':now') =>
+  `INSERT INTO webhook_deliveries (webhook_id, event, child_id, subject_id, created_at, next_attempt_at)
+     SELECT hook.id, '${event}', happened.child_id, happened.subject_id, ${now}::timestamptz, ${now}::timestamptz
+     FROM (${happened}) happened
+     JOIN child_carers hook_carer ON hook_carer.child_id = happened.child_id
+     JOIN webhooks hook ON hook.user_id = hook_carer.user_id AND hook.disabled_at IS NULL
+       AND hook.events @> ARRAY['${event}'] AND (hook.child_id IS NULL OR hook.child_id = happened.child_id)
+     WHERE (SELECT count(*) FROM webhook_deliveries recent WHERE recent.webhook_id = hook.id
+       AND recent.created_at > ${now}::timestamptz - interval '1 day') < ${webhookLimits.deliveriesPerDay}
+     FOR KEY SHARE OF hook`;

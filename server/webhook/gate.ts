@@ -1,0 +1,23 @@
+import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
+import type { Env } from '../env.ts';
+import { seal } from '../security/seal.ts';
+import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
+
+/**
+ * The gate of the services.
+ *
+ * @param secrets those of the session cookies: the first seals
+ */
+export function createWebhookGate(
+  { webhookPrivate }: Pick<Env, 'webhookPrivate'>,
+  secrets: readonly [string, ...string[]],
+  resolve?: Resolve,
+): WebhookGate {
+  const isPrivate = webhookPrivate === 'on';
+  const ways = { isPrivate, resolve: resolve ?? resolverOf(isPrivate) };
+  return {
+    isPrivate,
+    seal: (secret) => seal(secret, secrets[0]),
+    leadsOut: async ({ hostname }) => (await allowedAddresses(hostname, ways)) !== null,
+  };
+}

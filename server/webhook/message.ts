@@ -1,0 +1,53 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { Webhook } from 'standardwebhooks';
+import type { ClaimedDelivery } from '../../schema/webhook/outbox.service.ts';
+import type { DeliveredEvent } from '../../schema/webhook/webhook.rules.ts';
+import { enumName } from '../../schema/vocabulary.rules.ts';
+
+/** The field for the id of what an event is about, and its type in GraphQL. */
+const subjects: Readonly<Record<DeliveredEvent, readonly [field: string, type: string] | null>> = {
+  completed: ['completionId', 'Completion'],
+  undone: ['completionId', 'Completion'],
+  mood: ['moodEntryId', 'MoodEntry'],
+  summary: ['summaryId', 'Summary'],
+  test: null,
+};
+
+/**
+ * What a delivery says: what kind of thing happened, when, and the ids with which a program asks for more. No name and no text.
+ * It is the same with every try.
+ */
+export function bodyOf(webhookId: string, { id, event, child_id, subject_id, created_at }: ClaimedDelivery): string {
+  const subject = subjects[event];
+  const ids = { child: child_id, subject: subject_id };
+  return JSON.stringify({
+    id,
+    type: enumName(event),
+    timestamp: created_at.toISOString(),
+    data: {
+      webhookId: encodeGlobalID('Webhook', webhookId),
+      ...(ids.child !== null && { childId: encodeGlobalID('Child', ids.child) }),
+      ...(subject !== null && ids.subject !== null && { [subject[0]]: encodeGlobalID(subject[1], ids.subject) }),
+    },
+  });
+}
+
+const headerDate = (now: Temporal.Instant) => new Date(now.epochMilliseconds);
+
+const millisecondsPerSecond = 1_000;
+
+/**
+ * The headers of a delivery, signed at the time of this try as Standard Webhooks says
+ * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md).
+ *
+ * @param secret begins with `whsec_`
+ */
+export function headersOf(secret: string, id: string, body: string, now: Temporal.Instant): Record<string, string> {
+  return {
+    'content-type': 'application/json',
+    'user-agent': 'Dadventures-Webhooks',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.epochMilliseconds / millisecondsPerSecond)),
+    'webhook-signature': new Webhook(secret).sign(id, headerDate(now), body),
+  };
+}

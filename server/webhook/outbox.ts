@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import {
+  type ClaimedDelivery,
+  leaveTurn,
+  nextDelivery,
+  type Outcome,
+  renewSeals,
+  settle,
+  type Settlement,
+  takeTurn,
+  type Turn,
+} from '../../schema/webhook/outbox.service.ts';
+import { isStale } from '../../schema/webhook/webhook.rules.ts';
+import type { Env } from '../env.ts';
+import { seal, unseal } from '../security/seal.ts';
+import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
+import { bodyOf, headersOf } from './message.ts';
+import { answerWithinMs, post } from './post.ts';
+
+/** To how many webhooks one process delivers at the same time. */
+const concurrency = 16;
+
+/** How long a turn of a webhook begins deliveries, in milliseconds. Whatever it has left waits for its next turn. */
+const turnMs = 10_000;
+
+/** How often a drain looks for further work while it waits for receivers, in milliseconds. */
+const lookAgainMs = 1_000;
+
+/** How long a drain takes turns, in milliseconds; the next one goes on. */
+const drainMs = 3_000_000;
+
+/** What delivering needs. */
+export interface WebhookOutbox {
+  readonly db: { readonly pool: pg.Pool };
+  /** Those of the session cookies: any may have sealed a secret. */
+  readonly secrets: readonly [string, ...string[]];
+  readonly isPrivate: boolean;
+  readonly resolve: Resolve;
+  /** Whether this installation sends mail. */
+  readonly mails: boolean;
+  /** Trusted certificates besides the usual ones. */
+  readonly ca?: string | undefined;
+  /** How long a receiver has to answer, in milliseconds. */
+  readonly answerWithinMs: number;
+  readonly now: () => Temporal.Instant;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+}
+
+/** The outbox as the settings say. */
+export function openWebhookOutbox(
+  { webhookPrivate, smtpUrl }: Pick<Env, 'webhookPrivate' | 'smtpUrl'>,
+  services: Pick<WebhookOutbox, 'db' | 'secrets' | 'now' | 'log'>,
+): WebhookOutbox {
+  const isPrivate = webhookPrivate === 'on';
+  return { answerWithinMs, ...services, isPrivate, resolve: resolverOf(isPrivate), mails: smtpUrl !== undefined };
+}
+
+/** How many deliveries arrived, will be tried again, failed for good, were dropped, or were released because the signal stopped it. */
+export type Drained = Readonly<Record<Settlement, number>>;
+
+/** Tries to deliver something. */
+async function attempt(
+  { secrets, isPrivate, resolve, ca, answerWithinMs: limit, now }: WebhookOutbox,
+  turn: Turn,
+  delivery: ClaimedDelivery,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  if (!delivery.is_allowed || isStale(delivery.created_at.toTemporalInstant(), now())) return { kind: 'dropped' };
+  const secret = await unseal(turn.sealedSecret, secrets);
+  if (secret === null) return { kind: 'answered', result: 'unreadable', httpStatus: null };
+  const url = new URL(turn.url);
+  const body = bodyOf(turn.id, delivery);
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(limit)]);
+  try {
+    const addresses = await orAborted(signal, allowedAddresses(url.hostname, { isPrivate, resolve }));
+    // A site that no longer delivers to its own network does not do so unencrypted either.
+    if (addresses === null || (url.protocol === 'http:' && !isPrivate)) throw new Error('Not an address to deliver to');
+    const headers = headersOf(secret, delivery.id, body, now());
+    const httpStatus = await post({ url, body, headers }, { addresses, signal, ca });
+    const isAccepted = httpStatus >= 200 && httpStatus < 300;
+    return { kind: 'answered', result: isAccepted ? 'ok' : 'status', httpStatus };
+  } catch {
+    if (stop.aborted) return { kind: 'stopped' };
+    return { kind: 'answered', result: 'unreachable', httpStatus: null };
+  }
+}
+
+/** The result of a promise, or the reason of the signal if that comes first. */
+function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+const ended: readonly Settlement[] = ['postponed', 'failed', 'released'];
+
+/** Delivers what is due to one webhook, one after the other, until one fails or others shall have their turn. */
+async function deliverTurn(
+  outbox: WebhookOutbox,
+  turn: Turn,
+  count: (settlement: Settlement) => void,
+  stop: AbortSignal,
+): Promise<void> {
+  const { db, now, mails, log } = outbox;
+  const until = performance.now() + turnMs;
+  let settlement: Settlement = 'dropped';
+  try {
+    while (!stop.aborted && performance.now() < until && !ended.includes(settlement)) {
+      const delivery = await nextDelivery(db, turn, now());
+      if (delivery === null) break;
+      settlement = await settle({ db, now: now(), mails }, turn, delivery, await attempt(outbox, turn, delivery, stop));
+      count(settlement);
+      // Never the address, whose path may hold a secret.
+      const facts = { webhook: turn.id, delivery: delivery.id, attempts: delivery.attempts };
+      if (settlement === 'failed') log.warn(facts, 'A webhook was not delivered and is given up');
+    }
+  } finally {
+    await leaveTurn(db, turn, settlement === 'postponed' || settlement === 'failed', now());
+  }
+}
+
+/**
+ * Delivers what is due to webhooks. Several processes may do so at once: each webhook is claimed by one. A receiver that does not
+ * answer holds up nothing but its own webhook.
+ *
+ * @param stop stops it. What was not answered stays due
+ */
+export async function drainWebhooks(
+  outbox: WebhookOutbox,
+  stop: AbortSignal = new AbortController().signal,
+): Promise<Drained> {
+  const drained: Record<Settlement, number> = { delivered: 0, postponed: 0, failed: 0, dropped: 0, released: 0 };
+  const count = (settlement: Settlement) => {
+    drained[settlement] += 1;
+  };
+  const failures: unknown[] = [];
+  const turns = new Set<Promise<void>>();
+  const until = performance.now() + drainMs;
+  const begin = async (): Promise<boolean> => {
+    const turn = await takeTurn(outbox.db, outbox.now());
+    if (turn === null) return false;
+    const running: Promise<void> = deliverTurn(outbox, turn, count, stop)
+      .catch((error: unknown) => void failures.push(error))
+      .finally(() => turns.delete(running));
+    turns.add(running);
+    return true;
+  };
+  for (;;) {
+    while (!stop.aborted && failures.length === 0 && turns.size < concurrency && performance.now() < until) {
+      if (!(await begin())) break;
+    }
+    if (turns.size === 0) break;
+    const looking = new AbortController();
+    const look = pause(lookAgainMs, undefined, { signal: looking.signal, ref: false }).catch(() => undefined);
+    await Promise.race([...turns, look]);
+    looking.abort();
+  }
+  if (failures.length > 0) throw failures[0];
+  return drained;
+}
+
+/** Seals secrets with the current SESSION_SECRET that a former one has sealed, so that the former one can be forgotten. */
+export async function renewWebhookSeals({ db, secrets }: Pick<WebhookOutbox, 'db' | 'secrets'>): Promise<void> {
+  const [current, ...former] = secrets;
+  if (former.length === 0) return;
+  await renewSeals(db, async (sealed) => {
+    if ((await unseal(sealed, [current])) !== null) return null;
+    const secret = await unseal(sealed, former);
+    return secret === null ? null : seal(secret, current);
+  });
+}
