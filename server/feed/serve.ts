@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import fresh from 'fresh';
 import { secretIn } from '../../schema/feed/feed.rules.ts';
 import { openFeed, type OpenedFeed, readerIdOf, readFeed } from '../../schema/feed/readFeed.service.ts';
 import { type Services, visitorContext } from '../context.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { refuseWhenOverloaded } from '../http/outage.ts';
+import { hasCopy } from '../http/sendDocument.ts';
 import { partyOf } from '../limits/admission.ts';
 
 /** What a reading costs among the requests in progress, in points: it runs about as many statements as a child's page. */
@@ -62,8 +62,7 @@ const headersOfFeeds = new Map([
 function send(request: IncomingMessage, response: ServerResponse, text: string): void {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
   const headers = { etag, 'cache-control': 'private, no-cache' };
-  // Not the whole request: `Cache-Control: no-cache` asks caches to check with the server, which this is.
-  if (fresh({ 'if-none-match': request.headers['if-none-match'] }, { etag })) {
+  if (hasCopy(request, etag)) {
     response.writeHead(304, headers).end();
     return;
   }

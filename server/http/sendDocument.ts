@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import fresh from 'fresh';
 import { codingFor } from './compression.ts';
-import type { JsonDocument } from './jsonDocument.ts';
 import { sendText } from './sendText.ts';
+import type { TextDocument } from './textDocument.ts';
 
 /**
  * Whether the client's copy has that ETag. `Cache-Control: no-cache` changes nothing: it asks caches to check with the
@@ -13,10 +13,10 @@ export const hasCopy = ({ headers }: IncomingMessage, etag: string): boolean =>
   fresh({ 'if-none-match': headers['if-none-match'] }, { etag });
 
 /**
- * Answers a GET or HEAD request with a JSON text: 304 if the client has it already, else compressed as it accepts. The caller
+ * Answers a GET or HEAD request with a text: 304 if the client has it already, else compressed as it accepts. The caller
  * has checked that the client may see the text.
  */
-export async function sendDocument(response: ServerResponse, document: JsonDocument): Promise<void> {
+export async function sendDocument(response: ServerResponse, document: TextDocument): Promise<void> {
   const { req: request } = response;
   const isKnown = hasCopy(request, document.etag);
   const coding = isKnown ? undefined : codingFor(request, document.bytes.length);
@@ -27,5 +27,5 @@ export async function sendDocument(response: ServerResponse, document: JsonDocum
     return;
   }
   if (coding) response.setHeader('content-encoding', coding);
-  sendText(response, 200, 'application/json; charset=utf-8', bytes);
+  sendText(response, 200, document.type, bytes);
 }

@@ -8,7 +8,7 @@ import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
 import { chargeRequest } from '../limits/charge.ts';
 import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
-import { JsonDocument } from '../http/jsonDocument.ts';
+import { jsonText, TextDocument } from '../http/textDocument.ts';
 import { noteRequest } from '../observability/request.ts';
 import { programVersion } from '../process/version.ts';
 import { accountRoutes } from './account.routes.ts';
@@ -71,7 +71,7 @@ export function createRest(
     finder.on(route.method, route.path.replace(/\{(\w+)\}/g, ':$1'), () => {}, route);
   }
   const refuse = createRefuse(publicUrl, log);
-  let document: JsonDocument | undefined;
+  let document: TextDocument | undefined;
 
   return async (
     request: IncomingMessage,
@@ -90,12 +90,12 @@ export function createRest(
     try {
       if (isDocument) {
         const { version } = await programVersion(facts.commit);
-        document ??= new JsonDocument(JSON.stringify(openApiDocument(calls, { publicUrl, supportEmail, version })));
+        document ??= new TextDocument(JSON.stringify(openApiDocument(calls, { publicUrl, supportEmail, version })));
         return await sendDocument(response, document);
       }
       if (!found || !route) throw unknownCall(finder, pathname, response);
       if (route.fixed) {
-        return await sendDocument(response, new JsonDocument(JSON.stringify(await route.fixed(facts))));
+        return await sendDocument(response, new TextDocument(JSON.stringify(await route.fixed(facts))));
       }
       const { upload } = route;
       const exchange = { request, response };
@@ -150,8 +150,8 @@ export function createRest(
       if (answer instanceof ListPart && answer.next) {
         response.setHeader('link', nextLink(addressOf(publicUrl, route, found.params), searchParams, answer.next));
       }
-      if (route.method === 'GET') return await sendDocument(response, new JsonDocument(text));
-      sendText(response, route.status ?? 200, 'application/json; charset=utf-8', text);
+      if (route.method === 'GET') return await sendDocument(response, new TextDocument(text));
+      sendText(response, route.status ?? 200, jsonText, text);
     } catch (error) {
       refuse(response, error, route?.refusalShape !== undefined);
     }

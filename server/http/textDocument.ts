@@ -1,14 +1,20 @@
 import { hash } from 'node:crypto';
 import { type Coding, compress } from './compression.ts';
 
-/** A JSON text, with what is computed from it once. */
-export class JsonDocument {
+/** The content type of JSON texts. */
+export const jsonText = 'application/json; charset=utf-8';
+
+/** A text to send, with what is computed from it once. */
+export class TextDocument {
+  readonly type: string;
   readonly bytes: Buffer;
   /** Weak: the same for the compressed forms, which are made of the same text. */
   readonly etag: string;
   readonly #compressed = new Map<Coding, Promise<Buffer>>();
 
-  constructor(text: string) {
+  /** @param type its content type */
+  constructor(text: string, type = jsonText) {
+    this.type = type;
     this.bytes = Buffer.from(text);
     this.etag = `W/"${hash('sha256', this.bytes, 'base64url')}"`;
   }
