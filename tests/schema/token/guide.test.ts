@@ -11,6 +11,7 @@ import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { budgetPoints } from '../../../server/limits/budget.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
+import { feedOf } from '../../support/feed.ts';
 import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
@@ -40,16 +41,18 @@ beforeAll(async () => {
   const [done] = await milo.completeTasks(1, 'weekly');
   const task = (await milo.tasks())[2];
   const { PATH = '', SYSTEMROOT = '' } = process.env;
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(environment, {
     PATH: `${path.dirname(process.execPath)}${path.delimiter}${PATH}`,
     SYSTEMROOT,
-    DADVENTURES: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    DADVENTURES: address,
     TOKEN: token,
     CHILD: milo.id,
     CHILD_UUID: milo.rowId,
     COMPLETION_UUID: rowId(done?.completion.id ?? ''),
     DAILY_TASK: task?.id,
     DAILY_TASK_UUID: rowId(task?.id ?? ''),
+    CALENDAR: `${address}${(await feedOf(milo)).path}`,
   });
 });
 afterAll(() => {
