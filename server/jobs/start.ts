@@ -12,9 +12,10 @@ import { startBackups } from './backup.ts';
 import { sessionSecrets } from '../security/sessionSecrets.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { runHourlyJobs } from './hourly.ts';
-import { type MailJob, startMailJob } from './mail.ts';
+import { startMailJob } from './mail.ts';
+import type { OutboxJob } from './outboxJob.ts';
 import { openWebhookOutbox } from '../webhook/outbox.ts';
-import { startWebhookJob, type WebhookJob } from './webhooks.ts';
+import { startWebhookJob } from './webhooks.ts';
 
 const queue = 'hourly';
 
@@ -50,8 +51,11 @@ export async function startJobs(
   const pool = createPool(connectionString, connections, env.databaseStatements);
   watchPool('jobs', pool, observers);
   let boss: PgBoss | undefined;
-  let mailJob: MailJob | undefined;
-  let webhookJob: WebhookJob | undefined;
+  let outboxJobs: OutboxJob[] = [];
+  const stopOutboxJobs = () => {
+    for (const job of outboxJobs) job.stop();
+    outboxJobs = [];
+  };
   let again: NodeJS.Timeout | undefined;
   let stopping = false;
   const stopped = new AbortController();
@@ -59,8 +63,7 @@ export async function startJobs(
     stopping = true;
     stopped.abort();
     clearTimeout(again);
-    mailJob?.stop();
-    webhookJob?.stop();
+    stopOutboxJobs();
     await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
   });
@@ -102,15 +105,14 @@ export async function startJobs(
         { ...services, connectionString, folder, keep, publicKey },
         { log, signal: stopped.signal, observers },
       );
-    if (outbox !== null) mailJob = await startMailJob(boss, outbox, report, observers);
-    webhookJob = await startWebhookJob(boss, webhookOutbox, report, observers);
+    if (outbox !== null) outboxJobs.push(await startMailJob(boss, outbox, report, observers));
+    outboxJobs.push(await startWebhookJob(boss, webhookOutbox, report, observers));
   };
   const tryOpening = async (isRepeat = false): Promise<void> => {
     try {
       await open();
     } catch (error) {
-      mailJob?.stop();
-      webhookJob?.stop();
+      stopOutboxJobs();
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
       // If two servers create pg-boss's schema at the same time, one fails; on its second try the tables exist.
