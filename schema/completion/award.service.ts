@@ -17,7 +17,14 @@ import { streakStateOf } from '../streak/streak.service.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
-import { completionOf, insertCompletion, lockAssignedTask, markCompleted, type MarkedRow } from './completion.sql.ts';
+import {
+  completionOf,
+  insertCompletion,
+  insertReportedCompletion,
+  lockAssignedTask,
+  markCompleted,
+  type MarkedRow,
+} from './completion.sql.ts';
 import { openingOf } from './opening.service.ts';
 
 /** The streaks after a completion, in local dates, and what it did to them. */
@@ -176,7 +183,8 @@ async function award(connection: pg.PoolClient, attempt: Attempt): Promise<Compl
       ? extendedStreaks(child.streaks, day, child.daysOff)
       : { streaks: child.streaks, state: emptyState };
   const completion = newCompletion(attempt);
-  await insertCompletion(connection, {
+  const insert = marked.is_reported ? insertReportedCompletion : insertCompletion;
+  await insert(connection, {
     ...state,
     ...storedStreaks(streaks, lastState(streaks, child.daysOff)),
     id: completion.id,

@@ -8,7 +8,7 @@ import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskColumns, taskRow } from '../task/task.sql.ts';
-import { insertDeliveries } from '../webhook/deliveries.sql.ts';
+import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
 
 const lockedRow = { ...childRow, ...taskRow, period_start: date };
 
@@ -57,6 +57,8 @@ const markedRow = {
   existing: orNull(json<CompletionJson>()),
   /** Whether a completion of the task was undone. */
   was_undone: bool,
+  /** Whether a webhook reports completions of the child. */
+  is_reported: bool,
 };
 
 /** What an award depends on, read after the child's row is locked. */
@@ -79,44 +81,45 @@ export const markCompleted = byFrequency((frequency, table) =>
              JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
              WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
        (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing,
-       EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId) AS was_undone
+       EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId) AS was_undone,
+       ${isReported('completed', ':childId')} AS is_reported
      FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = :childId`,
     markedRow,
   ),
 );
 
-/** Writes everything that one completion changes. */
-export const insertCompletion = statement<
-  StoredStreaks & {
-    id: string;
-    childId: string;
-    taskId: string;
-    assignmentId: string;
-    userId: string;
-    title: string;
-    frequency: Frequency;
-    now: Date;
-    date: string;
-    timeZone: string;
-    points: number;
-    isLate: boolean;
-    skillRowIds: readonly string[];
-    skillIds: readonly string[];
-    ageGroup: string;
-    dailyDone: number;
-    dailyAssigned: number;
-    otherDone: number;
-    goldStreak: number;
-    platinumStreak: number;
-    freezes: number;
-    towards: number;
-    streakId: string;
-    logId: string;
-  },
-  never
->(
-  'insert_completion',
-  `WITH completion AS (
+/** What one completion writes. */
+type NewCompletion = StoredStreaks & {
+  id: string;
+  childId: string;
+  taskId: string;
+  assignmentId: string;
+  userId: string;
+  title: string;
+  frequency: Frequency;
+  now: Date;
+  date: string;
+  timeZone: string;
+  points: number;
+  isLate: boolean;
+  skillRowIds: readonly string[];
+  skillIds: readonly string[];
+  ageGroup: string;
+  dailyDone: number;
+  dailyAssigned: number;
+  otherDone: number;
+  goldStreak: number;
+  platinumStreak: number;
+  freezes: number;
+  towards: number;
+  streakId: string;
+  logId: string;
+};
+
+const insertCompletionWith = (name: string, reported: string) =>
+  statement<NewCompletion, never>(
+    name,
+    `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
        local_date, time_zone, points, is_late)
      VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points, :isLate)
@@ -143,11 +146,20 @@ export const insertCompletion = statement<
      ${upsertStreaks}
    ), total AS (
      UPDATE children SET total_points = total_points + :points WHERE id = :childId
-   ), reported AS (
-     ${insertDeliveries('completed', 'SELECT :childId::uuid AS child_id, :id::uuid AS subject_id')}
-   )
+   )${reported}
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
    VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
+  );
+
+/** Writes everything that one completion changes, unless a webhook reports it. */
+export const insertCompletion = insertCompletionWith('insert_completion', '');
+
+/** Writes everything that one completion changes, with a delivery for each webhook that reports it. */
+export const insertReportedCompletion = insertCompletionWith(
+  'insert_reported_completion',
+  `, reported AS (
+     ${insertDeliveries('completed', 'SELECT :childId::uuid AS child_id, :id::uuid AS subject_id')}
+   )`,
 );
 
 /** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */

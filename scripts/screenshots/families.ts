@@ -9,6 +9,7 @@ import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { actorsOf } from '../demo/actors.ts';
 import { seedDemoFamily } from '../demo/seed.ts';
 import { evening, timeZone } from './evening.ts';
+import { addWebhooks } from './webhooks.ts';
 
 /** A family whose pages are photographed, and the account that opens them. */
 export interface Family {
@@ -129,13 +130,15 @@ export async function createDemoFamily({ db, store }: Stores): Promise<Family> {
 
 /** The families of all screens: the demo family, and families of no, one, three and twelve children. */
 export async function createFamilies(stores: Stores) {
+  const unusual = await createFamily(stores, 'bartholomaeus-maria.von-und-zu-hohenstein', unusualNames);
+  await addWebhooks(stores.db, unusual.email);
   return {
     demo: await createDemoFamily(stores),
     newcomer: await createFamily(stores, 'newcomer', []),
     firstEvening: await createFamily(stores, 'first.evening', [{ ...mila, done: [] }]),
     oneChild: await createFamily(stores, 'one.child', [jonas]),
     finished: await createFamily(stores, 'finished', finished),
-    unusualNames: await createFamily(stores, 'bartholomaeus-maria.von-und-zu-hohenstein', unusualNames),
+    unusualNames: unusual,
     twelve: await createFamily(stores, 'twelve', twelve),
   };
 }

@@ -5,6 +5,7 @@ import type { Caller } from '../support/caller.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
+import { webhookOf } from '../support/webhooks.ts';
 
 const world = await createWorld();
 
@@ -112,6 +113,18 @@ describe('completing', () => {
       ]);
     },
   );
+
+  test('a task that a webhook reports takes three statements, too', async () => {
+    const milo = await world.parent().withChild();
+    await webhookOf(milo.parent, 'https://8.8.8.8/');
+    const [task] = await milo.tasks();
+    const { statements } = await world.statements(() => milo.parent.completeTask(task?.id ?? ''));
+    expect(withoutSession(statements)).toEqual([
+      'lock_daily_task',
+      'mark_daily_task_completed',
+      'insert_reported_completion',
+    ]);
+  });
 
   test('again takes two statements, and too late three', async () => {
     const milo = await world.parent().withChild();

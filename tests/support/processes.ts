@@ -21,6 +21,9 @@ const NEUTRAL = {
   SESSION_SECRET: '',
   SESSION_SECRET_PREVIOUS: '',
   OWNER_EMAIL: '',
+  API_ORIGINS: '',
+  WEBHOOK_PRIVATE: '',
+  SMTP_URL: '',
   NODE_OPTIONS: '',
 };
 

@@ -44,7 +44,7 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
           </span>
           {disabledAt && <Badge tone="neutral">Off</Badge>}
         </p>
-        <div className="-my-2.5 -mr-4 flex">
+        <div className="-my-2.5 -mr-4 ml-auto flex">
           <Button variant="plain" aria-label={`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
             Test
           </Button>
