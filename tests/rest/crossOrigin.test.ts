@@ -183,7 +183,10 @@ describe('everybody else', () => {
     for (const path of paths) {
       const answer = await get(program, path, from(origin));
       expect([path, answer.status, accessHeaders(answer.headers)]).toEqual([path, 403, []]);
-      expect(answer.headers).toMatchObject({ 'cross-origin-resource-policy': 'same-origin', vary: 'Origin' });
+      expect(answer.headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        vary: expect.stringMatching(/^Origin\b/),
+      });
       const asked = await preflight(program, path, origin);
       expect([path, accessHeaders(asked.headers)]).toEqual([path, []]);
     }

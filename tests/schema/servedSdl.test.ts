@@ -41,13 +41,13 @@ describe('the schema at /graphql/schema.graphql', () => {
     const first = await visitor.send({ method: 'GET', path });
     expect(first.headers['cache-control']).toBe('no-cache');
     const etag = first.headers['etag'] ?? '';
-    expect(etag).toMatch(/^"[\w-]{43}"$/);
-    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    expect(etag).toMatch(/^W\/"[\w-]{43}"$/);
+    for (const condition of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const known = await visitor.send({ method: 'GET', path, headers: { 'if-none-match': condition } });
       expect(known).toMatchObject({ status: 304, text: '' });
       expect(known.headers['etag']).toBe(etag);
     }
-    for (const condition of ['"other"', '', etag.slice(1)]) {
+    for (const condition of ['"other"', '', etag.slice(3)]) {
       const changed = await visitor.send({ method: 'GET', path, headers: { 'if-none-match': condition } });
       expect(changed.status).toBe(200);
     }

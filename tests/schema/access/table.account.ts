@@ -61,12 +61,12 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   CalendarFeed: {
     path: 'query ($id: ID!) { node(id: $id) { ... on CalendarFeed { @ } } }',
     variables: ({ things }) => ({ id: things.CalendarFeed }),
-    fields: [[ownerData, 'id child createdAt lastReadAt']],
+    fields: [[ownerData, 'id uuid child createdAt lastReadAt']],
   },
   Webhook: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { @ } } }',
     variables: ({ things }) => ({ id: things.Webhook }),
-    fields: [[ownerData, 'id url events child createdAt lastDelivery failingSince disabledAt']],
+    fields: [[ownerData, 'id uuid url events child createdAt lastDelivery failingSince disabledAt']],
   },
   WebhookDelivery: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { lastDelivery { @ } } } }',

@@ -411,7 +411,7 @@ describe('a token with both scopes cannot call', () => {
   ];
   const openCalls =
     /^GET \/api\/user$| \/api\/(children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
-  const publicCalls = /^GET \/api\/(?:firebase-config|version)$|^POST \/api\/log-csp-violation$/;
+  const publicCalls = /^GET \/api\/(?:firebase-config|problems|version)$|^POST \/api\/log-csp-violation$/;
 
   let display: ThirdParty;
   beforeAll(async () => {
