@@ -7,7 +7,7 @@ import { createServer } from 'vite';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
 import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
 import { createLifecycle } from '../server/process/lifecycle.ts';
-import { withBasePath } from '../server/http/movedFiles.ts';
+import { withBasePath } from '../server/http/rebasedFiles.ts';
 import { checkPort } from '../server/http/listen.ts';
 import { relayPlugin } from './build/relayPlugin.ts';
 import { runSetup } from './build/runSetup.ts';

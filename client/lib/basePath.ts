@@ -1,6 +1,6 @@
 /*
  * An installation may have a path in its address (PUBLIC_URL): the server writes it into the page's first element
- * (server/http/movedFiles.ts). React Router puts it in front of links by itself; all else goes through `pathOf`.
+ * (server/http/rebasedFiles.ts). React Router puts it in front of links by itself; all else goes through `pathOf`.
  */
 /** The path, such as `/dadventures`; empty without one. */
 export const basePath = globalThis.document?.documentElement.dataset['base'] ?? '';

@@ -85,7 +85,7 @@ async function checkedUrl({ webhooks: gate }: Actor, text: string): Promise<URL>
   const fault = faultOfUrl(text, gate.isPrivate);
   if (fault !== null) throw badInput('url', fault);
   const url = new URL(text);
-  if (!(await gate.leadsOut(url))) throw badInput('url', unreachableSentence);
+  if (!(await gate.isAllowedTarget(url))) throw badInput('url', unreachableSentence);
   return url;
 }
 

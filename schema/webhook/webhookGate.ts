@@ -1,4 +1,4 @@
-/** What services know of the way to receivers of webhooks. */
+/** What services know of the delivery to receivers of webhooks. */
 export interface WebhookGate {
   /** Whether this site also delivers to addresses of its own network (WEBHOOK_PRIVATE). */
   readonly isPrivate: boolean;
@@ -9,5 +9,5 @@ export interface WebhookGate {
    *
    * @returns false as well for a host that cannot be found
    */
-  leadsOut(url: URL): Promise<boolean>;
+  isAllowedTarget(url: URL): Promise<boolean>;
 }

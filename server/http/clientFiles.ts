@@ -4,7 +4,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { authShell, type AuthShell, type SignInWays } from '../../schema/account/signInWays.rules.ts';
 import { isOpenPage, pageAt, type PageName } from '../../schema/pages.rules.ts';
-import { type Answer, moveClient } from './movedFiles.ts';
+import { type Answer, rebaseClient } from './rebasedFiles.ts';
 import { sendPiped } from './sendStream.ts';
 import { securePrefix, sessionCookieName } from './session.ts';
 
@@ -29,7 +29,7 @@ export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
   /** Whether a request has a session cookie. The first query finds out whether the session is still valid. */
   const sessionCookie = new RegExp(`(^|;\\s*)(${securePrefix(basePath)})?${sessionCookieName}=[^;]`);
-  const moved = basePath === '' ? null : moveClient(clientFolder, basePath);
+  const rebased = basePath === '' ? null : rebaseClient(clientFolder, basePath);
   const serve = sirv(clientFolder, {
     ...sirvOptions,
     single: true,
@@ -40,7 +40,7 @@ export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
       if (!hashed) response.setHeader('vary', 'Accept-Encoding, Cookie');
     },
   });
-  const page = (name: PageName | AuthShell) => moved?.page(`shells/${name}.html`) ?? answerWith(serveShell(name));
+  const page = (name: PageName | AuthShell) => rebased?.page(`shells/${name}.html`) ?? answerWith(serveShell(name));
   const auth = page(authShell(ways));
   const shells = { home: page('home'), challenges: page('challenges') } satisfies Record<PageName, unknown>;
   const shellFor = ({ url = '/', headers }: IncomingMessage) => {
@@ -49,16 +49,16 @@ export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
     const found = pageAt(pathname);
     return found && shells[found.page];
   };
-  const movedFor = ({ url = '/' }: IncomingMessage) => {
+  const rebasedFor = ({ url = '/' }: IncomingMessage) => {
     const pathname = url.split('?', 1)[0] ?? '/';
     const isPage = pathname === '/index.html' || !noScreen.test(pathname);
-    return isPage ? moved?.index : moved?.files.get(pathname);
+    return isPage ? rebased?.index : rebased?.files.get(pathname);
   };
   const answerBuilt = answerWith(serve);
 
   return (request, response) => {
     if (!isSimpleRange(request.headers.range ?? '')) delete request.headers.range;
-    return (shellFor(request) ?? movedFor(request) ?? answerBuilt)(request, response);
+    return (shellFor(request) ?? rebasedFor(request) ?? answerBuilt)(request, response);
   };
 }
 

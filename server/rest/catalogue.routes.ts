@@ -15,7 +15,7 @@ import {
   taskSkillsBody,
 } from './catalogue.shapes.ts';
 import { messageShape } from './account.shapes.ts';
-import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
+import { ListPage, partHeaders, pageQuery, readPage, requestedPage } from './listPage.ts';
 import { type Call, route } from './route.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
@@ -39,20 +39,20 @@ export const catalogueRoutes = [
     summary: 'List the tasks of the catalogue',
     description: 'By title, with their skills, without deleted ones.',
     signedIn: true,
-    query: { ...ageGroupQuery, ...frequencyQuery, ...partQuery },
+    query: { ...ageGroupQuery, ...frequencyQuery, ...pageQuery },
     answer: z.array(adminTaskShape),
     answerHeaders: partHeaders,
     handle: async (call) => {
-      const wish = wishedPart(call.query);
+      const request = requestedPage(call.query);
       const filter = filterOf(call);
-      const { items, next } = wish
-        ? await readPart(
-            wish,
+      const { items, next } = request
+        ? await readPage(
+            request,
             (page) => tasksPage(call.actor, filter, defaultTaskOrder, page),
             (task) => taskCursor(task, defaultTaskOrder),
           )
-        : new ListPart(await allTasks(call.actor, filter));
-      return new ListPart(await Promise.all(items.map((task) => adminTaskJson(call.actor, task))), next);
+        : new ListPage(await allTasks(call.actor, filter));
+      return new ListPage(await Promise.all(items.map((task) => adminTaskJson(call.actor, task))), next);
     },
   }),
   route({

@@ -9,7 +9,7 @@ import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.ser
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
 import { pageSize } from '../../schema/page.ts';
 import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
-import { ListPart, partHeaders, partQuery, readPart, wishedPart } from './listPart.ts';
+import { ListPage, partHeaders, pageQuery, readPage, requestedPage } from './listPage.ts';
 import {
   activityDayJson,
   activityDayShape,
@@ -65,19 +65,19 @@ export const recordRoutes = [
     summary: 'List the completions of a child',
     description: `Newest first, at most ${completionsMax}; with limit or after, a part of the list.`,
     signedIn: true,
-    query: partQuery,
+    query: pageQuery,
     answer: z.array(listedCompletionShape),
     answerHeaders: partHeaders,
     refusals: [404],
     handle: async (call) => {
-      const wish = wishedPart(call.query) ?? { limit: completionsMax };
+      const request = requestedPage(call.query) ?? { limit: completionsMax };
       const child = await childOf(call);
       const [{ items, next }, totals] = await Promise.all([
-        readPart(wish, (page) => completionsOf(call.actor, child, page), completionCursor),
+        readPage(request, (page) => completionsOf(call.actor, child, page), completionCursor),
         pointTotalsOf(call.actor, child),
       ]);
       const total = { monthlyTotal: totals.month, yearlyTotal: totals.year };
-      return new ListPart(
+      return new ListPage(
         items.map((completion) => ({ ...completionJson(completion, call.actor.site), ...total })),
         next,
       );

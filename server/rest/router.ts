@@ -27,7 +27,7 @@ import { createRefuse } from '../http/refuse.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { sendText } from '../http/sendText.ts';
 import { reportRoutes } from './report.routes.ts';
-import { ListPart, nextLink } from './listPart.ts';
+import { ListPage, nextLink } from './listPage.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
 import { Download, type Route, type ServerFacts } from './route.ts';
@@ -144,10 +144,10 @@ export function createRest(
         response.writeHead(204).end();
         return;
       }
-      const text = JSON.stringify(answer instanceof ListPart ? answer.items : answer);
+      const text = JSON.stringify(answer instanceof ListPage ? answer.items : answer);
       const totalCost = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
       await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
-      if (answer instanceof ListPart && answer.next) {
+      if (answer instanceof ListPage && answer.next) {
         response.setHeader('link', nextLink(addressOf(publicUrl, route, found.params), searchParams, answer.next));
       }
       if (route.method === 'GET') return await sendDocument(response, new TextDocument(text));

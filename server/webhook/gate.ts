@@ -14,10 +14,10 @@ export function createWebhookGate(
   resolve?: Resolve,
 ): WebhookGate {
   const isPrivate = webhookPrivate === 'on';
-  const ways = { isPrivate, resolve: resolve ?? resolverOf(isPrivate) };
+  const policy = { isPrivate, resolve: resolve ?? resolverOf(isPrivate) };
   return {
     isPrivate,
     seal: (secret) => seal(secret, secrets[0]),
-    leadsOut: async ({ hostname }) => (await allowedAddresses(hostname, ways)) !== null,
+    isAllowedTarget: async ({ hostname }) => (await allowedAddresses(hostname, policy)) !== null,
   };
 }

@@ -12,14 +12,14 @@ const readBytes = 4_096;
 const readMs = 1_000;
 
 /** What is sent. */
-export interface Letter {
+export interface OutgoingRequest {
   readonly url: URL;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Where it goes, and until when. */
-export interface Way {
+export interface ConnectionOptions {
   /** The addresses that were checked: no other is connected to, whatever the host name leads to meanwhile. */
   readonly addresses: readonly string[];
   /** Aborts the request. */
@@ -44,18 +44,18 @@ const pinned = (addresses: readonly string[]): LookupFunction => {
  * @returns the status of the answer
  * @throws Error if there is none, also when the signal aborts
  */
-export async function post(letter: Letter, way: Way): Promise<number> {
-  const request = open(letter, way);
+export async function post(outgoing: OutgoingRequest, connection: ConnectionOptions): Promise<number> {
+  const request = open(outgoing, connection);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).on('error', reject);
-    request.end(letter.body);
+    request.end(outgoing.body);
   });
   await readSome(answer);
   request.destroy();
   return answer.statusCode ?? 0;
 }
 
-function open({ url, body, headers }: Letter, { addresses, signal, ca }: Way): ClientRequest {
+function open({ url, body, headers }: OutgoingRequest, { addresses, signal, ca }: ConnectionOptions): ClientRequest {
   const options: RequestOptions = {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },

@@ -6,7 +6,7 @@ import { openPages, pagePaths } from '../../../../schema/pages.rules.ts';
 import { ownNames } from '../../../../server/env/publicUrl.ts';
 import { readEnv } from '../../../../server/env.ts';
 import { withoutBasePath } from '../../../../server/http/basePath.ts';
-import { movedFirstScript, movedManifest, movedPage } from '../../../../server/http/movedFiles.ts';
+import { rebasedFirstScript, rebasedManifest, rebasedPage } from '../../../../server/http/rebasedFiles.ts';
 import { routes } from '../../../../server/rest/router.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..', '..');
@@ -107,14 +107,14 @@ describe('the moved client', () => {
     <a href="#main">Main</a><a href="//other.example/">Other</a><a href="mailto:a@b.example">Mail</a></html>`;
 
   test('has the path in front of its own addresses only', () => {
-    expect(movedPage(html, '/dads'))
+    expect(rebasedPage(html, '/dads'))
       .toBe(`<html data-base="/dads" lang="en"><link href="/dads/icon.svg"><script src="/dads/theme.js"></script><a href="/dads/">Home</a>
     <a href="#main">Main</a><a href="//other.example/">Other</a><a href="mailto:a@b.example">Mail</a></html>`);
   });
 
   test('has a manifest of its own', () => {
     const manifest = { id: '/', start_url: '/', name: 'Dads', icons: [{ src: '/icon.svg', sizes: 'any' }] };
-    expect(JSON.parse(movedManifest(JSON.stringify(manifest), '/dads'))).toEqual({
+    expect(JSON.parse(rebasedManifest(JSON.stringify(manifest), '/dads'))).toEqual({
       id: '/dads/',
       start_url: '/dads/',
       name: 'Dads',
@@ -133,7 +133,7 @@ describe('the moved client', () => {
     const location = { pathname, search, hash: hash === undefined ? '' : `#${hash}` };
     const history = { state: null, replaceState: (_state: null, _title: string, url: string) => void states.push(url) };
     // eslint-disable-next-line no-new-func -- The script runs as the browser runs it.
-    new Function('location', 'history', movedFirstScript('', '/dads'))(location, history);
+    new Function('location', 'history', rebasedFirstScript('', '/dads'))(location, history);
     expect(states).toEqual(entered === null ? [] : [entered]);
   });
 });

@@ -15,14 +15,14 @@ export const withBasePath = (html: string, basePath: string): string =>
  * A page of the built client for an installation with a path. Scripts and styles refer to each other relatively, so only the
  * addresses in HTML change.
  */
-export const movedPage = (html: string, basePath: string): string =>
+export const rebasedPage = (html: string, basePath: string): string =>
   withBasePath(html, basePath).replaceAll(/ (href|src)="\/(?!\/)/g, ` $1="${basePath}/`);
 
 /**
  * The first script of a page for an installation with a path. It also brings the address bar below the path: without a slash at
  * its end the path is outside of the service worker's scope, and without the path, as on the server's own port, no route fits.
  */
-export const movedFirstScript = (script: string, basePath: string): string => `${script}
+export const rebasedFirstScript = (script: string, basePath: string): string => `${script}
 (function () {
   var base = '${basePath}';
   var path = location.pathname;
@@ -32,7 +32,7 @@ export const movedFirstScript = (script: string, basePath: string): string => `$
 `;
 
 /** The manifest for an installation with a path: all its addresses begin with a slash, and nothing else does. */
-export const movedManifest = (json: string, basePath: string): string =>
+export const rebasedManifest = (json: string, basePath: string): string =>
   JSON.stringify(
     JSON.parse(json, (_key, value: unknown) =>
       typeof value === 'string' && value.startsWith('/') ? basePath + value : value,
@@ -40,14 +40,14 @@ export const movedManifest = (json: string, basePath: string): string =>
   );
 
 /**
- * Serves a file of the built client as `move` changes it, from memory. Like all files without a hash in their name it is always
+ * Serves a file of the built client as `rebase` changes it, from memory. Like all files without a hash in their name it is always
  * revalidated.
  *
  * @param file absolute; read once
  * @param type its content type
  */
-function serveMoved(file: string, type: string, move: (text: string) => string): Answer {
-  const content = Buffer.from(move(readFileSync(file, 'utf8')));
+function serveRebased(file: string, type: string, rebase: (text: string) => string): Answer {
+  const content = Buffer.from(rebase(readFileSync(file, 'utf8')));
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
   const compressed: Partial<Record<Coding, Promise<Buffer>>> = {};
 
@@ -70,16 +70,16 @@ function serveMoved(file: string, type: string, move: (text: string) => string):
  *
  * @param folder the output folder of `vite build`
  */
-export function moveClient(folder: string, basePath: string) {
-  const serve = (name: string, type: string, move: typeof movedPage) =>
-    serveMoved(path.join(folder, name), type, (text) => move(text, basePath));
-  const page = (name: string) => serve(name, 'text/html;charset=utf-8', movedPage);
+export function rebaseClient(folder: string, basePath: string) {
+  const serve = (name: string, type: string, rebase: typeof rebasedPage) =>
+    serveRebased(path.join(folder, name), type, (text) => rebase(text, basePath));
+  const page = (name: string) => serve(name, 'text/html;charset=utf-8', rebasedPage);
   return {
     page,
     index: page('index.html'),
     files: new Map([
-      ['/theme.js', serve('theme.js', 'text/javascript', movedFirstScript)],
-      ['/manifest.webmanifest', serve('manifest.webmanifest', 'application/manifest+json', movedManifest)],
+      ['/theme.js', serve('theme.js', 'text/javascript', rebasedFirstScript)],
+      ['/manifest.webmanifest', serve('manifest.webmanifest', 'application/manifest+json', rebasedManifest)],
     ]),
   };
 }

@@ -5,26 +5,26 @@ import { pageSize } from '../../schema/page.ts';
 
 const { defaultSize, maxSize } = pageSize;
 
-/** The part of a list that a caller wishes. */
-interface Wish {
+/** The page of a list that a caller requests. */
+interface PageRequest {
   readonly limit: number;
   /** The cursor of the last entry before the part, as in GraphQL; absent for the beginning. */
   readonly after?: string | undefined;
 }
 
 /** The answer of a call that lists: a part of the list, and where the next one begins if there is one. */
-export class ListPart<Item = unknown> {
+export class ListPage<Item = unknown> {
   readonly items: readonly Item[];
-  readonly next: Wish | null;
+  readonly next: PageRequest | null;
 
-  constructor(items: readonly Item[], next: Wish | null = null) {
+  constructor(items: readonly Item[], next: PageRequest | null = null) {
     this.items = items;
     this.next = next;
   }
 }
 
 /** The parameters of a call that lists, for openapi.json. */
-export const partQuery = {
+export const pageQuery = {
   limit: {
     description: `Answer a part of the list with at most so many entries; ${defaultSize} if only after is given`,
     schema: z.int().min(1).max(maxSize).optional(),
@@ -47,7 +47,7 @@ export const partHeaders = {
  * The part of a list that a query asks for; null if it asks for none, and gets what the call answers by itself.
  * @throws Refusal BAD_USER_INPUT for a limit that is not allowed
  */
-export function wishedPart(query: URLSearchParams): Wish | null {
+export function requestedPage(query: URLSearchParams): PageRequest | null {
   const [text, after] = [query.get('limit'), query.get('after') ?? undefined];
   if (text === null) return after === undefined ? null : { limit: defaultSize, after };
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
@@ -62,15 +62,15 @@ export function wishedPart(query: URLSearchParams): Wish | null {
  * @param cursorOf the cursor of an entry
  * @throws Refusal BAD_USER_INPUT for a cursor that is not one of this list
  */
-export async function readPart<Row>(
-  { limit, after }: Wish,
+export async function readPage<Row>(
+  { limit, after }: PageRequest,
   read: (page: Page) => Promise<Row[]>,
   cursorOf: (row: Row) => string,
-): Promise<ListPart<Row>> {
+): Promise<ListPage<Row>> {
   const found = await read({ limit: limit + 1, after, inverted: false }).catch(namingAfter);
   const rows = found.slice(0, limit);
   const last = found.length > limit ? rows.at(-1) : undefined;
-  return new ListPart(rows, last === undefined ? null : { limit: Math.min(limit, maxSize), after: cursorOf(last) });
+  return new ListPage(rows, last === undefined ? null : { limit: Math.min(limit, maxSize), after: cursorOf(last) });
 }
 
 /** A refused cursor, under the name that it has in the address. */
@@ -84,7 +84,7 @@ function namingAfter(error: unknown): never {
  *
  * @param address the absolute address of the call, without query
  */
-export function nextLink(address: string, query: URLSearchParams, { limit, after = '' }: Wish): string {
+export function nextLink(address: string, query: URLSearchParams, { limit, after = '' }: PageRequest): string {
   const parameters = new URLSearchParams(query);
   parameters.set('limit', String(limit));
   parameters.set('after', after);
