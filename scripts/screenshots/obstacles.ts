@@ -21,11 +21,13 @@ export const failAnswers =
   (page: Page): Promise<void> =>
     intercept(page, from, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }));
 
-/** Answers like a server that refuses, from the next request on. */
+/** Answers the next request like a server that refuses it. */
 export const refuse =
   (code: string, message: string) =>
-  (page: Page): Promise<void> =>
-    intercept(page, 1, (route) => route.fulfill({ json: { errors: [{ message, extensions: { code } }] } }));
+  (page: Page): Promise<unknown> =>
+    page.route('**/graphql', (route) => route.fulfill({ json: { errors: [{ message, extensions: { code } }] } }), {
+      times: 1,
+    });
 
 /** Holds back all scripts, so that the first paint stays. */
 export const holdScripts = (page: Page): Promise<unknown> => page.route('**/assets/*.js', () => {});
