@@ -6,7 +6,7 @@ const register = (page: Page) => page.getByRole('tab', { name: 'Register' }).cli
 
 /** Enters a new password for a link. */
 const resetPassword = async (page: Page) => {
-  await page.getByLabel('New password').fill('seven dwarfs');
+  await page.getByLabel('New password', { exact: true }).fill('seven dwarfs');
   await page.getByRole('button', { name: 'Set the password' }).click();
 };
 
