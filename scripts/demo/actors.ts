@@ -33,7 +33,11 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   const google = noGoogle();
   const workbooks = workbooksInProcesses();
   const mailer: Mailer = { isConfigured: false, seal: async (secret) => secret };
-  const webhooks: WebhookGate = { isPrivate: false, seal: async (secret) => secret, isAllowedTarget: async () => false };
+  const webhooks: WebhookGate = {
+    isPrivate: false,
+    seal: async (secret) => secret,
+    isAllowedTarget: async () => false,
+  };
   const siteFacts: SiteFacts = {
     startedAt: Temporal.Now.instant(),
     backup: null,
