@@ -89,7 +89,7 @@ const available = [plainType, `${problemType}; charset=utf-8`] as const;
  * Whether a caller wants refusals as RFC 9457 describes: it names application/problem+json in `Accept`, and likes it better
  * than text/plain. Wildcards do not count, so that callers who have never heard of problems get the sentence.
  */
-export function prefersProblem({ headers }: IncomingMessage): boolean {
+export function prefersProblem({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   if (!headers.accept?.toLowerCase().includes(problemType)) return false;
   return new Negotiator({ headers }).mediaType(available) === available[1];
 }

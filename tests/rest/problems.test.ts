@@ -185,11 +185,11 @@ describe('the header Accept', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const accept = `${parts.join('')}application/problem+json${parts.toReversed().join('')}`;
-        expect(typeof prefersProblem({ headers: { accept } } as never)).toBe('boolean');
+        expect(typeof prefersProblem({ headers: { accept } })).toBe('boolean');
       }),
     );
     const longest = 'a/b;q="'.repeat(2_000) + ',application/problem+json;q=1,'.repeat(100);
-    expect(typeof prefersProblem({ headers: { accept: longest } } as never)).toBe('boolean');
+    expect(typeof prefersProblem({ headers: { accept: longest } })).toBe('boolean');
   });
 });
 
