@@ -32,7 +32,7 @@ import './people/changePersonRights.ts';
 import './people/deletePerson.ts';
 import './people/restorePerson.ts';
 import './people/inviteToRegister.ts';
-import './people/revokeInvitation.ts';
+import './people/revokeRegisterInvitation.ts';
 import './task/Task.ts';
 import './task/TaskDetails.ts';
 import './task/createTask.ts';
