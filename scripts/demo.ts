@@ -42,12 +42,15 @@ async function fillDatabase(connectionString: string, dataDir: string, signal: A
   }
 }
 
+const roleWords = { owner: 'owns the profiles', editor: 'takes part', viewer: 'looks on' } as const;
+
 function describeFamily({ accounts, children }: DemoFamily): string {
   const lines = accounts.map(
-    ({ email, password, isAdmin }) => `  ${email.padEnd(20)} ${password}${isAdmin ? '   (administrator)' : ''}`,
+    ({ email, password, role, isAdmin }) =>
+      `  ${email.padEnd(20)} ${password}   (${roleWords[role]}${isAdmin ? ', administrator' : ''})`,
   );
   const names = children.map(({ name }) => name).join(', ');
-  return ['', `The children are ${names}. Sign in as one of their parents:`, ...lines, ''].join('\n');
+  return ['', `The children are ${names}. Sign in as one of those who care for them:`, ...lines, ''].join('\n');
 }
 
 function startServer(dataDir: string, accounts: DemoFamily['accounts']): ChildProcess {

@@ -1,10 +1,12 @@
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import type { CarerRole } from '../../schema/child/child.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 
-/** A parent of the demo family. */
-export interface DemoParent {
+/** Somebody who cares for the children of the demo family. */
+export interface DemoCarer {
   readonly name: string;
   readonly email: string;
+  readonly role: CarerRole;
   readonly isAdmin: boolean;
 }
 
@@ -37,10 +39,11 @@ export const monthsOfHistory = 18;
 
 export const demoPassword = 'pillow fort';
 
-/** The parent who registers first and is an administrator, and their partner. */
-export const parents: readonly [DemoParent, DemoParent] = [
-  { name: 'Ben', email: 'ben@demo.example', isAdmin: true },
-  { name: 'Clara', email: 'clara@demo.example', isAdmin: false },
+/** The parent who owns the profiles and is an administrator, their partner, and a grandmother who looks on. */
+export const carers: readonly [owner: DemoCarer, partner: DemoCarer, grandmother: DemoCarer] = [
+  { name: 'Ben', email: 'ben@demo.example', role: 'owner', isAdmin: true },
+  { name: 'Clara', email: 'clara@demo.example', role: 'editor', isAdmin: false },
+  { name: 'Grandma Ilse', email: 'ilse@demo.example', role: 'viewer', isAdmin: false },
 ];
 
 /** A toddler, a child in its first school years, and a teenager. */

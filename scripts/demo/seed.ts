@@ -3,12 +3,13 @@ import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Database } from '../../schema/actor.ts';
 import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
 import { addChild } from '../../schema/child/child.service.ts';
+import type { CarerRole } from '../../schema/child/child.rules.ts';
 import type { Child } from '../../schema/child/child.sql.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { photosIn } from '../../server/photos/store.ts';
 import { actorsOf } from './actors.ts';
 import { writeDaysOff } from './daysOff.ts';
-import { type DemoChild, children, demoPassword, monthsOfHistory, parents } from './family.ts';
+import { carers, type DemoChild, children, demoPassword, monthsOfHistory } from './family.ts';
 import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
 
@@ -18,6 +19,7 @@ export interface DemoAccount {
   readonly name: string;
   readonly email: string;
   readonly password: string;
+  readonly role: CarerRole;
   readonly isAdmin: boolean;
 }
 
@@ -49,7 +51,7 @@ export interface Couple {
 }
 
 /**
- * Creates the demo family: two parents, three children and eighteen months of history, with pauses, a care pattern,
+ * Creates the demo family: two parents, a grandmother, three children and eighteen months of history, with pauses, a care pattern,
  * a rain day and a completion that was undone. Services record tasks, moods and photos, with `now` set to the time of each change, so that streaks, day records and totals follow the product's rules.
  */
 export async function seedDemoFamily(options: Options): Promise<DemoFamily> {
@@ -76,13 +78,13 @@ async function seed(
   const beginning = today.subtract({ months }).toZonedDateTime({ timeZone, plainTime: '17:20' });
 
   const viewers: Viewer[] = [];
-  for (const { email } of parents) {
+  for (const { email } of carers) {
     const input = { email, password: demoPassword, timeZone };
     viewers.push((await register(actorAt(null, beginning.toInstant()), input)).viewer);
   }
   const [owner, partner] = viewers;
   if (!owner || !partner) throw new Error('The demo family must have two parents');
-  for (const { email, name, isAdmin } of parents) {
+  for (const { email, name, isAdmin } of carers) {
     const emailConfirmedAt = isAdmin ? new Date(beginning.epochMilliseconds) : null;
     await db.prisma.user.update({ where: { email }, data: { name, isAdmin, emailConfirmedAt } });
   }
@@ -93,8 +95,12 @@ async function seed(
     const { name, ageGroup } = profile;
     const birthDate = today.subtract({ months: profile.months, days: 11 }).toString();
     const child = await addChild(actorAt(owner, at), { name, ageGroup, birthDate });
-    await db.prisma.childCarer.create({
-      data: { childId: child.id, userId: partner.id, role: 'editor', createdAt: new Date(at.epochMilliseconds) },
+    const createdAt = new Date(at.epochMilliseconds);
+    await db.prisma.childCarer.createMany({
+      data: carers.flatMap(({ role }, place) => {
+        const userId = viewers[place]?.id;
+        return userId === undefined || role === 'owner' ? [] : [{ childId: child.id, userId, role, createdAt }];
+      }),
     });
     await writeDaysOff(db, { profile, child, ownerId: owner.id, beginning: beginning.toPlainDate(), today });
     family.push([profile, child]);
@@ -111,13 +117,7 @@ async function seed(
   signal.throwIfAborted();
 
   return {
-    accounts: parents.map(({ name, email, isAdmin }, index) => ({
-      id: viewers[index]?.id ?? '',
-      name,
-      email,
-      password: demoPassword,
-      isAdmin,
-    })),
+    accounts: carers.map((carer, index) => ({ ...carer, id: viewers[index]?.id ?? '', password: demoPassword })),
     children: family.map(([, { id, name, urlSlug }]) => ({ id, name, urlSlug })),
   };
 }

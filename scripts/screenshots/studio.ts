@@ -12,7 +12,7 @@ import { listen } from '../../server/http/listen.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
 import { findBrowser } from '../browser.ts';
-import { parents } from '../demo/family.ts';
+import { carers } from '../demo/family.ts';
 import { makeScratchData, removeScratchData } from '../scratchData.ts';
 import { evening } from './evening.ts';
 import type { Stores } from './families.ts';
@@ -38,7 +38,7 @@ export async function inStudio(work: (studio: Studio) => Promise<void>): Promise
     const env = readEnv({
       DATA_DIR: dataDir,
       RATE_LIMITS: 'off',
-      OWNER_EMAIL: parents[0].email,
+      OWNER_EMAIL: carers[0].email,
       SMTP_URL: 'smtp://mail.test:2525',
     });
     const store = openPhotoStore(env);

@@ -27,8 +27,10 @@ describe('the demo family', () => {
     }
   });
 
-  it('has two parents who can log in and see three children of different ages', async () => {
-    for (const { email, password, isAdmin } of family.accounts) {
+  it('has two parents and a grandmother who can log in and see three children of different ages', async () => {
+    expect(family.accounts.map(({ role }) => role)).toEqual(['owner', 'editor', 'viewer']);
+    for (const { email, password, role, isAdmin } of family.accounts) {
+      const viewerCanEdit = role !== 'viewer';
       const parent = new Caller(world.handler, { address: '10.1.1.1' });
       const { login } = await parent.execute<{ login: { viewer: { isAdmin: boolean } } }>(
         'mutation Login($input: LoginInput!) { login(input: $input) { viewer { isAdmin } } }',
@@ -37,7 +39,8 @@ describe('the demo family', () => {
       expect(login.viewer.isAdmin).toBe(isAdmin);
       const { viewer } = await parent.execute<{ viewer: { children: object[] } }>(
         `{ viewer { children {
-          ageGroup viewerCanEdit hasNewSummary
+          ageGroup role viewerCanEdit hasNewSummary
+          carers { name role isViewer }
           streak { currentGoldStreak currentPlatinumStreak }
           dailyTasks { completed }
         } } }`,
@@ -45,16 +48,22 @@ describe('the demo family', () => {
       expect(viewer.children).toMatchObject([
         {
           ageGroup: 'TODDLER',
-          viewerCanEdit: true,
+          role: role.toUpperCase(),
+          carers: [
+            { name: 'Ben', role: 'OWNER', isViewer: role === 'owner' },
+            { name: 'Clara', role: 'EDITOR', isViewer: role === 'editor' },
+            { name: 'Grandma Ilse', role: 'VIEWER', isViewer: role === 'viewer' },
+          ],
+          viewerCanEdit,
           hasNewSummary: true,
           streak: { currentGoldStreak: 10, currentPlatinumStreak: 2 },
         },
         {
           ageGroup: 'EARLY_SCHOOL_AGE',
-          viewerCanEdit: true,
+          viewerCanEdit,
           streak: { currentGoldStreak: 24, currentPlatinumStreak: 7 },
         },
-        { ageGroup: 'ADOLESCENT', viewerCanEdit: true, streak: { currentGoldStreak: 4, currentPlatinumStreak: 0 } },
+        { ageGroup: 'ADOLESCENT', viewerCanEdit, streak: { currentGoldStreak: 4, currentPlatinumStreak: 0 } },
       ]);
     }
   });
