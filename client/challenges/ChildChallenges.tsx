@@ -103,10 +103,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
+      readOnly={!child.viewerCanEdit}
       onRecordsChanged={refreshRecords}
       refresh={refreshAll}
-      setWish={child.viewerCanEdit ? setWish : null}
-      undo={child.viewerCanEdit ? undo : null}
+      setWish={setWish}
+      undo={undo}
     >
       <div className="flex flex-col gap-2 small:gap-6">
         <PlaceNavigator />
