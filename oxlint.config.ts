@@ -21,6 +21,7 @@ export const floors = [
     'activity',
     'garden',
     'dayOff',
+    'carer',
     'catalogue',
     'analytics',
     'token',

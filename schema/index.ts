@@ -32,7 +32,7 @@ import './people/changePersonRights.ts';
 import './people/deletePerson.ts';
 import './people/restorePerson.ts';
 import './people/inviteToRegister.ts';
-import './people/revokeInvitation.ts';
+import './people/revokeRegisterInvitation.ts';
 import './task/Task.ts';
 import './task/TaskDetails.ts';
 import './task/createTask.ts';
@@ -123,3 +123,17 @@ import { builder } from './builder.ts';
 /** The executable GraphQL schema. */
 // Sorting copies every type. Only printing needs the order, and `scripts/generate.ts` sorts for itself.
 export const schema = builder.toSchema({ sortSchema: false });
+import './carer/Carer.ts';
+import './carer/Invitation.ts';
+import './carer/HandOver.ts';
+import './carer/InvitationPreview.ts';
+import './carer/inviteCarer.ts';
+import './carer/revokeInvitation.ts';
+import './carer/acceptInvitation.ts';
+import './carer/declineInvitation.ts';
+import './carer/changeCarerRole.ts';
+import './carer/removeCarer.ts';
+import './carer/leaveChild.ts';
+import './carer/offerChild.ts';
+import './carer/endHandOver.ts';
+import './carer/acceptChild.ts';

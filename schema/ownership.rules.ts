@@ -44,4 +44,10 @@ export const ownershipLimits = {
   noticesPerDay: 20,
   /** Invitations to register of one administrator that still work. */
   registerInvitations: 100,
+  /** Carers of a child, its owner included. */
+  carers: 12,
+  /** Invitations to care for children of one owner that still work. */
+  carerInvitations: 20,
+  /** Mails with such an invitation that an account causes within 24 hours. */
+  invitationMailsPerDay: 20,
 } as const;

@@ -16,13 +16,8 @@ import { accountKey } from './accountKey.ts';
 import { lockClock, setDisplayName, setShowsStreaks, type Viewer, updateClock } from './account.sql.ts';
 import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import {
-  consumeInvitation,
-  consentColumns,
-  provesAddress,
-  requireNotClosed,
-  requireRegistration,
-} from './registration.service.ts';
+import { provesAddressOf } from './registration.rules.ts';
+import { consumeInvitation, consentColumns, requireNotClosed, requireRegistration } from './registration.service.ts';
 import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
@@ -50,7 +45,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   const invitation = await requireRegistration(actor, input.invitation, email);
   const password = await hashPassword(input.password);
   const id = randomUUIDv7();
-  const isProven = invitation !== null && provesAddress(invitation, actor);
+  const isProven = invitation !== null && provesAddressOf(invitation.link, actor.site);
   const sendsMail = email !== null && !isProven && actor.mailer.isConfigured && (await mayMailTo(actor, email));
 
   // Two registrations may pick the same free username at the same moment; the second one picks again.

@@ -1,11 +1,11 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
-import { consumeLink, findLink } from '../link/link.service.ts';
+import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
 import { guardianConsent } from './consent.rules.ts';
 import { registrationRefusals } from './registration.rules.ts';
 
-/** An invitation to register, with the secret that uses it up. */
+/** An invitation to register or to care for children, with its secret. */
 export interface Invitation {
   readonly link: OneTimeLink;
   readonly secret: string;
@@ -42,28 +42,25 @@ export async function requireRegistration(
     if (isOpen) return null;
     throw new Refusal('FORBIDDEN', registrationRefusals.needsInvitation);
   }
-  const link = await findLink(actor, actor.db.prisma, 'register_invite', secret);
+  const link =
+    (await findLink(actor, actor.db.prisma, 'register_invite', secret)) ??
+    (await findLink(actor, actor.db.prisma, 'carer_invite', secret));
   if (link && (link.email === null || link.email === email)) return { link, secret };
   if (isOpen) return null;
   throw badInput('invitation', link ? registrationRefusals.otherAddress : registrationRefusals.unusableInvitation);
 }
 
 /**
- * Whether an invitation proves the address that it is for. It does not for the site owner's address, unless the operator made
- * it: an administrator reads the links that they make, and would become the site owner.
- */
-export const provesAddress = ({ link }: Invitation, { site }: Pick<Actor, 'site'>): boolean =>
-  link.email !== null && (link.issuerId === null || link.email !== site.ownerEmail?.toLowerCase());
-
-/**
- * Uses an invitation up, in the transaction that makes the account.
+ * Uses an invitation to register up, in the transaction that makes the account. One to care for children stays usable: it is
+ * used up when the new account accepts it.
  *
  * @throws Refusal BAD_USER_INPUT when it was used or revoked meanwhile
  */
 export async function consumeInvitation(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
-  { secret }: Invitation,
+  { link, secret }: Invitation,
 ): Promise<void> {
-  await consumeLink(actor, transaction, 'register_invite', secret);
+  if (link.purpose === 'register_invite') await consumeLink(actor, transaction, 'register_invite', secret);
+  else if (!(await findLink(actor, transaction, 'carer_invite', secret))) throw unusableLink();
 }

@@ -25,6 +25,16 @@ export const accountActs = [
   'data_exported',
   'sessions_ended',
   'account_secured',
+  'carer_invited',
+  'carer_invitation_revoked',
+  'carer_invitation_declined',
+  'carer_joined',
+  'carer_role_changed',
+  'carer_removed',
+  'carer_left',
+  'child_offered',
+  'child_offer_ended',
+  'child_handed_over',
   'deletion_requested',
   'deletion_withdrawn',
 ] as const;
@@ -48,8 +58,11 @@ export type AccountAct = (typeof accountActs)[number];
 export type AdminAct = (typeof adminActs)[number];
 export type Act = AccountAct | AdminAct;
 
-/** Who acts: the account's own user, an administrator, the operator at the command line, or somebody who is not signed in. */
-export const actorRoles = ['user', 'admin', 'operator', 'stranger'] as const;
+/**
+ * Who acts: the account's own user, another carer of one of their children, an administrator, the operator at the command line, or
+ * somebody who is not signed in.
+ */
+export const actorRoles = ['user', 'carer', 'admin', 'operator', 'stranger'] as const;
 
 export type ActorRole = (typeof actorRoles)[number];
 

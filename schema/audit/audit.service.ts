@@ -1,11 +1,20 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { noId } from '../access.ts';
 import type { Actor, Database } from '../actor.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { accountActs, type Act, type ActorRole, adminActs, auditDays, isAdminAct } from './audit.rules.ts';
-import { deleteOldEntries, insertFailedSignIn } from './audit.sql.ts';
+import {
+  type AccountAct,
+  accountActs,
+  type Act,
+  type ActorRole,
+  adminActs,
+  auditDays,
+  isAdminAct,
+} from './audit.rules.ts';
+import { deleteOldEntries, insertEntry, insertFailedSignIn } from './audit.sql.ts';
 
 const userAgentMaxLength = 512;
 
@@ -65,6 +74,37 @@ async function isFull(
     take: 1,
   });
   return beyond.length > 0;
+}
+
+/** An act of a user on their own account, or of another carer of a child of theirs. */
+interface NewAccountEntry {
+  readonly act: AccountAct;
+  readonly actorRole: 'user' | 'carer';
+  readonly subjectId: string;
+}
+
+/**
+ * As `recordAct`, for an act whose transaction consists of statements. Of what another carer does, neither the address nor the
+ * browser is kept: whom it concerns must not read them.
+ */
+export async function recordActOn(
+  on: Reader,
+  { now, connection }: Recorder,
+  { act, actorRole, subjectId }: NewAccountEntry,
+): Promise<void> {
+  const at = new Date(now.epochMilliseconds);
+  await insertEntry(on, {
+    id: randomUUIDv7(),
+    act,
+    actorRole,
+    actorId: actorRole === 'user' ? subjectId : null,
+    subjectId,
+    at,
+    since: dayBefore(at),
+    limit: limitOf(act),
+    detail: '{}',
+    ...originOf(actorRole === 'user' ? connection : null),
+  });
 }
 
 /**

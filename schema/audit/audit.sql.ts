@@ -2,7 +2,7 @@ import { uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
- * A failed sign-in is one statement, whether or not the account exists: two of Prisma's would tell by their time. The sweep is SQL
+ * Acts are written here where the act itself is SQL. A failed sign-in is one statement, whether or not the account exists: two of Prisma's would tell by their time. The sweep is SQL
  * because Prisma has no SKIP LOCKED.
  */
 
@@ -25,6 +25,31 @@ export const insertFailedSignIn = statement<
    FROM users u WHERE u.id = :userId AND (
      SELECT count(*) FROM audit_entries former
      WHERE former.subject_id = u.id AND former.act = 'sign_in_failed' AND former.at > :since) < :limit`,
+);
+
+/** Writes an act on an account unless the account has enough of its kind since an instant. */
+export const insertEntry = statement<
+  {
+    id: string;
+    act: string;
+    actorRole: string;
+    actorId: string | null;
+    subjectId: string;
+    at: Date;
+    since: Date;
+    limit: number;
+    detail: string;
+    ipAddress: string | null;
+    userAgent: string | null;
+  },
+  never
+>(
+  'insert_audit_entry',
+  `INSERT INTO audit_entries (id, at, act, actor_role, actor_id, subject_id, detail, ip_address, user_agent)
+   SELECT :id::uuid, :at::timestamptz, :act, :actorRole, :actorId::uuid, :subjectId::uuid, :detail::jsonb, :ipAddress, :userAgent
+   WHERE (
+     SELECT count(*) FROM audit_entries former
+     WHERE former.subject_id = :subjectId::uuid AND former.act = :act AND former.at > :since::timestamptz) < :limit`,
 );
 
 /** Deletes entries of some acts from before an instant. */

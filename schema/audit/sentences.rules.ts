@@ -16,6 +16,12 @@ const other = ({ actorRole }: SentenceFacts): string =>
 const token = ({ tokenName }: SentenceFacts): string =>
   tokenName === undefined ? 'an access token' : `the access token ${tokenName}`;
 
+/** What an act is called for whom it concerns, and for who did it. */
+const byCarer =
+  (concerned: string, own: string): Sentence =>
+  ({ actorRole }) =>
+    actorRole === 'carer' ? concerned : own;
+
 const toHost = ({ detail: { host } }: SentenceFacts): string => (typeof host === 'string' ? ` to ${host}` : '');
 
 const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
@@ -45,6 +51,25 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   sessions_ended: ({ detail }) =>
     detail['count'] === 1 ? 'You logged out elsewhere' : 'You logged out everywhere else',
   account_secured: 'You said “This wasn’t me”, and everything else was signed out',
+  carer_invited: 'You invited somebody to care for a child with you',
+  carer_invitation_revoked: 'You revoked an invitation to care for a child with you',
+  carer_invitation_declined: byCarer(
+    'Somebody declined your invitation to care for a child with you',
+    'You declined an invitation to care for a child',
+  ),
+  carer_joined: byCarer(
+    'Somebody accepted your invitation to care for a child with you',
+    'You accepted an invitation to care for a child',
+  ),
+  carer_role_changed: byCarer(
+    'The owner of a child changed what you may do',
+    'You changed what another carer of a child may do',
+  ),
+  carer_removed: byCarer('The owner of a child removed you from its carers', 'You removed a carer of a child'),
+  carer_left: byCarer('A carer of a child left', 'You left the carers of a child'),
+  child_offered: byCarer('The owner of a child offered to hand it over to you', 'You offered to hand a child over'),
+  child_offer_ended: byCarer('Another carer ended the hand-over of a child', 'You ended the hand-over of a child'),
+  child_handed_over: byCarer('Another carer became the owner of a child', 'You became the owner of a child'),
   deletion_requested: 'You asked to delete this account',
   deletion_withdrawn: 'You restored this account',
   reset_link_made: (facts) => `${other(facts)} made a link with which you can set a new password`,

@@ -2,7 +2,7 @@ import { bool, date, integer, orNull, type RowOf, text, uuid, word } from '../..
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
-import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { DaysOff } from '../day/daysOff.rules.ts';
 import { daysOffColumns, daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
@@ -64,7 +64,7 @@ export type ChildRow = RowOf<typeof childRow>;
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
    child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
-   child.started_on, ${streakColumns}, ${daysOffColumns}, ${clockColumns('owner')}`;
+   child.started_on, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
 
 /** Joins the owner and the streak to `child`. */
 export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id

@@ -1,7 +1,7 @@
 import { date, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
-import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import type { Child } from './child.sql.ts';
 
@@ -19,7 +19,7 @@ const familyChildRow = {
 type FamilyChildRow = RowOf<typeof familyChildRow>;
 
 const familyChildren = `SELECT child.id, child.age_group, child.birth_date, child.last_age_group_update,
-   ${clockColumns('owner')} FROM children child
+   ${childClockColumns} FROM children child
    JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
 /** The children whose carers were active since an instant. */

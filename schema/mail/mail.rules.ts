@@ -16,6 +16,8 @@ export interface MailData {
     readonly factor: 'passkey' | 'authenticator app';
   };
   readonly registerInvitation: Record<string, never>;
+  /** An invitation to care for children; shows the name of who invites, never of a child. */
+  readonly carerInvitation: { readonly inviter: string; readonly role: 'editor' | 'viewer' };
   readonly accountDeletion: { readonly deletesAt: string };
   /** A webhook was switched off; shows the name of the receiver's machine, never the whole address. */
   readonly webhookOff: { readonly host: string };
@@ -33,6 +35,7 @@ export const linkOfTemplate = {
   passwordChanged: null,
   secondFactorChanged: null,
   registerInvitation: 'register_invite',
+  carerInvitation: 'carer_invite',
   accountDeletion: null,
   webhookOff: null,
   test: null,

@@ -124,7 +124,7 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND for one that does not work any more
  */
-export async function revokeInvitation(actor: Actor, { id }: { id: string }): Promise<OneTimeLink[]> {
+export async function revokeRegisterInvitation(actor: Actor, { id }: { id: string }): Promise<OneTimeLink[]> {
   const { id: actorId } = requireActingAdmin(actor);
   if (!isUuid(id)) throw badInput('id', 'The invitation must be given by its id');
   await actor.db.prisma.$transaction(async (transaction) => {

@@ -89,14 +89,14 @@ export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, co
    ), links AS (
      DELETE FROM one_time_links WHERE email IN (SELECT lower(email) FROM users WHERE id = ANY($1::uuid[]))
    ), own_acts AS (
-     DELETE FROM audit_entries WHERE subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'stranger')
+     DELETE FROM audit_entries WHERE subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'carer', 'stranger')
    ), acts_on_others AS (
      UPDATE audit_entries SET
        ip_address = CASE WHEN actor_id = ANY($1::uuid[]) THEN NULL ELSE ip_address END,
        user_agent = CASE WHEN actor_id = ANY($1::uuid[]) THEN NULL ELSE user_agent END,
        detail = CASE WHEN subject_id = ANY($1::uuid[]) THEN '{}' ELSE detail END
      WHERE (actor_id = ANY($1::uuid[]) OR subject_id = ANY($1::uuid[]))
-       AND NOT (subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'stranger')) IS TRUE
+       AND NOT (subject_id = ANY($1::uuid[]) AND actor_role IN ('user', 'carer', 'stranger')) IS TRUE
    ), gone AS (
      DELETE FROM users WHERE id = ANY($1::uuid[]) RETURNING id
    ), kept AS (

@@ -30,6 +30,12 @@ const shown = z.string().transform((text) =>
     .slice(0, shownMaxLength),
 );
 
+/**
+ * The name of a person who causes a mail to somebody else. A name that looks like an address of a page or a mailbox is left out, so
+ * that nobody can send links with it.
+ */
+const personName = shown.transform((name) => (name === '' || /[/@\\]|\w[.:]\w/u.test(name) ? 'Somebody' : name));
+
 /** The day of an instant in UTC, or a date, as "14 April 2026". */
 const day = z
   .string()
@@ -52,6 +58,7 @@ const shapes = {
     factor: z.enum(['passkey', 'authenticator app']),
   }),
   registerInvitation: nothing,
+  carerInvitation: z.object({ inviter: personName, role: z.enum(['editor', 'viewer']) }),
   accountDeletion: z.object({ deletesAt: day }),
   webhookOff: z.object({ host: shown }),
   test: nothing,
@@ -144,6 +151,21 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     ],
     action: 'Create your account',
     after: [once('register_invite'), 'If you do not want an account, ignore this mail.'],
+  })),
+  carerInvitation: template(shapes.carerInvitation, ({ inviter, role }) => ({
+    subject: `${inviter} invites you to Dadventures`,
+    before: [
+      `${inviter} invites you to care for a child together at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.`,
+      role === 'editor'
+        ? "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Days off never show whose days they come from."
+        : "You will see the child's name, challenges, moods, comments, photos and stars. You cannot change anything.",
+      'The others who care for the child will see your name, what you may do, and what you do for this child. They will not see your address, your other children or anything else of your account.',
+    ],
+    action: 'Read the invitation',
+    after: [
+      `${once('carer_invite')} Only you can use it, with an account for this address.`,
+      `If you do not know ${inviter === 'Somebody' ? 'who sent it' : inviter}, ignore this mail.`,
+    ],
   })),
   accountDeletion: template(shapes.accountDeletion, ({ deletesAt }) => ({
     subject: 'Your account will be deleted',

@@ -4,7 +4,7 @@ import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { InvitationRow_invitation$key } from '../../relay/__generated__/InvitationRow_invitation.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useRevokeInvitation } from './useRevokeInvitation.ts';
+import { useRevokeRegisterInvitation } from './useRevokeRegisterInvitation.ts';
 
 /** An open invitation: for whom, by whom, and until when. Its link is not shown again. */
 export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_invitation$key }) {
@@ -20,7 +20,7 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
     `,
     invitationKey,
   );
-  const [revoke, busy] = useRevokeInvitation();
+  const [revoke, busy] = useRevokeRegisterInvitation();
   const whom = email ?? 'Whoever has the link';
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">

@@ -58,7 +58,7 @@ test('an invitation needs no address; a refused one is told at its field', async
 
 test('a revoked invitation leaves the list', async () => {
   const { user, variables } = open([aunt, anybody], {
-    useRevokeInvitationMutation: () => ({ revokeInvitation: { invitations: [anybody] } }),
+    useRevokeRegisterInvitationMutation: () => ({ revokeRegisterInvitation: { invitations: [anybody] } }),
   });
   await user.click(await screen.findByText('Open invitations'));
   expect(screen.getAllByText(/^Made Nov 1, 2026/)[0]?.textContent).toMatch(
@@ -67,7 +67,7 @@ test('a revoked invitation leaves the list', async () => {
   await user.click(screen.getByRole('button', { name: /^Revoke the invitation for aunt@example.org/ }));
   await waitFor(() => expect(screen.queryByText('aunt@example.org')).toBeNull());
   expect(await invited()).toBe(1);
-  expect(variables['useRevokeInvitationMutation']).toEqual({ input: { id: 'first' } });
+  expect(variables['useRevokeRegisterInvitationMutation']).toEqual({ input: { id: 'first' } });
 });
 
 test('the dialog says what an invitation is good for where registration does not need one', async () => {

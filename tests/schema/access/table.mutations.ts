@@ -514,7 +514,7 @@ const rows: Readonly<Record<string, Row>> = {
       return {};
     },
   },
-  revokeInvitation: {
+  revokeRegisterInvitation: {
     expected: admins,
     payload: 'invitations { id }',
     input: async (circle, context) => {

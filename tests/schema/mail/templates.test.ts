@@ -18,6 +18,10 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
     { change: 'removed', factor: 'authenticator app' },
   ],
   registerInvitation: [{}],
+  carerInvitation: [
+    { inviter: 'Mia', role: 'editor' },
+    { inviter: 'evil.example', role: 'viewer' },
+  ],
   accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
   webhookOff: [{ host: 'home.family.example' }],
   test: [{}],

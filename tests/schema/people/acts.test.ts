@@ -143,8 +143,8 @@ describe('an invitation to register', () => {
     expect(listed.data).toEqual({
       registerInvitations: [{ id: made?.invitation.id, email: 'friend@site.example' }],
     });
-    const revoke = () => act(other, 'revokeInvitation', { id: made?.invitation.id }, 'invitations { id }');
-    expect((await revoke()).data).toEqual({ revokeInvitation: { invitations: [] } });
+    const revoke = () => act(other, 'revokeRegisterInvitation', { id: made?.invitation.id }, 'invitations { id }');
+    expect((await revoke()).data).toEqual({ revokeRegisterInvitation: { invitations: [] } });
     expect((await revoke()).code).toBe('NOT_FOUND');
     expect(await actsOn(world, null)).toEqual(['invitation_made', 'invitation_revoked']);
   });

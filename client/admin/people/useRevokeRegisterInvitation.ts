@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay';
-import type { useRevokeInvitationMutation } from '../../relay/__generated__/useRevokeInvitationMutation.graphql.ts';
+import type { useRevokeRegisterInvitationMutation } from '../../relay/__generated__/useRevokeRegisterInvitationMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
@@ -8,12 +8,12 @@ import { useToast } from '../../ui/Toast.tsx';
  *
  * @returns `revoke`, and whether it is running.
  */
-export function useRevokeInvitation(): [revoke: (id: string) => void, busy: boolean] {
+export function useRevokeRegisterInvitation(): [revoke: (id: string) => void, busy: boolean] {
   const toast = useToast();
-  const [commit, busy] = useMutation<useRevokeInvitationMutation>(
+  const [commit, busy] = useMutation<useRevokeRegisterInvitationMutation>(
     graphql`
-      mutation useRevokeInvitationMutation($input: RevokeInvitationInput!) {
-        revokeInvitation(input: $input) {
+      mutation useRevokeRegisterInvitationMutation($input: RevokeRegisterInvitationInput!) {
+        revokeRegisterInvitation(input: $input) {
           invitations {
             id
             ...InvitationRow_invitation
@@ -28,7 +28,7 @@ export function useRevokeInvitation(): [revoke: (id: string) => void, busy: bool
       variables: { input: { id } },
       // The list of invitations is no object with an id.
       updater: (store) => {
-        const left = store.getRootField('revokeInvitation').getLinkedRecords('invitations');
+        const left = store.getRootField('revokeRegisterInvitation').getLinkedRecords('invitations');
         store.getRoot().setLinkedRecords(left, 'registerInvitations');
       },
       onCompleted: () => toast({ title: 'Invitation revoked', description: 'Its link no longer works.' }),

@@ -1,0 +1,33 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import { builder } from '../builder.ts';
+import { CarerRoleEnum } from '../child/CarerRole.ts';
+import { Child } from '../child/Child.ts';
+import { flatList } from '../complexity.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { type Carer as CarerShape, carersOf } from './carers.service.ts';
+
+/** A carer of a child. */
+export const Carer = builder.objectRef<CarerShape>('Carer').implement({
+  description:
+    'Somebody who cares for a child, as all its carers see them. The same person is another carer of another child.',
+  fields: (t) => ({
+    id: t.id({
+      description:
+        'Opaque id of this carer of this child. It says nothing about the account, and `node` does not take it.',
+      resolve: ({ id }) => encodeGlobalID('Carer', id),
+    }),
+    name: t.exposeString('name', { description: 'The name that they gave, or else their username.' }),
+    role: t.expose('role', { type: CarerRoleEnum, description: 'What they may do.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'When they became a carer of the child.' }),
+    isViewer: t.exposeBoolean('isViewer', { description: 'Whether it is the signed-in user.' }),
+  }),
+});
+
+builder.objectField(Child, 'carers', (t) =>
+  t.field({
+    type: [Carer],
+    complexity: flatList(ownershipLimits.carers),
+    description: `Everybody who cares for the child: the owner first, then those who came first. At most ${ownershipLimits.carers}.`,
+    resolve: (child, _args, context) => carersOf(context, child),
+  }),
+);

@@ -1,0 +1,213 @@
+import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
+import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
+import { reloadViewer } from '../account/session.service.ts';
+import { type Actor, refuseToken, requireSession } from '../actor.ts';
+import { recordAct } from '../audit/audit.service.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { childToSee } from '../child/child.service.ts';
+import type { CarerRole } from '../child/child.rules.ts';
+import type { Child } from '../child/child.sql.ts';
+import { Refusal } from '../errors.ts';
+import { parseInput } from '../input.ts';
+import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
+import { forgetLoaded } from '../loader.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { linkInput } from '../recovery/recovery.input.ts';
+import { carerName, carerRefusals, type GivenRole, maskedEmail, raisedRole } from './carer.rules.ts';
+import { lockInvitedChildren } from './invited.sql.ts';
+
+/** What somebody with the link of an invitation reads before they answer. */
+export interface InvitationPreview {
+  readonly role: GivenRole;
+  readonly invitedBy: string;
+  readonly childNames: readonly string[];
+  /** Masked; null for an invitation for anybody. */
+  readonly email: string | null;
+  readonly expiresAt: Date;
+  /** Whether somebody without an account can make one with it. */
+  readonly canRegister: boolean;
+}
+
+/** The children of an invitation that its maker still owns. */
+const stillOwned = (issuerId: string) =>
+  ({ parentId: issuerId, deletionRequestedAt: null }) satisfies Prisma.ChildWhereInput;
+
+/**
+ * What an invitation is about, for whoever has its link, signed in or not; it stays usable.
+ *
+ * @returns null for one that does not work, for whatever reason
+ * @throws Refusal FORBIDDEN for an access token, BAD_USER_INPUT, RATE_LIMITED
+ */
+export async function invitationPreview(actor: Actor, rawInput: unknown): Promise<InvitationPreview | null> {
+  refuseToken(actor);
+  const { token } = parseInput(linkInput, rawInput);
+  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  const link = await findLink(actor, actor.db.prisma, 'carer_invite', token);
+  if (!link?.issuerId) return null;
+  const found = await actor.db.prisma.carerInvitation.findUnique({
+    where: { linkId: link.id },
+    select: {
+      role: true,
+      link: { select: { issuer: { select: { name: true, username: true } } } },
+      children: {
+        where: { child: stillOwned(link.issuerId) },
+        select: { child: { select: { name: true, createdAt: true, id: true } } },
+        orderBy: [{ child: { createdAt: 'asc' } }, { childId: 'asc' }],
+      },
+    },
+  });
+  if (!found?.link.issuer || found.children.length === 0) return null;
+  return {
+    role: givenRoleOf(found.role),
+    invitedBy: carerName(found.link.issuer),
+    childNames: found.children.map(({ child }) => child.name),
+    email: link.email === null ? null : maskedEmail(link.email),
+    expiresAt: link.expiresAt,
+    canRegister: actor.site.registration !== 'closed',
+  };
+}
+
+/** An invitation never gives the role of the owner. */
+const givenRoleOf = (role: CarerRole): GivenRole => {
+  if (role === 'owner') throw new Error('An invitation gives the role of an editor or viewer');
+  return role;
+};
+
+/**
+ * Accepts an invitation: the viewer becomes a carer of its children, except those that its maker does not own any more
+ * (docs/product.md#carers). What the viewer already may do never becomes less.
+ *
+ * @returns the viewer, and the children for which they were invited
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, for an invitation for another address and beyond 60 children,
+ *   BAD_USER_INPUT for an invitation that does not work, CONFLICT for one's own, for a child with 12 carers and while the viewer's account
+ *   is being deleted, RATE_LIMITED. A refused invitation stays usable.
+ */
+export async function acceptInvitation(
+  actor: Actor,
+  rawInput: unknown,
+): Promise<{ viewer: Viewer; children: Child[] }> {
+  const viewer = requireSession(actor);
+  const { token } = parseInput(linkInput, rawInput);
+  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  const childIds = await actor.db.prisma.$transaction(async (transaction) => {
+    // Accounts are locked before children, as everywhere.
+    await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
+    const link = await findLink(actor, transaction, 'carer_invite', token);
+    if (!link?.issuerId) throw unusableLink();
+    if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
+    await requireRecipient(actor, transaction, link);
+    await consumeLink(actor, transaction, 'carer_invite', token);
+    const accepted = await joinChildren(actor, transaction, { linkId: link.id, issuerId: link.issuerId });
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });
+    await recordAct({ now: actor.now, connection: null }, transaction, {
+      act: 'carer_joined',
+      actorRole: 'carer',
+      actorId: null,
+      subjectId: link.issuerId,
+      detail: { linkId: link.id },
+    });
+    return accepted;
+  });
+  forgetLoaded(actor);
+  // The number of children has changed, and the address may be confirmed now.
+  const reloaded = await reloadViewer(actor);
+  return { viewer: reloaded, children: await Promise.all(childIds.map((id) => childToSee(actor, id))) };
+}
+
+/**
+ * Checks that an invitation is for the viewer. The secret of one with an address was mailed there and nowhere else, so using it proves
+ * the address of an account that has it.
+ */
+async function requireRecipient(actor: Actor, transaction: Prisma.TransactionClient, link: OneTimeLink): Promise<void> {
+  const { id } = requireSession(actor);
+  const account = await transaction.user.findUniqueOrThrow({
+    where: { id },
+    select: { email: true, emailConfirmedAt: true, deletionRequestedAt: true },
+  });
+  if (account.deletionRequestedAt) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
+  if (link.email === null) return;
+  if (link.email !== account.email) throw new Refusal('FORBIDDEN', registrationRefusals.otherAddress);
+  if (account.emailConfirmedAt) return;
+  if (!provesAddressOf(link, actor.site)) {
+    throw new Refusal('FORBIDDEN', 'Confirm your email address before you accept this invitation');
+  }
+  const at = new Date(actor.now.epochMilliseconds);
+  await transaction.user.update({ where: { id }, data: { emailConfirmedAt: at } });
+  await endLinks(transaction, { userId: id, purpose: 'confirm' }, at);
+  await recordOwnAct(actor, transaction, { userId: id, act: 'email_confirmed' });
+}
+
+/**
+ * Makes the viewer a carer of the children of an invitation.
+ *
+ * @returns the ids of the children
+ */
+async function joinChildren(
+  actor: Actor,
+  transaction: Prisma.TransactionClient,
+  { linkId, issuerId }: { linkId: string; issuerId: string },
+): Promise<string[]> {
+  const { id: userId } = requireSession(actor);
+  const { role } = await transaction.carerInvitation.update({
+    where: { linkId },
+    data: { outcome: 'accepted', answeredById: userId },
+    select: { role: true },
+  });
+  const childIds = await lockInvitedChildren(transaction, { linkId, issuerId });
+  if (childIds.length === 0) throw unusableLink();
+  const carers = await transaction.childCarer.findMany({
+    where: { childId: { in: childIds } },
+    select: { childId: true, userId: true, role: true },
+  });
+  const createdAt = new Date(actor.now.epochMilliseconds);
+  const cared = await transaction.childCarer.count({ where: { userId, child: { deletionRequestedAt: null } } });
+  const added = childIds.filter((id) => !carers.some((carer) => carer.childId === id && carer.userId === userId));
+  if (cared + added.length > ownershipLimits.caredFor) {
+    throw new Refusal('FORBIDDEN', `You care for ${cared} children: at most ${ownershipLimits.caredFor} are allowed`);
+  }
+  for (const childId of childIds) {
+    const ofChild = carers.filter((carer) => carer.childId === childId);
+    const former = ofChild.find((carer) => carer.userId === userId)?.role ?? null;
+    if (former === null && ofChild.length >= ownershipLimits.carers) throw new Refusal('CONFLICT', carerRefusals.full);
+    const next = raisedRole(former, givenRoleOf(role));
+    if (former === null) await transaction.childCarer.create({ data: { childId, userId, role: next, createdAt } });
+    else if (former !== next) {
+      await transaction.childCarer.update({ where: { childId_userId: { childId, userId } }, data: { role: next } });
+    }
+  }
+  return childIds;
+}
+
+/**
+ * Declines an invitation, signed in or not: its link never works again.
+ *
+ * @returns the user of this browser; null without a session
+ * @throws Refusal FORBIDDEN for an access token, BAD_USER_INPUT for an invitation that does not work, CONFLICT for one's own, RATE_LIMITED
+ */
+export async function declineInvitation(actor: Actor, rawInput: unknown): Promise<Viewer | null> {
+  refuseToken(actor);
+  const { token } = parseInput(linkInput, rawInput);
+  const { viewer } = actor;
+  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.db.prisma.$transaction(async (transaction) => {
+    const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
+    if (issuerId === null) throw unusableLink();
+    if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
+    await transaction.carerInvitation.update({
+      where: { linkId },
+      data: { outcome: 'declined', answeredById: viewer?.id ?? null },
+    });
+    const act = 'carer_invitation_declined';
+    if (viewer) await recordOwnAct(actor, transaction, { userId: viewer.id, act, detail: { linkId } });
+    await recordAct({ now: actor.now, connection: null }, transaction, {
+      act,
+      actorRole: 'carer',
+      actorId: null,
+      subjectId: issuerId,
+      detail: { linkId },
+    });
+  });
+  return viewer;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { email } from '../account/account.input.ts';
+import { carerRoles } from '../child/child.rules.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { givenRoles } from './carer.rules.ts';
+
+const childId = z.string({ error: 'The child must be given by its id' });
+
+const carerId = z.string({ error: 'The carer must be given by their id' });
+
+const givenRole = z
+  .enum(carerRoles, { error: 'The role must be editor or viewer' })
+  .refine((role) => role !== 'owner', 'A child has one owner: hand the child over instead')
+  .pipe(z.enum(givenRoles));
+
+/** The children for which somebody is invited, and what they may do. */
+export const inviteInput = z.object({
+  childIds: z
+    .array(childId, { error: 'The children must be given by their ids' })
+    .min(1, 'Choose at least one child')
+    .max(ownershipLimits.children, `An invitation is for at most ${ownershipLimits.children} children`)
+    .transform((ids) => [...new Set(ids)]),
+  role: givenRole,
+  email: email.nullish().transform((address) => address ?? null),
+});
+
+/** A carer of a child, and what they may do from now on. */
+export const roleInput = z.object({ childId, carerId, role: givenRole });
+
+/** A carer of a child. */
+export const carerInput = z.object({ childId, carerId });
+
+/** A child. */
+export const childInput = z.object({ childId });

@@ -1,0 +1,122 @@
+import { inTransaction } from '../../prisma/pool.ts';
+import { reachOf } from '../access.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { childToSee } from '../child/child.service.ts';
+import { type Child, lockChild } from '../child/child.sql.ts';
+import { clockOf } from '../day/clock.sql.ts';
+import { handedOver } from '../day/handOver.rules.ts';
+import { badInput, notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { recomputeFrom } from '../past/recompute.service.ts';
+import { requireChildPlaces } from '../plan/plan.service.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
+import { carerInput, childInput } from './carer.input.ts';
+import { carerRefusals, offerDays } from './carer.rules.ts';
+import {
+  deleteOffer,
+  demoteOwner,
+  lockAccounts,
+  promoteOwner,
+  selectOffer,
+  withdrawInvitations,
+  writeOffer,
+} from './carer.sql.ts';
+import {
+  ownerOf,
+  readChild,
+  recordForBoth,
+  requireCarer,
+  requireOwner,
+  withLockedChild,
+} from './membership.service.ts';
+
+const hoursPerDay = 24;
+
+/**
+ * Offers to hand a child over to another of its carers, who can accept within 7 days (docs/product.md#carers). It replaces an
+ * older offer.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, REAUTHENTICATION_REQUIRED,
+ *   NOT_FOUND, BAD_USER_INPUT for the owner, CONFLICT for a carer whose account is being deleted
+ */
+export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireFreshProof(actor);
+  const { childId, carerId } = parseInput(carerInput, rawInput);
+  await withLockedChild(actor, childId, async (locked) => {
+    requireOwner(locked);
+    const { connection } = locked;
+    const carer = await requireCarer(locked, carerId);
+    if (carer.role === 'owner') throw badInput('carerId', 'You are the owner already');
+    if (carer.deletion_requested_at) throw new Refusal('CONFLICT', 'The account of this carer is being deleted');
+    const now = new Date(actor.now.epochMilliseconds);
+    const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
+    await writeOffer(connection, childId, carer.user_id, now, expiresAt);
+    await recordForBoth(actor, locked, 'child_offered', carer.user_id);
+  });
+  return childToSee(actor, childId);
+}
+
+/**
+ * Ends an open hand-over: the owner withdraws it, or the carer to whom the child is offered declines it.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND also without an open hand-over that the viewer can see
+ */
+export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { childId } = parseInput(childInput, rawInput);
+  await withLockedChild(actor, childId, async (locked) => {
+    const { connection, viewer, role } = locked;
+    const offer = await openOffer(actor, connection, childId);
+    if (!offer || (role !== 'owner' && offer.to_id !== viewer.id)) throw noHandOver();
+    await deleteOffer(connection, childId);
+    const otherId = role === 'owner' ? offer.to_id : await ownerOf(connection, childId);
+    await recordForBoth(actor, locked, 'child_offer_ended', otherId);
+  });
+  return childToSee(actor, childId);
+}
+
+const noHandOver = () => notFound('Hand-over');
+
+async function openOffer({ now }: Pick<Actor, 'now'>, connection: Parameters<typeof selectOffer>[0], childId: string) {
+  const [offer] = await selectOffer(connection, childId);
+  return offer && offer.expires_at.getTime() > now.epochMilliseconds ? offer : null;
+}
+
+/**
+ * Makes the viewer the owner of a child that is offered to them, and its former owner an editor. The child's dates follow the new
+ * owner's zone from then on, and never go back (docs/product.md#carers). Invitations of the former owner end.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and when the viewer's plan or account allows no more children,
+ *   REAUTHENTICATION_REQUIRED, NOT_FOUND also without an open hand-over to the viewer, CONFLICT while the viewer's account is being deleted
+ */
+export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Child> {
+  const viewer = requireFreshProof(actor);
+  const { childId } = parseInput(childInput, rawInput);
+  if (!isUuid(childId)) throw notFound('Child');
+  const reach = reachOf(viewer);
+  await childToSee(actor, childId);
+  await inTransaction(actor.db.pool, async (connection) => {
+    const formerId = await ownerOf(connection, childId);
+    // Accounts are locked before children, as everywhere: neither clock nor number of children changes meanwhile.
+    const accounts = await lockAccounts(connection, [formerId, viewer.id]);
+    const [row] = await lockChild(connection, reach, childId);
+    if (!row) throw notFound('Child');
+    const offer = await openOffer(actor, connection, childId);
+    // Another hand-over has come first.
+    if (offer?.to_id !== viewer.id || formerId !== (await ownerOf(connection, childId))) throw noHandOver();
+    const account = accounts.find(({ id }) => id === viewer.id);
+    if (!account || account.deletion_requested_at) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
+    const { clock } = await readChild(connection, reach, childId);
+    const { changedFrom, ...handOver } = handedOver(clock, clockOf(account), actor.now);
+    await demoteOwner(connection, childId);
+    await promoteOwner(connection, { childId, userId: viewer.id, ...handOver });
+    await deleteOffer(connection, childId);
+    await withdrawInvitations(connection, childId, new Date(actor.now.epochMilliseconds));
+    await requireChildPlaces(actor, connection, 0);
+    await recomputeFrom(connection, actor.now, await readChild(connection, reach, childId), changedFrom);
+    await recordForBoth(actor, { connection, childId, viewer, role: row.role }, 'child_handed_over', formerId);
+  });
+  forgetLoaded(actor);
+  return childToSee(actor, childId);
+}

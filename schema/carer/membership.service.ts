@@ -1,0 +1,167 @@
+import type pg from 'pg';
+import { inTransaction } from '../../prisma/pool.ts';
+import { mayEdit, type Reach, reachOf } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
+import { reloadViewer } from '../account/session.service.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import type { AccountAct } from '../audit/audit.rules.ts';
+import { recordActOn } from '../audit/audit.service.ts';
+import { childToday, childToSee } from '../child/child.service.ts';
+import type { CarerRole } from '../child/child.rules.ts';
+import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
+import { endCarePattern } from '../dayOff/dayOff.sql.ts';
+import { badInput, notFound, Refusal } from '../errors.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { forgetLoaded } from '../loader.ts';
+import { recomputeFrom } from '../past/recompute.service.ts';
+import { carerInput, childInput, roleInput } from './carer.input.ts';
+import { carerRefusals } from './carer.rules.ts';
+import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.ts';
+
+/** What an act on the carers of a child works with: a transaction that holds the child's row lock. */
+export interface LockedChild {
+  readonly connection: pg.PoolClient;
+  readonly childId: string;
+  readonly viewer: Viewer;
+  /** The role of the viewer. */
+  readonly role: CarerRole;
+}
+
+/**
+ * Locks a child that the viewer cares for, and runs an act on its carers. Two acts at once come one after the other.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND, and what `work` throws
+ */
+export async function withLockedChild<Result>(
+  actor: Actor,
+  childId: string,
+  work: (locked: LockedChild) => Promise<Result>,
+): Promise<Result> {
+  const viewer = requireSession(actor);
+  if (!isUuid(childId)) throw notFound('Child');
+  const result = await inTransaction(actor.db.pool, async (connection) => {
+    const [row] = await lockChild(connection, reachOf(viewer), childId);
+    if (!row) throw notFound('Child');
+    return work({ connection, childId, viewer, role: row.role });
+  });
+  forgetLoaded(actor);
+  return result;
+}
+
+/** @throws Refusal FORBIDDEN */
+export function requireOwner({ role }: Pick<LockedChild, 'role'>): void {
+  if (role !== 'owner') throw new Refusal('FORBIDDEN', carerRefusals.notOwner);
+}
+
+/**
+ * Another carer of a locked child, by the id that carers know.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function requireCarer({ connection, childId }: LockedChild, carerId: string) {
+  const [carer] = isUuid(carerId) ? await selectCarer(connection, childId, carerId) : [];
+  if (!carer) throw notFound('Carer');
+  return carer;
+}
+
+/** Writes an act to the recent activity of whoever does it, and of whom it concerns. */
+export async function recordForBoth(
+  actor: Actor,
+  { connection, viewer }: LockedChild,
+  act: AccountAct,
+  otherId: string,
+): Promise<void> {
+  await recordActOn(connection, actor, { act, actorRole: 'user', subjectId: viewer.id });
+  await recordActOn(connection, actor, { act, actorRole: 'carer', subjectId: otherId });
+}
+
+/**
+ * Changes what a carer may do. A carer who may only look from then on has no care pattern any more; the past stays as it was.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, NOT_FOUND, BAD_USER_INPUT for
+ *   the role of the owner and for the owner
+ */
+export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { childId, carerId, role } = parseInput(roleInput, rawInput);
+  await withLockedChild(actor, childId, async (locked) => {
+    requireOwner(locked);
+    const carer = await requireCarer(locked, carerId);
+    if (carer.role === 'owner')
+      throw badInput('carerId', 'The owner keeps their rights until they hand the child over');
+    if (carer.role === role) return;
+    if (!mayEdit(role)) await endPatternOf(actor, locked, carer.user_id);
+    await updateRole(locked.connection, childId, carer.user_id, role);
+    await recordForBoth(actor, locked, 'carer_role_changed', carer.user_id);
+  });
+  return childToSee(actor, childId);
+}
+
+/**
+ * Removes a carer from a child. It takes effect with their next request, for everything that acts for them.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, NOT_FOUND, BAD_USER_INPUT for
+ *   the owner
+ */
+export async function removeCarer(actor: Actor, rawInput: unknown): Promise<Child> {
+  requireSession(actor);
+  const { childId, carerId } = parseInput(carerInput, rawInput);
+  await withLockedChild(actor, childId, async (locked) => {
+    requireOwner(locked);
+    const carer = await requireCarer(locked, carerId);
+    if (carer.role === 'owner') throw badInput('carerId', ownerStays);
+    await endCare(actor, locked, carer.user_id);
+    await recordForBoth(actor, locked, 'carer_removed', carer.user_id);
+  });
+  return childToSee(actor, childId);
+}
+
+const ownerStays = "You are the child's owner: hand the child over first, or delete the profile";
+
+/**
+ * Ends the viewer's care for a child, with everything that acts for them there.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND, CONFLICT for the owner
+ */
+export async function leaveChild(actor: Actor, rawInput: unknown): Promise<Viewer> {
+  requireSession(actor);
+  const { childId } = parseInput(childInput, rawInput);
+  await withLockedChild(actor, childId, async (locked) => {
+    if (locked.role === 'owner') throw new Refusal('CONFLICT', ownerStays);
+    const { connection, viewer } = locked;
+    const ownerId = await ownerOf(connection, childId);
+    await endCare(actor, locked, viewer.id);
+    await recordForBoth(actor, locked, 'carer_left', ownerId);
+  });
+  return reloadViewer(actor);
+}
+
+async function endCare(actor: Actor, locked: LockedChild, userId: string): Promise<void> {
+  await endPatternOf(actor, locked, userId);
+  await deleteCarer(locked.connection, locked.childId, userId, new Date(actor.now.epochMilliseconds));
+}
+
+/** Ends the care pattern of a carer from today on. Former dates stay what they were, and the streaks with them. */
+async function endPatternOf(actor: Actor, { connection, childId, viewer }: LockedChild, userId: string): Promise<void> {
+  const reach = reachOf(viewer);
+  const before = await readChild(connection, reach, childId);
+  const today = childToday(before, actor.now).toString();
+  const { care } = before.daysOff;
+  if (!care.some(({ carerId, to }) => carerId === userId && (to === null || to >= today))) return;
+  await endCarePattern(connection, { childId, carerId: userId, from: today });
+  await recomputeFrom(connection, actor.now, await readChild(connection, reach, childId), today);
+}
+
+/** A locked child as it is now. */
+export async function readChild(connection: pg.PoolClient, reach: Reach, childId: string): Promise<Child> {
+  const [row] = await selectChildrenById(connection, reach, [childId]);
+  if (!row) throw notFound('Child');
+  return childOf(row);
+}
+
+/** The account that owns a child. */
+export async function ownerOf(connection: pg.PoolClient | pg.Pool, childId: string): Promise<string> {
+  const [row] = await selectOwner(connection, childId);
+  if (!row) throw notFound('Child');
+  return row.parent_id;
+}
