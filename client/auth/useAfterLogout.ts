@@ -1,4 +1,4 @@
-import { useNavigate, useRevalidator } from 'react-router';
+import { useNavigate } from 'react-router';
 import { clearStoredData } from '../lib/clearStoredData.ts';
 import { themeKey } from '../lib/theme.ts';
 import { resetEnvironment } from '../relay/environment.ts';
@@ -14,18 +14,18 @@ export function forgetFamily(): void {
 
 /**
  * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes
- * the family's data from the browser, and goes to a page.
+ * the family's data from the browser, and goes on.
+ *
+ * @param goOn by default goes to `/`
  */
-export function useAfterLogout(to = '/'): (message: string) => void {
+export function useAfterLogout(goOn?: () => void): (message: string) => void {
   const toast = useToast();
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   return (message) => {
     toast({ title: 'Goodbye!', description: message });
     forgetFamily();
     resetEnvironment();
-    void navigate(to, { replace: true });
-    // A change of the fragment alone loads nothing.
-    if (to.includes('#')) void revalidate();
+    if (goOn) goOn();
+    else void navigate('/', { replace: true });
   };
 }

@@ -1,3 +1,4 @@
+import { useNavigate, useRevalidator } from 'react-router';
 import { productName } from '../../../schema/account/product.rules.ts';
 import { Outcome } from '../../auth/open/Outcome.tsx';
 import { useLogOut } from '../../auth/useLogOut.ts';
@@ -15,7 +16,13 @@ interface WrongAccountProps {
 
 /** Says that an invitation is for another account, and leads back to it after a log-out. */
 export function WrongAccount({ token, invited, signedIn }: WrongAccountProps) {
-  const [logOut, busy] = useLogOut(`/invite#${token}`);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [logOut, busy] = useLogOut(() => {
+    void navigate(`/invite#${token}`, { replace: true });
+    // A change of the fragment alone loads nothing.
+    void revalidate();
+  });
   return (
     <>
       <Outcome tone="bad">
