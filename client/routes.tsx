@@ -9,14 +9,11 @@ import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuer
 import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts';
 import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
-import type { SkillsPageQuery } from './relay/__generated__/SkillsPageQuery.graphql.ts';
-import skillsPageQuery from './relay/__generated__/SkillsPageQuery.graphql.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { AppSpinner } from './shell/AppSpinner.tsx';
 import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { queryRoute } from './shell/queryRoute.tsx';
-import { weekRange } from './skills/periodRange.ts';
 
 const none = () => ({});
 
@@ -50,13 +47,6 @@ export const routes: RouteObject[] = [
         page: () => import('./challenges/ChallengesPage.tsx'),
         skeleton: <ChallengesSkeleton />,
       }),
-      queryRoute<SkillsPageQuery>({
-        path: '/skills/:urlSlug',
-        query: skillsPageQuery,
-        variables: ({ urlSlug = '' }) => ({ urlSlug, ...weekRange() }),
-        page: () => import('./skills/SkillsPage.tsx'),
-        skeleton: <PageSkeleton title="" />,
-      }),
       queryRoute<HowItWorksPageQuery>({
         path: '/how-it-works',
         query: howItWorksPageQuery,
@@ -66,6 +56,10 @@ export const routes: RouteObject[] = [
       }),
       // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
       // the first load.
+      {
+        path: '/skills/:urlSlug',
+        lazy: () => import('./skills/skillsRoute.tsx').then(({ skillsRoute }) => skillsRoute),
+      },
       {
         path: '/settings',
         lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),

@@ -3,20 +3,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { useFocusAfterNavigation } from '../shell/useFocusAfterNavigation.ts';
-import { AuthForms } from './AuthForms.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { AuthTab } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { ExampleChallenge } from './ExampleChallenge.tsx';
-import { useGoogleSignIn } from './google/useGoogleSignIn.ts';
-import { GoogleButton } from './GoogleButton.tsx';
-import { GoogleCodeForm } from './GoogleCodeForm.tsx';
 import { hasRoom } from './hasRoom.ts';
-import { OrContinueWith } from './OrContinueWith.tsx';
-import { usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
+import { SignInWays } from './SignInWays.tsx';
 import { useFinishLogOut } from './useFinishLogOut.ts';
 import { useLinkSecret } from './useLinkSecret.ts';
-import { useSignIn } from './useSignIn.ts';
+import { useSignInWays } from './useSignInWays.ts';
 
 interface AuthPageProps {
   /** null when the server did not answer: the page then offers only the password forms. */
@@ -39,11 +34,8 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const isInvited = useLocation().pathname === '/register';
   const invitation = useLinkSecret(isInvited);
   const [tab, setTab] = useState<AuthTab>(isInvited ? 'register' : 'login');
-  const configured = app?.googleSignInConfigured ?? false;
-  const google = useGoogleSignIn(configured);
-  const passkey = usePasskeySignIn(app?.passkeysAvailable ?? false);
-  const passwords = useSignIn();
-  const signIn = { ...passwords, busy: passwords.busy || google.busy || (passkey?.busy ?? false) };
+  const ways = useSignInWays(app ?? null);
+  const { configured, google, passkey, signIn } = ways;
   useFinishLogOut();
   const main = useFocusAfterNavigation('log-in');
 
@@ -51,38 +43,18 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
   const registers = tab === 'register' && registration !== 'CLOSED';
   const needsInvitation = registers && registration === 'INVITE' && invitation === '';
-  const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
 
   return (
     <AuthFrame main={main} roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}>
-      {google.secondStep ? (
-        <GoogleCodeForm step={google.secondStep} busy={signIn.busy} />
-      ) : (
-        <>
-          {configured && (
-            <>
-              {googleButton}
-              <OrContinueWith />
-            </>
-          )}
-          <AuthForms
-            tab={tab}
-            onTab={setTab}
-            signIn={signIn}
-            passkey={passkey}
-            registration={registration}
-            isInvited={isInvited}
-            invitation={invitation}
-            supportEmail={app?.supportEmail ?? null}
-          />
-          {!configured && !needsInvitation && (
-            <>
-              <OrContinueWith />
-              {googleButton}
-            </>
-          )}
-        </>
-      )}
+      <SignInWays
+        state={ways}
+        tab={tab}
+        onTab={setTab}
+        registration={registration}
+        isInvited={isInvited}
+        invitation={invitation}
+        supportEmail={app?.supportEmail ?? null}
+      />
       {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
       {registers && <ExampleChallenge />}
     </AuthFrame>

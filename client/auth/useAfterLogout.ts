@@ -14,15 +14,18 @@ export function forgetFamily(): void {
 
 /**
  * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes
- * the family's data from the browser, and goes to `/`.
+ * the family's data from the browser, and goes on.
+ *
+ * @param goOn by default goes to `/`
  */
-export function useAfterLogout(): (message: string) => void {
+export function useAfterLogout(goOn?: () => void): (message: string) => void {
   const toast = useToast();
   const navigate = useNavigate();
   return (message) => {
     toast({ title: 'Goodbye!', description: message });
     forgetFamily();
     resetEnvironment();
-    void navigate('/', { replace: true });
+    if (goOn) goOn();
+    else void navigate('/', { replace: true });
   };
 }

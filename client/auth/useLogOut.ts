@@ -7,12 +7,13 @@ import { useAfterLogout } from './useAfterLogout.ts';
 
 /**
  * Logs out, first of Google's service if it was used. Shows 'Goodbye!' with the server's message, removes the family's data
- * from the browser, and goes to `/`. A failed request counts as a success with 'Logged out locally'.
+ * from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
  *
+ * @param goOn by default goes to `/`
  * @returns the function that logs out, and whether a log-out is in progress
  */
-export function useLogOut(): [logOut: () => void, busy: boolean] {
-  const leave = useAfterLogout();
+export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean] {
+  const leave = useAfterLogout(goOn);
   // Relay's own hook, because a failure here shows no error toast.
   const [commit, busy] = useMutation<useLogOutMutation>(graphql`
     mutation useLogOutMutation {

@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { streakText } from '../children/streakWords.ts';
 import type { AllDone_child$key } from '../relay/__generated__/AllDone_child.graphql.ts';
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
@@ -20,11 +21,14 @@ export function AllDone({ childKey }: { childKey: AllDone_child$key }) {
     childKey,
   );
   const showsStreaks = useShowsStreaks();
+  const isReadOnly = useIsReadOnly();
   const { currentGoldStreak: gold, currentPlatinumStreak: platinum } = child.streak;
   return (
     <div className="flex flex-col items-center gap-1.5 px-4 pt-6 pb-2 text-center">
       <RestingPhone />
-      <p className="mt-2 font-heading text-21 font-extrabold text-balance">That&apos;s today. Put the phone away.</p>
+      <p className="mt-2 font-heading text-21 font-extrabold text-balance">
+        {isReadOnly ? "That's today. All of it is done." : "That's today. Put the phone away."}
+      </p>
       {showsStreaks && gold > 0 && (
         <p className="text-15 font-semibold tabular-nums">
           <span className="text-star">{streakText('gold', gold)}</span>

@@ -9,6 +9,7 @@ import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
+import { SharedLine } from '../people/SharedLine.tsx';
 import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
 import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
@@ -30,6 +31,7 @@ import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
+const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
 const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
@@ -50,6 +52,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
       fragment ChildChallenges_child on Child {
         id
         isOnlyChild
+        role
         viewerCanEdit
         ...ChildHead_child
         ...RainDayNote_child
@@ -103,14 +106,22 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
+      readOnly={!child.viewerCanEdit}
       onRecordsChanged={refreshRecords}
       refresh={refreshAll}
-      setWish={child.viewerCanEdit ? setWish : null}
-      undo={child.viewerCanEdit ? undo : null}
+      setWish={setWish}
+      undo={undo}
     >
       <div className="flex flex-col gap-2 small:gap-6">
         <PlaceNavigator />
         <ChildHead childKey={child} />
+        {child.role !== 'OWNER' && (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense fallback={<SharedLine>Shared with you</SharedLine>}>
+              <SharedChild childId={child.id} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
           <div className={column}>
             <Place id="today">

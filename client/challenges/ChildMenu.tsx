@@ -4,11 +4,13 @@ import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child
 import { CalendarIcon } from '../ui/drawings/calendarIcon.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { OwnIcon } from '../ui/drawings/ownSigns.tsx';
+import { PeopleIcon } from '../ui/drawings/people.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
+import { peopleTitle } from '../people/peopleTitle.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
 import { ownTitle } from './own/ownTitle.ts';
@@ -25,6 +27,9 @@ const DaysOffDialog = lazy(() =>
 );
 const CalendarDialog = lazy(() =>
   import('../calendar/CalendarDialog.tsx').then((module) => ({ default: module.CalendarDialog })),
+);
+const PeopleDialog = lazy(() =>
+  import('../people/PeopleDialog.tsx').then((module) => ({ default: module.PeopleDialog })),
 );
 const WishesDialog = lazy(() =>
   import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
@@ -51,6 +56,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
     childKey,
   );
   const profile = useLazyDialog();
+  const people = useLazyDialog();
   const own = useLazyDialog();
   const wishes = useLazyDialog();
   const daysOff = useLazyDialog();
@@ -65,6 +71,10 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
             Change Profile
           </MenuItem>
         )}
+        <MenuItem onSelect={people.show} opensDialog>
+          <PeopleIcon />
+          {peopleTitle}
+        </MenuItem>
         <MenuItem onSelect={own.show} opensDialog>
           <OwnIcon />
           {ownTitle}
@@ -85,6 +95,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         )}
       </Menu>
       <LazyDialog dialog={profile}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>
+      <LazyDialog dialog={people}>{(props) => <PeopleDialog {...props} childId={id} name={name} />}</LazyDialog>
       <LazyDialog dialog={own}>
         {(props) => <OwnActivitiesDialog {...props} childId={id} name={name} canEdit={viewerCanEdit} />}
       </LazyDialog>

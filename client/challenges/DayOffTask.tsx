@@ -25,7 +25,7 @@ export function DayOffTask({ taskKey, onComplete }: DayOffTaskProps) {
     <>
       <p className="mb-2 flex items-center gap-2 text-15 text-pretty text-soft">
         <RestIcon className="size-[24px]" />
-        Nothing is due today. If you feel like it:
+        Nothing is due today. {onComplete ? 'If you feel like it:' : 'One challenge lies ready:'}
       </p>
       <FoldedTask
         taskKey={task}

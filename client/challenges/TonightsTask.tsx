@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SwapReason } from '../../schema/assignment/taste.rules.ts';
+import { useChildName } from '../completion/childName.ts';
 import { useIsUndoing } from '../completion/undo.ts';
 import type { TonightsTask_task$key } from '../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -41,6 +42,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
   );
   const { id, task } = assigned;
   const undoing = useIsUndoing(id);
+  const name = useChildName();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -69,13 +71,22 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
           </Button>
         )}
       </TaskBody>
-      {onComplete && (
+      {onComplete ? (
         <div className="mt-1 flex flex-wrap gap-2">
           <Button size="l" className="grow-[3]" disabled={undoing} onClick={onComplete} aria-describedby={titleId}>
             Complete
           </Button>
           {onSwap && <AnotherOne title={task.title} titleId={titleId} busy={swapping} onSwap={onSwap} />}
         </div>
+      ) : (
+        <p className="text-15 text-soft wrap-anywhere">
+          Open today.{' '}
+          {name !== null && (
+            <>
+              <bdi>{name}</bdi> has not done this one yet.
+            </>
+          )}
+        </p>
       )}
     </Card>
   );

@@ -40,6 +40,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         name
         urlSlug
         hue
+        role
         streak {
           currentGoldStreak
           openUntil
@@ -55,7 +56,8 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
   );
   const small = place === 'finished' || place === 'resting';
   const { currentGoldStreak, openUntil } = child.streak;
-  const savesStar = useShowsStreaks() && place !== 'resting' && currentGoldStreak > 0 && openUntil;
+  const savesStar =
+    useShowsStreaks() && child.role !== 'VIEWER' && place !== 'resting' && currentGoldStreak > 0 && openUntil;
   return (
     <Card
       as="article"
@@ -77,6 +79,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
             </Link>
           </h2>
           <AgeGroupLabel childKey={child} />
+          {child.role !== 'OWNER' && <span className="text-soft"> · shared with you</span>}
         </div>
         {place === 'first' && <StreakBadges childKey={child} />}
       </div>

@@ -37,6 +37,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             id
             urlSlug
             isDayOff
+            role
             dailyTasks {
               completed
             }

@@ -1,12 +1,15 @@
 import { isResting, type RestingChild } from '../children/resting.ts';
 
 /** What the order depends on. */
-export type ChildToday = RestingChild;
+export interface ChildToday extends RestingChild {
+  /** CarerRole: the role of the viewer. */
+  readonly role: string;
+}
 
 /**
  * Sorts the children of a family by who needs their parent now. Each group keeps the order of the list.
  *
- * @returns `first`: the first child with an open task; `open`: the others who are not done, also those without tasks and
+ * @returns `first`: the first child with an open task that the viewer may complete; `open`: the others who are not done, also those without tasks and
  *   those whose tasks could not be loaded; `finished`: those whose tasks are all done; `resting`: those who have a day off
  */
 export function orderFamily<Child extends ChildToday>(children: readonly Child[]) {
@@ -15,9 +18,10 @@ export function orderFamily<Child extends ChildToday>(children: readonly Child[]
   const isFinished = (child: Child) => (child.dailyTasks?.length ?? 0) > 0 && !hasOpenTask(child);
   const waiting = active.filter(hasOpenTask);
   const others = active.filter((child) => !hasOpenTask(child) && !isFinished(child));
+  const first = waiting.find(({ role }) => role !== 'VIEWER');
   return {
-    first: waiting.at(0),
-    open: [...waiting.slice(1), ...others],
+    first,
+    open: [...waiting.filter((child) => child !== first), ...others],
     finished: active.filter(isFinished),
     resting: children.filter(isResting),
   };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { MoodDay_child$key } from '../relay/__generated__/MoodDay_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -42,6 +43,7 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
     childKey,
   );
   const [day, setDay] = useState<keyof typeof failures>('today');
+  const isReadOnly = useIsReadOnly();
   const isToday = day === 'today';
   const mood = isToday ? child.todaysMood : child.yesterdaysMood;
   const name = isolated(child.name);
@@ -50,7 +52,7 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-17 wrap-anywhere">{question}</p>
+        <p className="min-w-0 text-17 wrap-anywhere">{isReadOnly ? `${name}'s mood ${day}` : question}</p>
         <Button variant="plain" className="-mx-side small:mx-0" onClick={() => setDay(isToday ? 'yesterday' : 'today')}>
           {isToday ? 'Switch to yesterday' : 'Switch to today'}
         </Button>
@@ -63,7 +65,11 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
         <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={onRecorded} />
       ) : (
         <p className="text-15 text-soft">
-          {child.viewerHasMoodTracker ? 'No mood recorded yet.' : 'The mood tracker is switched off for this account.'}
+          {child.viewerHasMoodTracker
+            ? isReadOnly && isToday
+              ? 'Nobody has chosen a face yet.'
+              : 'No mood recorded yet.'
+            : 'The mood tracker is switched off for this account.'}
         </p>
       )}
     </>

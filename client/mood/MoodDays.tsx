@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { NoMoodsDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -14,12 +15,13 @@ const MoodChart = lazy(() => import('./MoodChart.tsx').then((module) => ({ defau
  * cannot be loaded.
  */
 export function MoodDays({ history }: { history: readonly MoodOfDay[] }) {
+  const isReadOnly = useIsReadOnly();
   if (history.every(({ mood }) => mood === null)) {
     return (
       <EmptyState
         drawing={<NoMoodsDrawing />}
         title={`No moods recorded in the last ${history.length} days`}
-        text="Record a mood to see how the days go."
+        text={isReadOnly ? 'They show how the days go.' : 'Record a mood to see how the days go.'}
       />
     );
   }

@@ -13,13 +13,14 @@ import { useWholeGarden } from './useWholeGarden.ts';
  * The card of the plant that is selected in the garden is marked.
  */
 export function SkillCards({ childKey }: { childKey: SkillCards_child$key }) {
-  const { id, today, skillsProgress } = useFragment(
+  const { id, today, viewerCanEdit, skillsProgress } = useFragment(
     graphql`
       fragment SkillCards_child on Child
       @throwOnFieldError
       @argumentDefinitions(start: { type: "DateTime!" }, end: { type: "DateTime!" }) {
         id
         today
+        viewerCanEdit
         skillsProgress(start: $start, end: $end) @required(action: THROW) {
           skill {
             id
@@ -43,7 +44,11 @@ export function SkillCards({ childKey }: { childKey: SkillCards_child$key }) {
         <Card>
           <EmptyState
             drawing={<NoPlantsDrawing />}
-            title="No skills practiced yet in this time period. Complete tasks to start tracking skills!"
+            title={
+              viewerCanEdit
+                ? 'No skills practiced yet in this time period. Complete tasks to start tracking skills!'
+                : 'No skills practiced yet in this time period.'
+            }
           />
         </Card>
       ) : (

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { countText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
@@ -35,6 +36,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const [open, setOpen] = useState(false);
   const [requested, setRequested] = useState(false);
   const view = useViewSummary();
+  const isReadOnly = useIsReadOnly();
   const { label } = summaryMoodLook(summary.dominantMood);
   const { periodFormatted } = summary.highlights;
 
@@ -45,7 +47,8 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const seeDetails = () => {
     setRequested(true);
     setOpen(true);
-    if (!summary.viewed) view(summary.id);
+    // It stays new for those who care for the child; who only looks on cannot mark it.
+    if (!summary.viewed && !isReadOnly) view(summary.id);
   };
 
   return (

@@ -8,6 +8,8 @@ import type { RegisterPageQuery } from '../../relay/__generated__/RegisterPageQu
 import registerPageQuery from '../../relay/__generated__/RegisterPageQuery.graphql.ts';
 import type { ResetPageQuery } from '../../relay/__generated__/ResetPageQuery.graphql.ts';
 import resetPageQuery from '../../relay/__generated__/ResetPageQuery.graphql.ts';
+import type { InvitePageQuery } from '../../relay/__generated__/InvitePageQuery.graphql.ts';
+import invitePageQuery from '../../relay/__generated__/InvitePageQuery.graphql.ts';
 import { AppSpinner } from '../../shell/AppSpinner.tsx';
 import { queryPage } from '../../shell/queryRoute.tsx';
 
@@ -33,5 +35,10 @@ export const openRoutes = {
     ...shared,
     query: registerPageQuery,
     page: () => import('./RegisterPage.tsx'),
+  }),
+  invite: queryPage<InvitePageQuery>({
+    ...open,
+    query: invitePageQuery,
+    page: () => import('../../people/invite/InvitePage.tsx'),
   }),
 } satisfies Record<OpenPage, Pick<RouteObject, 'loader' | 'element'>>;

@@ -2,9 +2,10 @@ import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
+import { namesText } from '../../lib/namesText.ts';
 import type { ActivityItem_activity$key } from '../../relay/__generated__/ActivityItem_activity.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { frequencyLabels, namesText } from './activityWords.ts';
+import { frequencyLabels } from './activityWords.ts';
 import { RemoveActivity } from './RemoveActivity.tsx';
 import type { Edited } from './useActivityForm.ts';
 
@@ -49,7 +50,7 @@ export function ActivityItem({ activityKey, canEdit, namesShown, onEdit, onRemov
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-13 text-soft">
           {frequencyLabels[often]}
-          {namesShown && ` · ${namesText(children)}`}
+          {namesShown && ` · ${namesText(children.map(({ name }) => name))}`}
         </p>
         {canEdit && !asked && (
           <div className="-me-2 flex">

@@ -48,9 +48,9 @@ export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: A
       {activities.length === 0 ? (
         <EmptyState
           drawing={<NoActivitiesDrawing />}
-          title="Nothing of your own yet"
+          title={canEdit ? 'Nothing of your own yet' : 'Nothing of their own yet'}
           text="Pancakes with Grandma, the round with the dog: what you do anyway can be a challenge too."
-          action={add}
+          {...(add && { action: add })}
         />
       ) : (
         <>

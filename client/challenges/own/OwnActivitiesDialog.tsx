@@ -48,7 +48,9 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
       open={open}
       onOpenChange={close}
       title={edited === null ? ownTitle : edited.id === null ? 'New activity' : 'Change activity'}
-      {...(edited === null && { description: `What you make yourselves. Only ${isolated(name)}'s carers see it.` })}
+      {...(edited === null && {
+        description: `${canEdit ? 'What you make yourselves' : 'What the family makes itself'}. Only ${isolated(name)}'s carers see it.`,
+      })}
       ignoresOutsideClicks={edited !== null}
     >
       {child && viewer ? (

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { WishLists_child$key } from '../../relay/__generated__/WishLists_child.graphql.ts';
 import { NoWishesDrawing } from '../../ui/drawings/noWishes.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useIsReadOnly } from '../../children/readOnly.ts';
 import { WishList } from './WishList.tsx';
 
 /** A child's favourites and what is not for the family, or how to make some. */
@@ -21,12 +22,17 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
     `,
     childKey,
   );
+  const isReadOnly = useIsReadOnly();
   if (favourites.length === 0 && notForUs.length === 0)
     return (
       <EmptyState
         drawing={<NoWishesDrawing />}
         title="Nothing here yet"
-        text="A heart on a challenge makes it a favourite. “Another one” can say that one is not for you."
+        text={
+          isReadOnly
+            ? 'What the family likes best, and what is not for it, stands here.'
+            : 'A heart on a challenge makes it a favourite. “Another one” can say that one is not for you.'
+        }
       />
     );
   return (
@@ -34,13 +40,13 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
       <WishList
         title="Favourites"
         effect="They come back sooner."
-        empty="A heart on a challenge puts it here."
+        empty={isReadOnly ? 'None yet.' : 'A heart on a challenge puts it here.'}
         tasksKey={favourites}
       />
       <WishList
         title="Not for us"
-        effect="They do not come again until you take them back."
-        empty="“Another one” can put a challenge here."
+        effect={isReadOnly ? 'They do not come again.' : 'They do not come again until you take them back.'}
+        empty={isReadOnly ? 'None yet.' : '“Another one” can put a challenge here.'}
         tasksKey={notForUs}
       />
     </div>

@@ -161,7 +161,7 @@ describe('the mood check-in', () => {
 
   test('offers no form to a carer with read-only access', async () => {
     await openMilo({ viewerCanEdit: false });
-    expect(checkIn().getByText('No mood recorded yet.')).toBeTruthy();
+    expect(checkIn().getByText('Nobody has chosen a face yet.')).toBeTruthy();
     expect(checkIn().queryByRole('radio')).toBeNull();
   });
 

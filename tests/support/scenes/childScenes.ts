@@ -112,7 +112,7 @@ export const childScenes: readonly Scene[] = [
     except: ['region'],
     act: async (page) => {
       await openChildMenu(page);
-      await expect(page.getByRole('menuitem')).toHaveCount(5);
+      await expect(page.getByRole('menuitem')).toHaveCount(6);
     },
   },
   {

@@ -1,0 +1,47 @@
+import type { RegistrationMode } from '../relay/__generated__/AuthPage_app.graphql.ts';
+import { AuthForms } from './AuthForms.tsx';
+import type { AuthTab } from './authTabs.ts';
+import { GoogleButton } from './GoogleButton.tsx';
+import { GoogleCodeForm } from './GoogleCodeForm.tsx';
+import { OrContinueWith } from './OrContinueWith.tsx';
+import type { SignInState } from './useSignInWays.ts';
+
+interface SignInWaysProps {
+  state: SignInState;
+  tab: AuthTab;
+  onTab: (tab: AuthTab) => void;
+  /** Who may register on this site. */
+  registration: RegistrationMode;
+  /** Whether the address is that of an invitation. */
+  isInvited: boolean;
+  /** The secret of an invitation; '' without one. */
+  invitation: string;
+  /** null when the server did not answer. */
+  supportEmail: string | null;
+}
+
+/** Every way to sign in or to register that this site has. A second step of Google takes their place. */
+export function SignInWays({ state, ...props }: SignInWaysProps) {
+  const { configured, google, passkey, signIn } = state;
+  if (google.secondStep) return <GoogleCodeForm step={google.secondStep} busy={signIn.busy} />;
+  const googleButton = <GoogleButton configured={configured} google={google} disabled={signIn.busy} />;
+  const { tab, registration, invitation } = props;
+  const needsInvitation = tab === 'register' && registration === 'INVITE' && invitation === '';
+  return (
+    <>
+      {configured && (
+        <>
+          {googleButton}
+          <OrContinueWith />
+        </>
+      )}
+      <AuthForms {...props} signIn={signIn} passkey={passkey} />
+      {!configured && !needsInvitation && (
+        <>
+          <OrContinueWith />
+          {googleButton}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,6 @@
+import { isolated } from './isolate.ts';
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** Names in a sentence: "Milo and Ada". */
+export const namesText = (names: readonly string[]): string => list.format(names.map(isolated));

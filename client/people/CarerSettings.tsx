@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { GivenRole } from '../../schema/carer/carer.rules.ts';
+import { isolated } from '../lib/isolate.ts';
+import type { CarerSettings_carer$key } from '../relay/__generated__/CarerSettings_carer.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { AskInPlace } from './AskInPlace.tsx';
+import { RoleField } from './RoleField.tsx';
+import { roleOf } from './roleWords.ts';
+import { useChangeCarer } from './useChangeCarer.ts';
+
+interface CarerSettingsProps {
+  child: { readonly id: string; readonly name: string };
+  carerKey: CarerSettings_carer$key;
+  /** Whether the child is offered to somebody already. */
+  isOffered: boolean;
+  onDone: () => void;
+}
+
+/** What the owner of a child can change of another carer: what they may do, whether they stay, and whether they become the owner. */
+export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSettingsProps) {
+  const carer = useFragment(
+    graphql`
+      fragment CarerSettings_carer on Carer {
+        id
+        name
+        role
+      }
+    `,
+    carerKey,
+  );
+  const current: GivenRole = roleOf(carer.role) === 'editor' ? 'editor' : 'viewer';
+  const [role, setRole] = useState(current);
+  const [asked, setAsked] = useState<'offer' | 'remove' | null>(null);
+  const acts = useChangeCarer({ childId: child.id, carerId: carer.id }, onDone);
+  const busy = acts.changing || acts.removing || acts.offering;
+  const [name, childName] = [isolated(carer.name), isolated(child.name)];
+  const keep = () => setAsked(null);
+  return (
+    <div className="flex flex-col gap-4">
+      <RoleField value={role} disabled={busy} onChange={setRole} />
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button variant="quiet" size="l" className="grow" disabled={busy} onClick={onDone}>
+          Back
+        </Button>
+        <Button
+          size="l"
+          className="grow-[3]"
+          busy={acts.changing}
+          disabled={busy || role === current}
+          onClick={() => acts.changeRole(role)}
+        >
+          Save
+        </Button>
+      </div>
+      <div className="flex flex-col items-start gap-1 border-t border-line pt-3">
+        {asked === 'offer' ? (
+          <AskInPlace
+            question={`Hand ${childName} over to ${name}?`}
+            text={`Once ${name} accepts, the profile is theirs: they decide who is here, and their clock ends ${childName}’s days. You go on taking part. Until then you can withdraw the offer.`}
+            action="Offer it"
+            isLoss={false}
+            busy={acts.offering}
+            onConfirm={acts.offer}
+            onKeep={keep}
+          />
+        ) : (
+          !isOffered && (
+            <Button variant="plain" className="-mx-2 px-2!" disabled={busy} onClick={() => setAsked('offer')}>
+              Hand {childName} over to {name}
+            </Button>
+          )
+        )}
+        {asked === 'remove' ? (
+          <AskInPlace
+            question={`Remove ${name}?`}
+            text={`${name} stops seeing ${childName} at once, on every device and in every program. What they added stays.`}
+            action="Remove"
+            isLoss
+            busy={acts.removing}
+            onConfirm={acts.remove}
+            onKeep={keep}
+          />
+        ) : (
+          <Button variant="plain" className="-mx-2 px-2! text-error" disabled={busy} onClick={() => setAsked('remove')}>
+            Remove {name}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

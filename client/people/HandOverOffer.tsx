@@ -1,0 +1,74 @@
+import { graphql, useFragment } from 'react-relay';
+import { mediumDateOf } from '../lib/dateText.ts';
+import type { HandOverOffer_child$key } from '../relay/__generated__/HandOverOffer_child.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { useHandOver } from './useHandOver.ts';
+
+/**
+ * An open hand-over of a child: for the owner with the button that withdraws it, for the other with those that accept or decline
+ * it. Nothing without one.
+ */
+export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key }) {
+  const { id, name, carers, handOver } = useFragment(
+    graphql`
+      fragment HandOverOffer_child on Child {
+        id
+        name
+        carers {
+          id
+          name
+          role
+        }
+        handOver {
+          to {
+            id
+            name
+            isViewer
+          }
+          expiresAt
+        }
+      }
+    `,
+    childKey,
+  );
+  const { accept, end, accepting, ending } = useHandOver({ id, name });
+  if (!handOver) return null;
+  const owner = carers.find(({ role }) => role === 'OWNER');
+  const until = mediumDateOf(handOver.expiresAt);
+  return (
+    <section
+      aria-label="Hand-over"
+      className="animate-appear rounded-card border border-line bg-card p-4 text-15 text-pretty wrap-anywhere shadow-soft"
+    >
+      {handOver.to.isViewer ? (
+        <>
+          <p className="font-semibold">
+            <bdi>{owner?.name}</bdi> would like to hand <bdi>{name}</bdi> over to you.
+          </p>
+          <p className="mt-0.5 text-13 text-soft">
+            The profile would be yours: you decide who is here, and your clock ends the days. Nothing is lost, and{' '}
+            <bdi>{owner?.name}</bdi> goes on taking part. Open until {until}.
+          </p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button variant="quiet" busy={accepting} disabled={ending} onClick={accept}>
+              Accept
+            </Button>
+            <Button variant="plain" busy={ending} disabled={accepting} onClick={end}>
+              No, thanks
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            You offered to hand <bdi>{name}</bdi> over to <bdi className="font-semibold">{handOver.to.name}</bdi>. Open
+            until {until}.
+          </p>
+          <Button variant="plain" className="-mx-2 mt-1 px-2!" busy={ending} onClick={end}>
+            Withdraw the offer
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

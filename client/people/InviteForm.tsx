@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { GivenRole } from '../../schema/carer/carer.rules.ts';
+import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
+import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ChildChips } from './ChildChips.tsx';
+import { RoleField } from './RoleField.tsx';
+import { type NewInvitation, useInviteCarer } from './useInviteCarer.ts';
+import { WhatIsSeen } from './WhatIsSeen.tsx';
+
+interface InviteFormProps {
+  userKey: InviteForm_user$key;
+  appKey: InviteForm_app$key;
+  /** The global id of the child whose page it is. */
+  childId: string;
+  onInvited: (invitation: NewInvitation) => void;
+  onCancel: () => void;
+}
+
+const ways = [
+  { value: 'link', label: 'By link' },
+  { value: 'mail', label: 'By mail' },
+] as const;
+
+/** Invites somebody to care for children: what they may do, for whom, how they get to know, and what they will see. */
+export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: InviteFormProps) {
+  const { emailConfirmed, children } = useFragment(
+    graphql`
+      fragment InviteForm_user on User {
+        emailConfirmed
+        children {
+          id
+          name
+          role
+        }
+      }
+    `,
+    userKey,
+  );
+  const { mailConfigured } = useFragment(
+    graphql`
+      fragment InviteForm_app on App {
+        mailConfigured
+      }
+    `,
+    appKey,
+  );
+  const [role, setRole] = useState<GivenRole>('editor');
+  const [childIds, setChildIds] = useState<readonly string[]>([childId]);
+  const [way, setWay] = useState<(typeof ways)[number]['value']>('link');
+  const [email, setEmail] = useState('');
+  const { invite, busy, errors, failure, clearError } = useInviteCarer();
+  const family = children?.filter((child) => child.role === 'OWNER') ?? [];
+  const isMailed = way === 'mail';
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) invite({ role, childIds, email: isMailed ? email.trim() : null }, onInvited);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <RoleField value={role} disabled={busy} onChange={setRole} />
+      {family.length > 1 && (
+        <ChildChips
+          family={family}
+          chosen={childIds}
+          disabled={busy}
+          error={errors['childIds']}
+          onChange={(chosen) => {
+            setChildIds(chosen);
+            clearError('childIds');
+          }}
+        />
+      )}
+      {mailConfigured && emailConfirmed && (
+        <div>
+          <SegmentedControl label="How they get it" value={way} options={ways} onChange={setWay} />
+        </div>
+      )}
+      {isMailed && (
+        <Field label="Email" hint="Only this address can accept it." error={errors['email']}>
+          {(control) => (
+            <TextInput
+              {...control}
+              type="email"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={email}
+              disabled={busy}
+              onChange={({ target }) => {
+                setEmail(target.value);
+                clearError('email');
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <WhatIsSeen
+        reader="owner"
+        role={role}
+        childNames={family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name)}
+      />
+      {failure !== null && (
+        <p role="alert" className="text-15 text-pretty text-error">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-wrap-reverse gap-3">
+        <Button variant="quiet" size="l" className="grow" disabled={busy} onClick={onCancel}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          size="l"
+          className="grow-[3]"
+          busy={busy}
+          disabled={childIds.length === 0 || (isMailed && email.trim() === '')}
+        >
+          {isMailed ? 'Send the invitation' : 'Make the link'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { isolated } from '../lib/isolate.ts';
+import { AskInPlace } from './AskInPlace.tsx';
+import { useLeaveChild } from './useLeaveChild.ts';
+
+interface LeaveChildProps {
+  child: { readonly id: string; readonly name: string };
+  onKeep: () => void;
+}
+
+/** Asks before the viewer stops caring for a child. */
+export function LeaveChild({ child, onKeep }: LeaveChildProps) {
+  const [leave, busy] = useLeaveChild(child);
+  const name = isolated(child.name);
+  return (
+    <AskInPlace
+      question={`Leave ${name}?`}
+      text={`You stop seeing ${name} at once. What you added stays with the family. To come back, you need another invitation.`}
+      action={`Leave ${name}`}
+      isLoss
+      busy={busy}
+      onConfirm={leave}
+      onKeep={onKeep}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { useCallback, useEffect } from 'react';
+import { graphql } from 'react-relay';
+import { namesText } from '../lib/namesText.ts';
+import type { SharedChildQuery } from '../relay/__generated__/SharedChildQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { HandOverOffer } from './HandOverOffer.tsx';
+import { SharedLine } from './SharedLine.tsx';
+
+/**
+ * On the page of a child that the viewer cares for without being its owner: with whom, in one quiet line, and an offer to become
+ * its owner. It has a query of its own, so that the page does not wait for it.
+ */
+export function SharedChild({ childId }: { childId: string }) {
+  const { data, load } = useOnDemandQuery<SharedChildQuery>(graphql`
+    query SharedChildQuery($id: ID!) {
+      node(id: $id) {
+        ... on Child @alias(as: "child") {
+          carers {
+            id
+            name
+            isViewer
+          }
+          ...HandOverOffer_child
+        }
+      }
+    }
+  `);
+  const start = useCallback(() => void load({ id: childId }), [childId, load]);
+  useEffect(start, [start]);
+  const child = data?.node?.child;
+  if (!child) return <SharedLine>Shared with you</SharedLine>;
+  const others = child.carers.filter(({ isViewer }) => !isViewer);
+  return (
+    <>
+      <SharedLine>With {namesText(others.map(({ name }) => name))}</SharedLine>
+      <HandOverOffer childKey={child} />
+    </>
+  );
+}
