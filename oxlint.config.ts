@@ -17,6 +17,7 @@ export const floors = [
   [
     'mood',
     'memory',
+    'live',
     'profile',
     'activity',
     'garden',
