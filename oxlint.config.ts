@@ -55,6 +55,7 @@ export const features = [
   'admin',
   'analytics',
   'shell',
+  'live',
 ] as const;
 
 export const sharedFolders = ['lib', 'ui', 'relay'] as const;

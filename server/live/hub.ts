@@ -134,20 +134,20 @@ export function createLiveHub({ pool, now, log, observers = [] }: HubOptions) {
       isClosed = true;
       clearTimeout(ticking);
       clearTimeout(gathering);
-      for (const { watches } of [...callers.values()]) for (const watch of [...watches]) watch.close();
+      for (const { watches } of callers.values()) for (const watch of watches) watch.close();
     },
   };
 }
 
 function update(caller: Caller, text: string | undefined): void {
   if (text === undefined) {
-    for (const watch of [...caller.watches]) watch.close();
+    for (const watch of caller.watches) watch.close();
     return;
   }
   if (text === caller.text) return;
   caller.text = text;
   caller.revisions = parse(text);
-  for (const watch of [...caller.watches]) watch.update(caller.revisions);
+  for (const watch of caller.watches) watch.update(caller.revisions);
 }
 
 /** Parses what the statement returns. */

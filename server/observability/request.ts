@@ -38,7 +38,16 @@ export function factsOf(response: ServerResponse<IncomingMessage>, trustedProxie
   const given = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   const since = performance.now();
-  return { id, since, route: null, operation: null, outcome: 'ok', streamedAt: null, traceId: null, response: new WeakRef(response) };
+  return {
+    id,
+    since,
+    route: null,
+    operation: null,
+    outcome: 'ok',
+    streamedAt: null,
+    traceId: null,
+    response: new WeakRef(response),
+  };
 }
 
 /** Runs `work`, and everything that it starts, as part of a request. */
