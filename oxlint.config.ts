@@ -17,6 +17,7 @@ export const floors = [
   [
     'mood',
     'memory',
+    'live',
     'profile',
     'activity',
     'garden',
@@ -55,6 +56,7 @@ export const features = [
   'admin',
   'analytics',
   'shell',
+  'live',
 ] as const;
 
 export const sharedFolders = ['lib', 'ui', 'relay'] as const;

@@ -1,7 +1,6 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { startServiceWorker } from './lib/serviceWorker.ts';
 import { startThemeSync } from './lib/theme.ts';
 import { askForProof } from './proof/loadProof.ts';
 import { setProofPrompt } from './relay/freshProof.ts';
@@ -44,7 +43,8 @@ export async function startApplication(): Promise<void> {
       </StrictMode>,
     ),
   );
-  if (import.meta.env.PROD) whenIdle(startServiceWorker);
+  // If it cannot be loaded, the pages do without.
+  whenIdle(() => void import('./later.ts').then((module) => module.startLater(router)).catch(() => undefined));
 }
 
 /** Safari has no `requestIdleCallback`. */

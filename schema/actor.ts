@@ -10,6 +10,7 @@ import type { Workbooks } from './catalogue/workbooks.ts';
 import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
+import type { LiveHub } from './live/liveHub.ts';
 import type { Mailer } from './mail/mail.service.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
@@ -96,6 +97,7 @@ export interface Actor {
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
+  readonly live: LiveHub;
   readonly siteFacts: SiteFacts;
   readonly site: Site;
 }

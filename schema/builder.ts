@@ -168,6 +168,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   scopeAuth: {
     defaultStrategy: 'all',
     treatErrorsAsUnauthorized: false,
+    authorizeOnSubscribe: true,
     authScopes: ({ viewer, token, site }) => ({
       public: true,
       browser: token === null,
@@ -205,3 +206,4 @@ builder.interfaceField(builder.nodeInterfaceRef(), 'uuid', (t) =>
 
 builder.queryType({ description: 'Everything that can be read.' });
 builder.mutationType({ description: 'Everything that can be changed.' });
+builder.subscriptionType({ description: 'Everything that can be followed.' });

@@ -84,6 +84,7 @@ import './memory/Memory.ts';
 import './memory/hideMemory.ts';
 import './mood/MoodEntry.ts';
 import './mood/recordMood.ts';
+import './live/childChanged.ts';
 import './activity/Activity.ts';
 import './summary/Summary.ts';
 import './summary/viewSummary.ts';

@@ -29,6 +29,8 @@ export interface App {
   readonly handler: RequestListener;
   /** Loads what the first requests would otherwise wait for. */
   warmUp(): Promise<void>;
+  /** Ends the streams that report changes, before the server waits for its last answers. */
+  closeStreams(): void;
   close(): Promise<void>;
 }
 
@@ -132,7 +134,9 @@ export async function createApp(options: AppOptions): Promise<App> {
         options.prisma.user.findFirst({ select: { id: true } }),
       ]);
     },
+    closeStreams: services.closeStreams,
     close: async () => {
+      services.closeStreams();
       await Promise.all([graphql.close(), services.close()]);
     },
   };

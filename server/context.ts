@@ -6,6 +6,7 @@ import type { GoogleVerifier } from '../schema/account/googleVerifier.ts';
 import type { Limits } from '../schema/account/limits.ts';
 import type { Photos } from '../schema/completion/photoStore.ts';
 import type { Workbooks } from '../schema/catalogue/workbooks.ts';
+import type { LiveHub } from '../schema/live/liveHub.ts';
 import type { Mailer } from '../schema/mail/mail.service.ts';
 import type { SiteFacts } from '../schema/site/siteFacts.ts';
 import type { Admission, Context } from '../schema/builder.ts';
@@ -33,6 +34,7 @@ export interface Services {
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
+  readonly live: LiveHub;
   readonly siteFacts: SiteFacts;
   readonly cookies: ReturnType<typeof sessionCookies>;
   readonly site: Site;
@@ -69,7 +71,7 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, cookies, site, now } = services;
+  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, live, cookies, site, now } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   return {
@@ -96,6 +98,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     workbooks,
     mailer,
     webhooks,
+    live,
     siteFacts: services.siteFacts,
     site,
   };

@@ -57,7 +57,7 @@ interface Position {
 /**
  * Reads data that may be some seconds old from a streaming replica (DATABASE_REPLICA_URL). Once a second the server reads
  * the primary's WAL position, and a second later whether the replica has replayed it: so it knows up to which instant the
- * replica is complete. When the replica lags too far behind, refuses, breaks or hangs, the server reads from the primary
+ * replica is complete. A request with `Cache-Control: no-cache` reads from the primary. When the replica lags too far behind, refuses, breaks or hangs, the server reads from the primary
  * and logs one warning until the replica is back.
  */
 export function openReplica({
@@ -121,7 +121,9 @@ export function openReplica({
 
   return {
     readersOf: ((request, response) => {
-      let ownWrite = request.headers.cookie?.includes(`${writeCookie}=`) ?? false;
+      // Whoever was told of a change a moment ago asks past caches, and must not get the state before it.
+      const isFresh = request.headers['cache-control']?.includes('no-cache') ?? false;
+      let ownWrite = isFresh || (request.headers.cookie?.includes(`${writeCookie}=`) ?? false);
       let noted = false;
       return {
         replica: { query: (config) => (ownWrite ? primary : reader).query(config) },

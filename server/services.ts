@@ -11,6 +11,7 @@ import { noLimits, sharedLimits } from './limits/rateLimits.ts';
 import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
+import { createLiveHub } from './live/hub.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './replica.ts';
@@ -35,8 +36,15 @@ export interface AppOptions {
   readonly observers?: readonly Observer[];
 }
 
+/** The services, and what ends them. */
+export interface OpenedServices extends Services {
+  /** Ends all streams of changes, which otherwise stay open. */
+  closeStreams(): void;
+  close(): Promise<void>;
+}
+
 /** Opens the services that all requests share, as the settings say. */
-export async function openServices(options: AppOptions): Promise<Services & { close(): Promise<void> }> {
+export async function openServices(options: AppOptions): Promise<OpenedServices> {
   const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
   const secure = env.publicUrl.startsWith('https:');
   const { basePath, databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
@@ -45,6 +53,7 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
   const preparation = preparePhotos();
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
+  const live = createLiveHub({ pool, now, log, observers });
   return {
     db: {
       pool,
@@ -61,13 +70,16 @@ export async function openServices(options: AppOptions): Promise<Services & { cl
     cookies: sessionCookies({ secrets, secure, basePath }),
     mailer: createMailer(env, secrets),
     webhooks: createWebhookGate(env, secrets, options.resolve),
+    live,
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),
     now,
     trustedProxies: env.trustProxy,
     logFailedLogin: watchFailedLogins(log, observers, secrets[0]),
     log,
+    closeStreams: () => live.close(),
     close: async () => {
+      live.close();
       await Promise.all([preparation.close(), workbooks.close()]);
       if (replica) await replica.close();
     },

@@ -16,6 +16,8 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {
             id
+            uuid
+            revision
             name
             ...ChildChallenges_child
           }

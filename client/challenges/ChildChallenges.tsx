@@ -11,6 +11,7 @@ import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
 import { SharedLine } from '../people/SharedLine.tsx';
 import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
+import { useChildPulled } from '../relay/childPulled.ts';
 import { freshFor } from '../relay/environment.ts';
 import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
@@ -82,11 +83,15 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
   const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
   const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
-  const refreshAll = useCallback(async () => {
-    // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
+  // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
+  const refreshOtherPeriods = useCallback(() => {
     if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
+  }, [activityDays, gardenPeriod, refreshRecords]);
+  const refreshAll = useCallback(async () => {
+    refreshOtherPeriods();
     return refresh();
-  }, [activityDays, gardenPeriod, refresh, refreshRecords]);
+  }, [refresh, refreshOtherPeriods]);
+  useChildPulled(refreshOtherPeriods);
   const openAgain = useCallback(({ assignedTask: { typename, id } }: UndoableCompletion) => {
     const open = typename === 'DailyTask' ? setChosen : setUnfolded;
     open({ id, takesFocus: true });

@@ -59,6 +59,8 @@ export function useCompleteTask(
     graphql`
       fragment useCompleteTask_child on Child {
         id
+        uuid
+        revision
         totalPoints
         streak {
           currentGoldStreak
@@ -96,6 +98,8 @@ export function useCompleteTask(
           }
           child {
             id
+            uuid
+            revision
             totalPoints
             streak {
               currentGoldStreak
@@ -205,6 +209,8 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
       },
       child: {
         id: child.id,
+        uuid: child.uuid,
+        revision: child.revision,
         totalPoints: child.totalPoints + task.points,
         streak: child.streak,
       },

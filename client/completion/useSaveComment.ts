@@ -46,6 +46,8 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
           }
           child {
             id
+            uuid
+            revision
             totalPoints
             streak {
               currentGoldStreak

@@ -41,6 +41,8 @@ export function useUndoCompletion(
     graphql`
       fragment useUndoCompletion_child on Child {
         id
+        uuid
+        revision
         totalPoints
         streak {
           currentGoldStreak
@@ -74,6 +76,8 @@ export function useUndoCompletion(
           }
           child {
             id
+            uuid
+            revision
             totalPoints
             streak {
               currentGoldStreak
@@ -141,7 +145,13 @@ function optimisticResponse(
   return {
     undoCompletion: {
       assignedTask: { __typename: assignedTask.typename, id: assignedTask.id, completed: false, completion: null },
-      child: { id: child.id, totalPoints: child.totalPoints - points, streak: child.streak },
+      child: {
+        id: child.id,
+        uuid: child.uuid,
+        revision: child.revision,
+        totalPoints: child.totalPoints - points,
+        streak: child.streak,
+      },
     },
   };
 }

@@ -35,6 +35,8 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
           ...Welcome_user
           children {
             id
+            uuid
+            revision
             urlSlug
             isDayOff
             role

@@ -13,6 +13,8 @@ export function useHideMemory(): [hide: (completionId: string) => void, busy: bo
       mutation useHideMemoryMutation($input: HideMemoryInput!) {
         hideMemory(input: $input) {
           child {
+            uuid
+            revision
             ...FamilyMemory_children
           }
         }

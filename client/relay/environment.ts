@@ -1,6 +1,7 @@
 import { Environment, Network, RecordSource, Store } from 'relay-runtime';
 import type { FetchFunction } from 'relay-runtime';
 import { fetchGraphQL } from './network.ts';
+import { observe } from './networkEvents.ts';
 
 /** Milliseconds for which a page's data counts as fresh and is not refetched. */
 export const freshFor = 30_000;
@@ -16,6 +17,7 @@ export function createEnvironment(fetch: FetchFunction = fetchGraphQL): Environm
   return new Environment({
     network: Network.create(fetch),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
+    log: observe,
   });
 }
 

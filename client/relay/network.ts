@@ -23,6 +23,9 @@ interface Answer {
   errors?: readonly AnswerError[];
 }
 
+/** The headers of a query that sends its own. */
+type Headers = Readonly<Record<string, string>> | undefined;
+
 /**
  * Relay's network layer: one POST to /graphql on the same origin, with the session cookie. Queries are sent as persisted
  * ids; files are sent as a multipart form (https://github.com/jaydenseric/graphql-multipart-request-spec). If the server
@@ -32,15 +35,16 @@ interface Answer {
  * @throws ServerError when there is no answer, when it is not a GraphQL answer, or when it contains errors and no data. An
  * answer with data and errors is returned: Relay reports the error to the fragment that reads the failed field.
  */
-export const fetchGraphQL: FetchFunction = (operation, variables, _cacheConfig, uploadables) =>
-  withFreshProof(() => fetchOnce(operation, variables, uploadables));
+export const fetchGraphQL: FetchFunction = (operation, variables, { metadata }, uploadables) =>
+  withFreshProof(() => fetchOnce(operation, variables, uploadables, metadata?.['headers'] as Headers));
 
 async function fetchOnce(
   operation: RequestParameters,
   variables: Variables,
   uploadables?: UploadableMap | null,
+  headers?: Headers,
 ): Promise<GraphQLResponse> {
-  const response = await send(operation, variables, uploadables);
+  const response = await send(operation, variables, uploadables, headers);
   const answer = await read(response);
   const [first] = answer.errors ?? [];
   if (response.status === 404 && first?.extensions?.code === 'NOT_FOUND') return outdated(operation, first);
@@ -53,10 +57,11 @@ async function send(
   operation: RequestParameters,
   variables: Variables,
   uploadables?: UploadableMap | null,
+  headers?: Headers,
 ): Promise<Response> {
   const body = JSON.stringify(operation.id ? { id: operation.id, variables } : { query: operation.text, variables });
   try {
-    return await (uploadables ? upload(body, uploadables) : firstResponseOrPost(body));
+    return await (uploadables ? upload(body, uploadables) : headers ? post(body, headers) : firstResponseOrPost(body));
   } catch {
     throw new ServerError({
       code: 'NETWORK',

@@ -15,6 +15,8 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {
             id
+            uuid
+            revision
             name
             ...SkillsProgress_child @arguments(start: $start, end: $end)
           }

@@ -13,6 +13,8 @@ export function useViewSummary(): (summaryId: string) => void {
         }
         child {
           id
+          uuid
+          revision
           hasNewSummary
         }
       }

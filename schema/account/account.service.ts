@@ -13,7 +13,14 @@ import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from './accountKey.ts';
-import { lockClock, setDisplayName, setShowsStreaks, type Viewer, updateClock } from './account.sql.ts';
+import {
+  lockClock,
+  setDisplayName,
+  setShowsStreaks,
+  touchChildrenOfUser,
+  type Viewer,
+  updateClock,
+} from './account.sql.ts';
 import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { provesAddressOf } from './registration.rules.ts';
@@ -149,6 +156,9 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
   const { id } = requireSession(actor);
   const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
+    if (timeZone != null || displayName !== undefined) {
+      await touchChildrenOfUser(connection, id, displayName === undefined);
+    }
     if (timeZone != null) {
       const { clock, lastUsed } = await lockClock(connection, id);
       await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));

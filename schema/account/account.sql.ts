@@ -199,6 +199,20 @@ export async function updateClock(on: Queryable, userId: string, clock: FamilyCl
   });
 }
 
+/**
+ * Counts the revisions of the children up whose carers see a change of the user: of the name all that the user cares for, of the
+ * zone the user's own. Comes before the user's row is locked, because whatever writes to a child locks the child first.
+ */
+export const touchChildrenOfUser = statement<[userId: string, onlyOwn: boolean], never>(
+  'touch_children_of_user',
+  `WITH locked AS (
+     SELECT child.id FROM children child WHERE child.id IN (
+       SELECT carer.child_id FROM child_carers carer WHERE carer.user_id = $1 AND (carer.role = 'owner' OR NOT $2::boolean))
+     ORDER BY child.id FOR NO KEY UPDATE
+   )
+   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
+);
+
 /** Writes whether screens show streaks to the user. */
 export const setShowsStreaks = statement<[userId: string, showsStreaks: boolean], never>(
   'set_shows_streaks',

@@ -35,6 +35,10 @@ builder.node(Child, {
     hue: t.exposeInt('hue', {
       description: `The place of the child's colour in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
     }),
+    revision: t.exposeInt('revision', {
+      description:
+        'A number that grows with every change of the child that another carer sees. `childChanged` reports it.',
+    }),
     role: t.expose('role', { type: CarerRoleEnum, description: 'The role of the viewer.' }),
     isOnlyChild: t.boolean({
       description: 'Whether the viewer cares for no other child: only then its page shows a memory.',

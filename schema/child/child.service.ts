@@ -106,6 +106,7 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     urlSlug: anySlug(),
     lastAgeGroupUpdate: today,
     startedOn: today,
+    revision: 1,
     totalPoints: 0,
     hue: 0,
     avatarId: null,

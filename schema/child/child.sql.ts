@@ -34,6 +34,8 @@ export interface Child {
   readonly daysOff: DaysOff;
   /** The local date on which the profile was made, yyyy-MM-dd. */
   readonly startedOn: string;
+  /** Counts up with every change that another carer's screen would show. */
+  readonly revision: number;
   readonly streaks: CachedStreaks;
   /** Whether its owner has another child; absent where it was not read along. */
   readonly hasSiblings?: boolean;
@@ -55,6 +57,7 @@ export const childRow = {
   avatar_id: orNull(uuid),
   role: word<CarerRole>(),
   started_on: date,
+  child_revision: integer,
   ...streakRow,
   ...daysOffRow,
 };
@@ -64,7 +67,7 @@ export type ChildRow = RowOf<typeof childRow>;
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
    child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
-   child.started_on, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
+   child.started_on, child.revision AS child_revision, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
 
 /** Joins the owner and the streak to `child`. */
 export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id
@@ -112,6 +115,16 @@ export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof
   'lock_child_of_carer',
   `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 FOR UPDATE OF child`,
   roleRow,
+);
+
+/**
+ * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
+ * caller holds their locks, or locks nothing else before.
+ */
+export const touchChildren = statement<[ids: readonly string[]], never>(
+  'touch_children',
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
 );
 
 const insertWithOwner = statement<
@@ -180,6 +193,7 @@ export function childOf(row: ChildRow): Child {
     clock,
     daysOff: daysOffOf(row, clock.skippedDates),
     startedOn: row.started_on,
+    revision: row.child_revision,
     streaks: streaksOf(row),
   };
 }

@@ -214,6 +214,7 @@ async function award(connection: pg.PoolClient, attempt: Attempt): Promise<Compl
     ...child,
     streaks: past?.streaks ?? streaks,
     totalPoints: child.totalPoints + completion.points,
+    revision: child.revision + 1,
   };
   const [{ goldStreak, platinumStreak }, before] = [streakStateOf(after, now), streakStateOf(child, now)];
   const isComeback = past ? past.isComeback : streaks.previous !== null && goldStreak === 1;

@@ -145,7 +145,7 @@ const insertCompletionWith = (name: string, reported: string) =>
    ), streak AS (
      ${upsertStreaks}
    ), total AS (
-     UPDATE children SET total_points = total_points + :points WHERE id = :childId
+     UPDATE children SET total_points = total_points + :points, revision = revision + 1 WHERE id = :childId
    )${reported}
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
    VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
@@ -286,15 +286,21 @@ export const selectCompletionsOn = statement<[childIds: readonly string[], dates
   completionsRow,
 );
 
-/** Sets comment, photo address and publicity of a completion. */
+const commentedRow = { completion: json<CompletionJson>(), child_revision: integer };
+
+/** Sets comment, photo address and publicity of a completion. The caller has locked its child. */
 export const setComment = statement<
   [id: string, comment: string | null, imageUrl: string | null, isPublic: boolean],
-  { completion: CompletionJson }
+  RowOf<typeof commentedRow>
 >(
   'set_comment',
-  `UPDATE task_completions kept SET comment = $2, image_url = $3, is_public = $4 WHERE kept.id = $1
-   RETURNING to_jsonb(kept) AS completion`,
-  { completion: json<CompletionJson>() },
+  `WITH child AS (
+     UPDATE children SET revision = revision + 1
+     WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = $1) RETURNING revision
+   )
+   UPDATE task_completions kept SET comment = $2, image_url = $3, is_public = $4 WHERE kept.id = $1
+   RETURNING to_jsonb(kept) AS completion, (SELECT child.revision FROM child) AS child_revision`,
+  commentedRow,
 );
 
 /** Turns the JSON into the row that Prisma would return, so that one GraphQL type serves both. */

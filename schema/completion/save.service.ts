@@ -118,7 +118,8 @@ async function write(
     isPublic,
   );
   if (!row) throw new Error('A completion must still be there under its child’s lock');
-  return { done: { ...done, completion: completionOf(row.completion) }, former: former?.former ?? null };
+  const child = { ...done.child, revision: row.child_revision };
+  return { done: { ...done, child, completion: completionOf(row.completion) }, former: former?.former ?? null };
 }
 
 /** Takes over the photo of the same task before it was undone; returns its id, or null when there is none. */

@@ -103,7 +103,12 @@ async function undoOnce(
   // Pauses and care patterns may have changed, too.
   const current = { ...child, daysOff: daysOffOf(taken, child.clock.skippedDates) };
   const { streaks } = await recomputeFrom(connection, now, current, locked.completion.local_date);
-  const after: Child = { ...current, streaks, totalPoints: taken.total_points };
+  const after: Child = {
+    ...current,
+    streaks,
+    totalPoints: taken.total_points,
+    revision: taken.child_revision,
+  };
   const assignedTask = {
     id: assignedTaskId,
     childId: child.id,

@@ -55,7 +55,7 @@ const reopened = frequencies
   )
   .join(', ');
 
-const takenBackRow = { total_points: integer, ...daysOffRow };
+const takenBackRow = { total_points: integer, child_revision: integer, ...daysOffRow };
 
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
@@ -109,8 +109,9 @@ export const takeBack = statement<
    ), reported AS (
      ${insertDeliveries('undone', 'SELECT gone.child_id, gone.id AS subject_id FROM gone')}
    )
-   UPDATE children child SET total_points = child.total_points - gone.points FROM gone WHERE child.id = gone.child_id
-   RETURNING child.total_points, ${daysOffColumns}`,
+   UPDATE children child SET total_points = child.total_points - gone.points, revision = child.revision + 1
+   FROM gone WHERE child.id = gone.child_id
+   RETURNING child.total_points, child.revision AS child_revision, ${daysOffColumns}`,
   takenBackRow,
 );
 

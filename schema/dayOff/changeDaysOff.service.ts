@@ -3,7 +3,7 @@ import { inTransaction } from '../../prisma/pool.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
-import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
+import { type Child, childOf, lockChild, selectChildrenById, touchChildren } from '../child/child.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -44,6 +44,7 @@ export async function changeDaysOff(actor: Actor, target: Target, write: Write):
     const before = await readChild(connection, reach, locked.child_id);
     const today = childToday(before, actor.now).toString();
     const changedFrom = await write({ connection, child: before, today, viewerId: viewer.id });
+    await touchChildren(connection, [locked.child_id]);
     const child = await readChild(connection, reach, locked.child_id);
     // What is ahead changes no streak and no summary yet.
     if (changedFrom === null || changedFrom > today) return child;

@@ -57,5 +57,7 @@ export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child
   if (!mayEdit(child.role)) throw readOnlyAccess();
   await insertHiddenMemory(actor.db.pool, completion.id, child.id, new Date(actor.now.epochMilliseconds));
   forgetLoaded(actor);
-  return child;
+  const changed = await childById(actor, child.id);
+  if (!changed) throw notFound('Completion');
+  return changed;
 }

@@ -39,6 +39,9 @@ export const selectMemories = statement<
 /** Hides a completion from memories; repeating it changes nothing. */
 export const insertHiddenMemory = statement<[completionId: string, childId: string, now: Date], never>(
   'hide_memory',
-  `INSERT INTO hidden_memories (completion_id, child_id, hidden_at) VALUES ($1, $2, $3)
-   ON CONFLICT (completion_id) DO NOTHING`,
+  `WITH hidden AS (
+     INSERT INTO hidden_memories (completion_id, child_id, hidden_at) VALUES ($1, $2, $3)
+     ON CONFLICT (completion_id) DO NOTHING RETURNING child_id
+   )
+   UPDATE children SET revision = revision + 1 FROM hidden WHERE children.id = hidden.child_id`,
 );

@@ -79,7 +79,7 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
   // Yesterday's mood may be the first thing that a week or a month held.
   if (date < childToday(child, actor.now).toString()) await drawBegun(actor.db, actor.now, [child]);
 
-  const moodEntry = await inTransaction(actor.db.pool, async (connection) => {
+  const { child_revision: revision, ...moodEntry } = await inTransaction(actor.db.pool, async (connection) => {
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
     const [entry] = await upsertMood(connection, { id: randomUUIDv7(), childId: child.id, date, mood, note, now: at });
@@ -88,5 +88,5 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
     return entry;
   });
   forgetLoaded(actor);
-  return { moodEntry, child };
+  return { moodEntry, child: { ...child, revision } };
 }

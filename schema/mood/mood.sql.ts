@@ -1,4 +1,4 @@
-import { date, orNull, text, uuid, word } from '../../prisma/columns.ts';
+import { date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
@@ -17,22 +17,25 @@ export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]],
   moodRow,
 );
 
+const recordedRow = { ...moodRow, child_revision: integer };
+
 /** The mood that was recorded, unless it was the same before: the statement still sees the former one. */
 const changed = `SELECT :childId::uuid AS child_id, recorded.id AS subject_id FROM recorded
      WHERE NOT EXISTS (SELECT FROM mood_entries former WHERE former.id = recorded.id
        AND former.mood = recorded.mood AND former.note IS NOT DISTINCT FROM recorded.note)`;
 
 /**
- * Writes or replaces the mood of a date, marks the date's record, and reports a mood that changed. It locks the child first, as a
- * completion does, which writes the same record: in the other order the two could deadlock.
+ * Writes or replaces the mood of a date, marks the date's record, counts the child's revision up, and reports a mood that changed.
+ * It writes the child first, which locks it, as a completion does, which writes the same record: in the other order the two could
+ * deadlock.
  */
 export const upsertMood = statement<
   { id: string; childId: string; date: string; mood: Mood; note: string | null; now: Date },
-  MoodOfDay
+  RowOf<typeof recordedRow>
 >(
   'upsert_mood',
   `WITH child AS (
-     SELECT id FROM children WHERE id = :childId FOR KEY SHARE
+     UPDATE children SET revision = revision + 1 WHERE id = :childId RETURNING id, revision
    ), recorded AS (
      INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at)
      SELECT :id, child.id, :date::date, :mood, :note, :now FROM child
@@ -44,6 +47,6 @@ export const upsertMood = statement<
    ), reported AS (
      ${insertDeliveries('mood', changed)}
    )
-   SELECT * FROM recorded`,
-  moodRow,
+   SELECT recorded.*, child.revision AS child_revision FROM recorded, child`,
+  recordedRow,
 );

@@ -6,7 +6,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
-import type { Child } from '../child/child.sql.ts';
+import { type Child, touchChildren } from '../child/child.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -113,7 +113,7 @@ export async function deleteActivity(actor: Actor, id: string): Promise<readonly
     );
   });
   forgetLoaded(actor);
-  return children;
+  return again(actor, children);
 }
 
 const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
@@ -194,13 +194,17 @@ async function write(actor: Actor, connection: pg.PoolClient, { activityId, cont
   });
 }
 
-/** Drops what is drawn ahead, so that the next periods are drawn with what was written. */
+/** Drops what is drawn ahead, so that the next periods are drawn with what was written, and counts the children's revisions up. */
 async function drawAgain(
   actor: Actor,
   connection: pg.PoolClient,
   children: readonly Child[],
   changed: readonly Frequency[],
 ): Promise<void> {
+  await touchChildren(
+    connection,
+    children.map(({ id }) => id),
+  );
   for (const child of children) {
     const today = childToday(child, actor.now).toString();
     for (const frequency of changed) await deleteDrawnAhead[frequency](connection, child.id, today);
@@ -211,6 +215,11 @@ async function reload(actor: Actor, id: string, before: readonly Child[]): Promi
   forgetLoaded(actor);
   const activity = await activityById(actor, id);
   if (!activity) throw notFound('Activity');
-  const children = await Promise.all(before.map((child) => childById(actor, child.id)));
-  return { activity, children: children.filter((child) => child !== null) };
+  return { activity, children: await again(actor, before) };
+}
+
+/** The children as they are now, without those that the viewer has lost meanwhile. */
+async function again(actor: Actor, before: readonly Child[]): Promise<Child[]> {
+  const children = await Promise.all(before.map(({ id }) => childById(actor, id)));
+  return children.filter((child) => child !== null);
 }

@@ -159,6 +159,9 @@ export const markViewed = statement<[reach: Reach, id: string], RowOf<typeof vie
    ), viewed AS (
      UPDATE summaries SET viewed = true FROM found
      WHERE summaries.id = found.id AND NOT summaries.viewed AND found.role IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
+     RETURNING summaries.child_id
+   ), touched AS (
+     UPDATE children SET revision = revision + 1 FROM viewed WHERE children.id = viewed.child_id
    )
    SELECT child_id, role FROM found`,
   viewedRow,

@@ -11,7 +11,7 @@ import { drawnFor } from '../assignment/drawnFor.rules.ts';
 import { seededRandom } from '../assignment/seededRandom.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
 import { ageGroupToday, childById, childToday } from '../child/child.service.ts';
-import { type Child, lockChild } from '../child/child.sql.ts';
+import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
 import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
@@ -115,6 +115,7 @@ async function exchange(
     now: at,
   });
   if (!moved) throw exchanged();
+  await touchChildren(connection, [childId]);
   // Tomorrow may be drawn already, with what was shown today.
   await deleteDrawnAhead.daily(connection, childId, periodStart);
   // Where too few tasks would stay, it is only exchanged.

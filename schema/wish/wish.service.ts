@@ -5,7 +5,7 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { deleteDrawnAhead, wishesOf, type Wish } from '../assignment/draw.sql.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
 import { childToday, childToSee } from '../child/child.service.ts';
-import { type Child, lockChild } from '../child/child.sql.ts';
+import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -32,6 +32,7 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
     const [locked] = await lockChild(connection, reachOf(viewer), child.id);
     if (!locked) throw notFound('Child');
     if (!mayEdit(locked.role)) throw readOnlyAccess();
+    await touchChildren(connection, [child.id]);
     if (wish === null) return deleteWish(connection, child.id, task.id);
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(connection, { childId: child.id, taskId: task.id, wish, now });
@@ -41,7 +42,7 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
     if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](connection, child.id, today);
   });
   forgetLoaded(actor);
-  return child;
+  return childToSee(actor, child.id);
 }
 
 const wishLoader = defineLoader<string, readonly Wish[]>(async ({ db }, childIds) => {

@@ -71,6 +71,11 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     workbooks,
     mailer,
     webhooks,
+    live: {
+      watch: () => {
+        throw new Error('The demo opens no streams');
+      },
+    },
     siteFacts,
     site,
   });

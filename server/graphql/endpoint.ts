@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { usePersistedOperations } from '@graphql-yoga/plugin-persisted-operations';
-import { createYoga, type Plugin } from 'graphql-yoga';
+import { createYoga, isAsyncIterable, type Plugin } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Site } from '../../schema/actor.ts';
 import type { Context } from '../../schema/builder.ts';
 import type { RefusalCode } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
+import { eventsType, headersOfEvents } from '../live/sendEvents.ts';
 import type { watchOperations } from '../observability/operations.ts';
+import { noteRequest } from '../observability/request.ts';
 import { compressForPrograms } from './compressForPrograms.ts';
 import { executeWithinLimits } from './execution.ts';
 import { sendGraphiQL } from './graphiql.ts';
@@ -63,6 +65,7 @@ export function createGraphQL(
       codeInvalidDocuments,
       executeOnce(watched),
       compressForPrograms,
+      streamHeaders,
       usePersistedOperations({
         allowArbitraryOperations: true,
         extractPersistedOperationId: (params) => ('id' in params && typeof params.id === 'string' ? params.id : null),
@@ -98,4 +101,27 @@ const executeOnce = (
         ),
     );
   },
+  onSubscribe({ args, subscribeFn, setSubscribeFn }) {
+    const { contextValue } = args;
+    const { req: request, res: response, params } = contextValue;
+    // The limits are those of any operation; what is open afterwards is counted by the hub of the streams.
+    setSubscribeFn((given) =>
+      watched(params.id, async () => {
+        const result = await executeWithinLimits({ ...given, contextValue }, { request, response }, () =>
+          subscribeFn(given),
+        );
+        if (isAsyncIterable(result)) noteRequest({ streamedAt: performance.now() });
+        return result;
+      }),
+    );
+  },
 });
+
+/** Gives the streams of subscriptions the headers of the REST API's streams. */
+const streamHeaders: Plugin = {
+  onResponse({ response: { headers } }) {
+    if (!headers.get('content-type')?.startsWith(eventsType)) return;
+    for (const [name, value] of Object.entries(headersOfEvents)) headers.set(name, value);
+    headers.delete('content-encoding');
+  },
+};

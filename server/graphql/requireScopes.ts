@@ -12,8 +12,8 @@ import {
 import { type Actor, requireScope } from '../../schema/actor.ts';
 
 /**
- * Refuses an operation that the access token's scopes do not allow (docs/product.md#access-tokens). Queries need `read`,
- * mutations `write`. A mutation that selects more than the ids of what it wrote needs `read` too, because its payload leads
+ * Refuses an operation that the access token's scopes do not allow (docs/product.md#access-tokens). Queries and
+ * subscriptions need `read`, mutations `write`. A mutation that selects more than the ids of what it wrote needs `read` too, because its payload leads
  * to the whole family. Introspection needs no scope.
  *
  * @throws Refusal FORBIDDEN
@@ -26,6 +26,7 @@ export function requireScopes(
 ): void {
   if (!actor.token) return;
   if (operation.operation === 'mutation') requireScope(actor, 'write');
+  if (operation.operation === 'subscription') requireScope(actor, 'read');
   if (!actor.token.scopes.includes('read') && reads(schema, document, operation)) requireScope(actor, 'read');
 }
 

@@ -45,6 +45,7 @@ export function createMetrics(program?: Version): Metrics {
     ...watchDatabase(registry),
     ...watchJobs(registry),
     ...watchLimits(registry),
+    ...watchStreams(registry),
   };
   return { registry, observer };
 }
@@ -91,6 +92,15 @@ function watchRequests(registry: Registry): Pick<Observer, 'answered' | 'request
       if (outcome === 'failed') failures.inc({ route });
     },
   };
+}
+
+function watchStreams(registry: Registry): Pick<Observer, 'streams'> {
+  const streams = new Gauge({
+    name: 'dadventures_streams',
+    help: 'Open streams that report changes of children',
+    registers: [registry],
+  });
+  return { streams: (count) => streams.set(count) };
 }
 
 function watchDatabase(registry: Registry): Pick<Observer, 'pool' | 'statement'> {

@@ -41,6 +41,8 @@ export interface Observer {
   statement?(label: string): (error?: unknown) => void;
   /** Called when a pool of connections is opened. */
   pool?(name: string, pool: pg.Pool): void;
+  /** Called with the number of open streams of changes whenever it changes. */
+  streams?(count: number): void;
   /** Called when a request is refused by a limit. */
   limitReached?(limit: string): void;
   /** Called after an uncaught error of a request. */
@@ -88,7 +90,8 @@ export function watchRequests(observers: readonly Observer[]): (exchange: Exchan
   return (exchange, answer) => {
     const since = performance.now();
     exchange.response.once('close', () => {
-      const summary = summaryOf(exchange, performance.now() - since);
+      // How long a stream stays open says nothing about the server.
+      const summary = summaryOf(exchange, (exchange.facts.streamedAt ?? performance.now()) - since);
       for (const observer of listening) observer.answered?.(exchange, summary);
     });
     watched(exchange, answer);

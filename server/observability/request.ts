@@ -15,6 +15,8 @@ export interface RequestFacts {
   /** The operation's name for the web client's documents, `other` for all other documents; null for all other requests. */
   operation: string | null;
   outcome: Outcome;
+  /** When its answer became a stream that stays open, on the same clock; null for all other requests. */
+  streamedAt: number | null;
   /** The id of its trace; null without one. */
   traceId: string | null;
   /** Weak, because some database connections keep these facts forever through their asynchronous context. */
@@ -36,7 +38,16 @@ export function factsOf(response: ServerResponse<IncomingMessage>, trustedProxie
   const given = trustedProxies > 0 ? request.headers['x-request-id'] : undefined;
   const id = typeof given === 'string' && wellFormed.test(given) ? given : randomUUID();
   const since = performance.now();
-  return { id, since, route: null, operation: null, outcome: 'ok', traceId: null, response: new WeakRef(response) };
+  return {
+    id,
+    since,
+    route: null,
+    operation: null,
+    outcome: 'ok',
+    streamedAt: null,
+    traceId: null,
+    response: new WeakRef(response),
+  };
 }
 
 /** Runs `work`, and everything that it starts, as part of a request. */

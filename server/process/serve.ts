@@ -43,6 +43,7 @@ export async function serve(
   });
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
   lifecycle.onStop(() => server.drain());
+  lifecycle.onStop(async () => app.closeStreams());
   // If the database is down this fails like every request; the next caller gets the error.
   return () => app.warmUp().catch(() => undefined);
 }

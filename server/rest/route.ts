@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
@@ -92,6 +93,8 @@ interface Description {
   readonly answerHeaders?: Readonly<Record<string, AnswerHeader>>;
   /** The media type of a call that answers with a `Download`. */
   readonly download?: string;
+  /** An example of the stream of a call that answers with an `EventStream`. */
+  readonly events?: string;
   /** The status of a successful answer: 200 unless given. */
   readonly status?: number;
   /** Points of the hourly budget: 1 unless given. */
@@ -124,6 +127,16 @@ export class Download {
   /** Closes a stream that will not be sent. */
   close(): void {
     if (!(this.content instanceof Uint8Array)) closeSource(this.content);
+  }
+}
+
+/** An answer that stays open and sends events as they happen. */
+export class EventStream {
+  /** Sends it; the request is answered when it resolves, although the stream stays open. */
+  readonly send: (response: ServerResponse) => Promise<void>;
+
+  constructor(send: EventStream['send']) {
+    this.send = send;
   }
 }
 

@@ -18,6 +18,7 @@ import { excelRoutes } from './excel.routes.ts';
 import { catalogueRoutes } from './catalogue.routes.ts';
 import { costOfAnswer } from './cost.ts';
 import { childRoutes } from './child.routes.ts';
+import { liveRoutes } from './live.routes.ts';
 import { deprecationHeaders } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
@@ -30,7 +31,7 @@ import { reportRoutes } from './report.routes.ts';
 import { ListPage, nextLink } from './listPage.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
-import { Download, type Route, type ServerFacts } from './route.ts';
+import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import { readFormFile } from './upload.ts';
 import { versionRoutes } from './version.routes.ts';
@@ -41,6 +42,7 @@ export const routes: readonly Route[] = [
   ...googleRoutes,
   ...exportRoutes,
   ...childRoutes,
+  ...liveRoutes,
   ...catalogueRoutes,
   ...mediaRoutes,
   ...recordRoutes,
@@ -139,6 +141,7 @@ export function createRest(
         await sendDownload(response, answer, route.download, log);
         return;
       }
+      if (answer instanceof EventStream) return await answer.send(response);
       // A token that may only write must not read the answer to a write.
       if (route.status === 204 || actor.token?.scopes.includes('read') === false) {
         response.writeHead(204).end();

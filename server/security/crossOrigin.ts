@@ -9,6 +9,7 @@ const requestHeaders = [
   'Accept',
   'Idempotency-Key',
   'If-None-Match',
+  'Cache-Control',
   'X-Request-Id',
   'Traceparent',
   'X-GraphQL-Yoga-CSRF',

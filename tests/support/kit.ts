@@ -112,6 +112,8 @@ export async function createWorld({
 
   const world = {
     handler,
+    /** Ends the streams of the first server, as at its end. */
+    closeStreams: () => apps[0]?.closeStreams(),
     db: { pool, prisma },
     /** Removes the unexpected errors from the log and returns them. Errors that remain fail the file. */
     unexpectedErrors: () => logged.splice(0),

@@ -59,6 +59,8 @@ export function useSwapTask(
             }
           }
           child {
+            uuid
+            revision
             dailyTasks {
               ...DailyTasks_task
             }

@@ -19,6 +19,8 @@ export function useSetWish(childId: string): SetWish {
       mutation useSetWishMutation($input: SetTaskWishInput!) {
         setTaskWish(input: $input) {
           child {
+            uuid
+            revision
             ...WishLists_child
           }
         }

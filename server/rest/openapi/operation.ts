@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { jsonType } from '../../http/body.ts';
+import { eventsType } from '../../live/sendEvents.ts';
 import { costOf } from '../cost.ts';
 import { deprecationSentence } from '../deprecation.ts';
 import { exampleOf } from '../named.ts';
@@ -42,7 +43,7 @@ export function operationOf(route: Route, context: OperationContext) {
 }
 
 function responsesOf(route: Route, context: OperationContext) {
-  const { status = 200, answer, download, answerHeaders = {} } = route;
+  const { status = 200, answer, download, events, answerHeaders = {} } = route;
   // Calls with the same answer for all callers are not paid.
   const ofAll = { ...requestId, ...(route.fixed ? {} : rateLimit) };
   const headers = {
@@ -66,6 +67,7 @@ function responsesOf(route: Route, context: OperationContext) {
       headers,
       ...(answer ? { content: json(answer, context.sent) } : {}),
       ...(download ? { content: { [download]: { schema: binary } } } : {}),
+      ...(events ? { content: { [eventsType]: { schema: { type: 'string' }, example: events } } } : {}),
     },
     ...(hidesAnswer(route)
       ? { 204: { description: 'Success of an access token without the scope read: no body', headers: ofAll } }

@@ -26,7 +26,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id uuid name urlSlug ageGroup birthDate today totalPoints hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',

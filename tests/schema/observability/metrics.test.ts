@@ -119,7 +119,7 @@ describe('observers', () => {
     pool.options.max = 1;
     watchPool('requests', pool, [observer]);
     const facts = (id: string) =>
-      ({ id, since: 0, route: null, operation: null, outcome: 'ok', traceId: null }) as const;
+      ({ id, since: 0, route: null, operation: null, outcome: 'ok', streamedAt: null, traceId: null }) as const;
     const requestIds = ['a', 'b', 'c'];
     await Promise.all(requestIds.map((id) => asPartOf(facts(id), () => pool.query('SELECT 1'))));
     expect(seen).toEqual(requestIds);

@@ -1,0 +1,70 @@
+import { fetchQuery, graphql } from 'react-relay';
+import { createOperationDescriptor } from 'relay-runtime';
+import type { ConcreteRequest, IEnvironment, OperationType, VariablesOf } from 'relay-runtime';
+import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
+import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
+import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery.graphql.ts';
+import skillsPageQuery from '../relay/__generated__/SkillsPageQuery.graphql.ts';
+import thisWeekQuery from '../relay/__generated__/ThisWeekQuery.graphql.ts';
+
+/** A page that is shown. */
+export interface ShownPage {
+  /** The name of its query. */
+  readonly name: string;
+  readonly variables: VariablesOf<OperationType>;
+  readonly environment: IEnvironment;
+}
+
+/** The pages that show children, by the names of their queries. */
+const queries: Readonly<Record<string, ConcreteRequest>> = {
+  ChallengesPageQuery: challengesPageQuery,
+  DashboardPageQuery: dashboardPageQuery,
+  SkillsPageQuery: skillsPageQuery,
+};
+
+/** Whether the page shows children. */
+export const showsChildren = ({ name }: Pick<ShownPage, 'name'>): boolean => name in queries;
+
+/** Identifies a page. */
+export const pageKey = ({ name, variables }: Pick<ShownPage, 'name' | 'variables'>): string =>
+  name + JSON.stringify(variables);
+
+/** Sends the request past all caches and replicas: what has changed a moment ago must be in the answer. */
+const networkCacheConfig = {
+  force: true,
+  metadata: { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } },
+} as const;
+
+/** Reads a page again while it stays as it is. */
+export const fetchPage = ({ name, variables, environment }: ShownPage) =>
+  fetchQuery(environment, queries[name] ?? dashboardPageQuery, variables, { networkCacheConfig });
+
+/**
+ * Reads the card of one child on the dashboard again, and its week if that is shown.
+ *
+ * @param uuid the child.
+ */
+export function fetchCard({ environment }: ShownPage, uuid: string) {
+  const week = environment.check(createOperationDescriptor(thisWeekQuery, {})).status === 'available';
+  return fetchQuery<pagesCardQuery>(
+    environment,
+    graphql`
+      query pagesCardQuery($id: ID!, $week: Boolean!) {
+        node(id: $id) {
+          ... on Child @alias(as: "child") {
+            uuid
+            revision
+            isDayOff
+            dailyTasks {
+              completed
+            }
+            ...ChildCard_child
+            ...ChildWeek_child @include(if: $week) @alias(as: "week")
+          }
+        }
+      }
+    `,
+    { id: `Child:${uuid}`, week },
+    { networkCacheConfig },
+  );
+}

@@ -1,0 +1,133 @@
+import type { LogEvent } from 'relay-runtime';
+import { childPulled } from '../relay/childPulled.ts';
+import { currentEnvironment } from '../relay/environment.ts';
+import { listenToNetwork } from '../relay/networkEvents.ts';
+import type { createRouter } from '../routes.tsx';
+import type { PageData } from '../shell/queryRoute.tsx';
+import { followChanges } from './followChanges.ts';
+import { knownRevisions } from './knownRevisions.ts';
+import { childrenIn, viewerIn } from './answers.ts';
+import { fetchCard, fetchPage, pageKey, showsChildren, type ShownPage } from './pages.ts';
+
+/** Pauses before a page that is still behind is read again, in milliseconds. */
+const againMs = { first: 1_000, longest: 30_000 } as const;
+
+type NetworkStart = Extract<LogEvent, { readonly name: 'network.start' }>;
+
+/** A request under way. */
+interface Request {
+  readonly isMutation: boolean;
+  /** The page that it reads; null for all other requests. */
+  readonly page: string | null;
+}
+
+/**
+ * Keeps the page in step with other phones: when the server reports a greater revision of a child than the page shows, the child is
+ * read again in the background (docs/product.md#two-phones). It waits for the visitor's own acts, and gives up a request that an act
+ * overtakes, so that no answer is older than the act. Called once.
+ */
+export function startLive(router: ReturnType<typeof createRouter>): void {
+  const known = knownRevisions();
+  const requests = new Map<number, Request>();
+  const stream = followChanges({
+    onChange: (childId, revision) => {
+      known.report(childId, revision);
+      catchUpSoon();
+    },
+    onReady: (childIds) => {
+      known.reportedAll(childIds);
+      isReady = true;
+      catchUpSoon();
+    },
+  });
+  let environment = currentEnvironment();
+  /** Whether all current revisions have been reported since the last log-in. */
+  let isReady = false;
+  let reading: { unsubscribe: () => void } | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let attempts = 0;
+
+  const shownPage = (): ShownPage | null => {
+    const pages: readonly PageData[] = Object.values(router.state.loaderData);
+    const shown = pages.find((page) => page?.queryRef)?.queryRef;
+    return shown && showsChildren(shown) ? shown : null;
+  };
+  const isActing = () => [...requests.values()].some(({ isMutation }) => isMutation);
+
+  /** Waits for what else arrives at the same time. */
+  const catchUpSoon = (milliseconds = 0) => {
+    clearTimeout(timer);
+    timer = setTimeout(catchUp, milliseconds);
+  };
+  /** What to read again: the page, the card of a child by UUID, or nothing. */
+  const missingOn = (page: ShownPage): { readonly card: string | null } | null => {
+    const key = pageKey(page);
+    const isDashboard = page.name === 'DashboardPageQuery';
+    if (isReady && (known.hasLost(key) || (isDashboard && known.lacks(key)))) return { card: null };
+    const [first] = known.behind(key);
+    return first === undefined ? null : { card: isDashboard ? first : null };
+  };
+  function catchUp(): void {
+    const page = shownPage();
+    if (!page || reading || isActing() || page.environment !== environment) return;
+    const key = pageKey(page);
+    const missing = missingOn(page);
+    if (!missing) return;
+    const { card } = missing;
+    const end = (isRead: boolean) => {
+      reading = null;
+      if (isRead) childPulled();
+      const next = missingOn(page);
+      // The same again: the answer was older than what was reported, or there was none.
+      attempts = next && (!isRead || next.card === card) ? attempts + 1 : 0;
+      if (next) catchUpSoon(attempts > 0 ? Math.min(againMs.longest, againMs.first * 2 ** (attempts - 1)) : 0);
+    };
+    const answer = card === null ? fetchPage(page) : fetchCard(page, card);
+    reading = answer.subscribe({
+      next: (data) => {
+        if (card !== null) for (const [child, revision] of childrenIn(data)) known.pulledOne(key, child, revision);
+      },
+      complete: () => end(true),
+      error: () => end(false),
+    });
+  }
+
+  const checkSession = () => {
+    if (environment === currentEnvironment()) return;
+    environment = currentEnvironment();
+    stream.stop();
+    known.clear();
+    isReady = false;
+  };
+  const begin = (id: number, { params, variables }: Pick<NetworkStart, 'params' | 'variables'>) => {
+    const { name } = params;
+    const isMutation = params.operationKind === 'mutation';
+    requests.set(id, { isMutation, page: showsChildren({ name }) ? pageKey({ name, variables }) : null });
+    if (!isMutation) return;
+    reading?.unsubscribe();
+    reading = null;
+  };
+  const receive = ({ isMutation, page }: Request, data: unknown) => {
+    checkSession();
+    const viewer = viewerIn(data);
+    if (viewer !== null) stream[viewer ? 'start' : 'stop']();
+    if (page !== null) known.pulled(page, childrenIn(data));
+    const shown = isMutation ? shownPage() : null;
+    if (shown) for (const [child, revision] of childrenIn(data)) known.acted(pageKey(shown), child, revision);
+  };
+  listenToNetwork((event) => {
+    if (event.name === 'network.start') begin(event.networkRequestId, event);
+    if (event.name === 'network.next') {
+      const request = requests.get(event.networkRequestId);
+      if (request && 'data' in event.response) receive(request, event.response.data);
+    }
+    if (event.name === 'network.complete' || event.name === 'network.error' || event.name === 'network.unsubscribe') {
+      requests.delete(event.networkRequestId);
+      catchUpSoon();
+    }
+  });
+  router.subscribe(() => {
+    checkSession();
+    catchUpSoon();
+  });
+}
