@@ -15,6 +15,7 @@ export const floors = [
   ['swap'],
   ['completion'],
   [
+    'together',
     'mood',
     'memory',
     'live',

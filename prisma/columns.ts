@@ -26,6 +26,7 @@ export const orNull = <Value>({ types }: Column<Value>): Column<Value | null> =>
 
 export const uuid = column<string>('uuid');
 export const text = column<string>('text', 'varchar');
+export const uuids = column<string[]>('_uuid');
 export const bool = column<boolean>('bool');
 export const integer = column<number>('int4', 'int2');
 export const float = column<number>('float8');

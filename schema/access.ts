@@ -29,11 +29,14 @@ export const carerOf = ([userId, onlyChildId]: Reach) =>
     ...(onlyChildId === undefined ? {} : { id: onlyChildId }),
   }) satisfies Prisma.ChildWhereInput;
 
+/** A parameter of a hand-written statement, or a column of one. */
+export type Parameter = `$${number}` | `:${string}` | `${string}.reach`;
+
 /**
  * The same rule for hand-written statements: joins `child_carers` as `carer` to the alias `child`.
  * @param reach the parameter that holds the viewer's `Reach`, for example `$1`, or a column of such arrays
  */
-export const joinCarer = (reach: `$${number}` | `${string}.reach`) =>
+export const joinCarer = (reach: Parameter) =>
   `JOIN child_carers carer ON carer.child_id = child.id AND carer.user_id = (${reach}::uuid[])[1]
      AND child.id = COALESCE((${reach}::uuid[])[2], child.id) AND child.deletion_requested_at IS NULL`;
 

@@ -50,7 +50,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   streaks: 'One for each child',
   mood_entries: `One for each child and date, today or yesterday only, with a note of at most ${moodNoteMaxLength} characters`,
   summaries: 'One for each child and ended week or month in which something was done',
-  photos: `One for each completion and child; a new one replaces it; those of undone completions for ${offerDays} days`,
+  photos: `One for each completion and child, also of a photo for several children; a new one replaces it; those of undone completions for ${offerDays} days`,
   hidden_memories: 'One for each completion',
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,

@@ -1,4 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completion.sql.ts';
@@ -15,9 +16,10 @@ interface MemoriesRequest {
 }
 
 const memoriesLoader = defineLoader<MemoriesRequest, TaskCompletion[]>(
-  async ({ replica }, wanted) => {
+  async ({ replica, viewer }, wanted) => {
     const rows = await selectMemories(
       replica,
+      reachOf(viewer),
       wanted.map(({ childId }) => childId),
       wanted.map(({ since }) => since),
       wanted.map(({ until }) => until),

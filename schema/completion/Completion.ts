@@ -7,6 +7,7 @@ import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
+import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
 import {
   completionById,
@@ -41,8 +42,12 @@ builder.node(Completion, {
     }),
     imageUrl: t.string({
       nullable: true,
-      description: 'Address of the photo, if there is one.',
-      resolve: ({ imageUrl }, _args, { site }) => imageUrl && sitePath(site, imageUrl),
+      description:
+        'Address of the photo, if there is one; null for a photo of several children unless the viewer cares for all of them.',
+      resolve: async (completion, _args, context) => {
+        const imageUrl = await shownImageUrl(context, completion);
+        return imageUrl && sitePath(context.site, imageUrl);
+      },
     }),
     isPublic: t.exposeBoolean('isPublic', {
       description: "Whether it carries the public badge. Only the child's carers see it either way.",

@@ -257,5 +257,8 @@ function newCompletion({
     imageUrl: null,
     isPublic: false,
     isLate,
+    commentedById: null,
+    photoById: null,
+    photoWith: [],
   };
 }

@@ -2,6 +2,7 @@ import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { builder } from '../builder.ts';
 import { frequencies } from '../task/task.rules.ts';
+import type { CompletedTask } from './award.service.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
 import { completeTask } from './completion.service.ts';
 
@@ -19,7 +20,7 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
 
 builder.mutationField('completeTask', (t) =>
   t.field({
-    type: completedTaskPayload('CompleteTaskPayload'),
+    type: completedTaskPayload<CompletedTask>('CompleteTaskPayload'),
     authScopes: { signedIn: true },
     description: 'Completes a task and awards its points exactly once.',
     args: { input: t.arg({ type: CompleteTaskInput, required: true, description: 'The task.' }) },

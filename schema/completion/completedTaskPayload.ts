@@ -25,8 +25,8 @@ export const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').imple
 });
 
 /** Makes the payload of a mutation that completes a task, with everything whose numbers changed. */
-export const completedTaskPayload = (name: `${string}Payload`) =>
-  builder.objectRef<CompletedTask>(name).implement({
+export const completedTaskPayload = <Shape extends CompletedTask>(name: `${string}Payload`) =>
+  builder.objectRef<Shape>(name).implement({
     description: 'A completed task and everything whose numbers changed.',
     fields: (t) => ({
       assignedTask: t.field({
@@ -45,14 +45,15 @@ export const completedTaskPayload = (name: `${string}Payload`) =>
         description: 'The signed-in user.',
         resolve: (_done, _args, context) => requireViewer(context),
       }),
-      points: t.exposeInt('points', { description: 'The points of the completion.' }),
+      points: t.int({ description: 'The points of the completion.', resolve: ({ points }) => points }),
       streakInfo: t.field({
         type: StreakInfo,
         description: 'The streaks after the completion.',
         resolve: (done) => done.streakInfo,
       }),
-      alreadyCompleted: t.exposeBoolean('alreadyCompleted', {
+      alreadyCompleted: t.boolean({
         description: 'Whether the task was completed before. Then nothing is awarded again.',
+        resolve: ({ alreadyCompleted }) => alreadyCompleted,
       }),
     }),
   });

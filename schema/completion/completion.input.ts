@@ -3,6 +3,7 @@ import { isRealDate } from '../child/ageGroup.rules.ts';
 import { idempotencyKey, isUuid, optionalText } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { commentMaxLength } from './photo.rules.ts';
+import { togetherMax } from './together.rules.ts';
 
 const taskId = (required: string) =>
   z
@@ -43,6 +44,9 @@ export const completionSpanInput = z
 /** Reads the bytes of an upload. */
 export type ReadPhoto = () => Promise<Uint8Array>;
 
+/** How many other children a comment or a photo can be for. */
+const alsoForMax = togetherMax - 1;
+
 /** A daily task with its comment and photo. See docs/product.md#photos. */
 export const saveCompletionInput = z
   .object({
@@ -62,6 +66,11 @@ export const saveCompletionInput = z
       .nullish()
       .transform((value) => value ?? false),
     completionId: z.string().nullish(),
+    alsoFor: z
+      .array(taskId('Each task of alsoFor must be given by its id'))
+      .max(alsoForMax, `alsoFor has at most ${alsoForMax} tasks`)
+      .nullish()
+      .transform((ids) => ids ?? []),
     idempotencyKey,
   })
   .refine(({ photo, removePhoto }) => !(photo && removePhoto), {

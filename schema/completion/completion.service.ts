@@ -39,25 +39,31 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
     fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
     return awardOf(fresh);
   });
-  return fresh ? answerWith(actor, fresh) : replay(actor, award);
+  if (!fresh) {
+    forgetLoaded(actor);
+    return replay(actor, award);
+  }
+  answerWith(actor, fresh);
+  return fresh;
 }
 
-/** Answers a completion from what was just written, without reading it again. */
-export function answerWith(actor: Actor, done: CompletedTask): CompletedTask {
+/** Answers completions from what was just written, in the order in which they were made, without reading them again. */
+export function answerWith(actor: Actor, ...made: readonly CompletedTask[]): void {
   forgetLoaded(actor);
-  knowChild(actor, done.child);
-  completionLoader.know(actor, done.assignedTask.id, done.completion);
-  if (!done.wasUndone) knowNeverUndone(actor, done.assignedTask.id);
-  return done;
+  // What is known first stays known, and the last completion has the last numbers of its child.
+  for (const done of made.toReversed()) {
+    knowChild(actor, done.child);
+    completionLoader.know(actor, done.assignedTask.id, done.completion);
+    if (!done.wasUndone) knowNeverUndone(actor, done.assignedTask.id);
+  }
 }
 
 /**
- * Replays a stored award with the current task, child and completion.
+ * Replays a stored award with the current task, child and completion. Comes after `forgetLoaded`.
  *
  * @throws Refusal NOT_FOUND when the viewer has lost access to the child, CONFLICT when the completion was undone meanwhile
  */
 export async function replay(actor: Actor, award: Award): Promise<CompletedTask> {
-  forgetLoaded(actor);
   const [assignedTask, child, completion] = await Promise.all([
     assignedTaskById(actor, award.frequency, award.assignedTaskId),
     childById(actor, award.childId),

@@ -41,6 +41,9 @@ export interface CompletionJson {
   image_url: string | null;
   is_public: boolean;
   is_late: boolean;
+  commented_by_id: string | null;
+  photo_by_id: string | null;
+  photo_with: string[];
 }
 
 const markedRow = {
@@ -288,17 +291,21 @@ export const selectCompletionsOn = statement<[childIds: readonly string[], dates
 
 const commentedRow = { completion: json<CompletionJson>(), child_revision: integer };
 
-/** Sets comment, photo address and publicity of a completion. The caller has locked its child. */
+/** Sets comment, photo and publicity of a completion, and who added them. The caller has locked its child. */
 export const setComment = statement<
-  [id: string, comment: string | null, imageUrl: string | null, isPublic: boolean],
+  Pick<TaskCompletion, 'id' | 'comment' | 'commentedById' | 'imageUrl' | 'photoById' | 'isPublic'> & {
+    photoWith: readonly string[];
+  },
   RowOf<typeof commentedRow>
 >(
   'set_comment',
   `WITH child AS (
      UPDATE children SET revision = revision + 1
-     WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = $1) RETURNING revision
+     WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = :id) RETURNING revision
    )
-   UPDATE task_completions kept SET comment = $2, image_url = $3, is_public = $4 WHERE kept.id = $1
+   UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, image_url = :imageUrl,
+     photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
+   WHERE kept.id = :id
    RETURNING to_jsonb(kept) AS completion, (SELECT child.revision FROM child) AS child_revision`,
   commentedRow,
 );
@@ -321,5 +328,8 @@ export function completionOf(json: CompletionJson): TaskCompletion {
     imageUrl: json.image_url,
     isPublic: json.is_public,
     isLate: json.is_late,
+    commentedById: json.commented_by_id,
+    photoById: json.photo_by_id,
+    photoWith: json.photo_with,
   };
 }

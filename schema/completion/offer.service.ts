@@ -3,6 +3,7 @@ import { mayEdit } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
 import { photoUrl } from './photo.service.ts';
+import { caresForAll } from './shownPhoto.service.ts';
 import { offerDays } from './undo.rules.ts';
 import { undoneOfAssignment } from './undone.service.ts';
 
@@ -26,6 +27,8 @@ export async function offerOf(
   const child = await childById(actor, childId);
   const since = actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds;
   if (!child || !mayEdit(child.role) || undone.undone_at.getTime() < since) return null;
-  const { comment: words, photo_id: photo } = undone;
+  const { comment: words, photo_id: photoId, photo_with: photoWith } = undone;
+  const photo = (await caresForAll(actor, photoWith ?? [])) ? photoId : null;
+  if (words === null && photo === null) return null;
   return { comment: words, imageUrl: photo && photoUrl(photo) };
 }

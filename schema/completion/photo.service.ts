@@ -43,10 +43,14 @@ export interface StoredPhoto extends PreparedPhoto {
  */
 export async function storePhoto(actor: Actor, upload: Uint8Array): Promise<StoredPhoto> {
   const { photos } = actor;
-  const prepared = await photos.prepare(upload, requesterOf(actor));
+  return copyPhoto(actor, await photos.prepare(upload, requesterOf(actor)));
+}
+
+/** Stores the same photo under another id, for another completion: each completion has a file of its own. */
+export async function copyPhoto({ photos }: Actor, photo: PreparedPhoto): Promise<StoredPhoto> {
   const id = randomUUIDv7();
-  await photos.put(id, prepared.bytes);
-  return { ...prepared, id };
+  await photos.put(id, photo.bytes);
+  return { ...photo, id };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { integer, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { editingRoles, joinCarer, type Reach } from '../access.ts';
+import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
 /** A stored photo and the size of its JPEG in bytes. */
 const photoRow = { id: uuid, byte_size: integer };
@@ -8,13 +8,32 @@ const photoRow = { id: uuid, byte_size: integer };
 export type PhotoRow = RowOf<typeof photoRow>;
 
 /**
- * A photo by id, if the user cares for its child. That of an undone completion is offered to carers who may edit, once its task
- * is completed again; nobody else sees it.
+ * Whether the user cares for all other children in a photo. A child that was erased, or waits for it, is cared for by nobody.
+ *
+ * @param childIds the column with the ids of these children
+ * @param reach the parameter that holds the viewer's `Reach`, for example `$1`
+ */
+export const caresForAll = (childIds: string, reach: Parameter) =>
+  `NOT EXISTS (SELECT FROM unnest(${childIds}) AS joint(id)
+     WHERE NOT EXISTS (SELECT FROM children child ${joinCarer(reach)} WHERE child.id = joint.id))`;
+
+/**
+ * Whether the user sees a photo with a completion.
+ *
+ * @param alias of `task_completions`; the user cares for its child
+ */
+export const showsPhoto = (alias: string, reach: Parameter) =>
+  `(${alias}.image_url IS NOT NULL AND ${caresForAll(`${alias}.photo_with`, reach)})`;
+
+/**
+ * A photo by id, if the user cares for its child and all other children in it. That of an undone completion is offered to carers
+ * who may edit, once its task is completed again; nobody else sees it.
  */
 export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date], PhotoRow>(
   'photo_of_carer',
   `SELECT photo.id, photo.byte_size
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
+     AND ${caresForAll('photo.with_child_ids', '$1')}
      AND (photo.undone_id IS NULL OR (
        carer.role::text IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
        AND EXISTS (SELECT FROM undone_completions undone JOIN task_completions again ON again.assignment_id = undone.assignment_id
@@ -29,14 +48,23 @@ type FormerRow = RowOf<typeof formerRow>;
 
 /** Sets the photo of a completion; the row of a former one is reused. */
 export const replacePhoto = statement<
-  { id: string; childId: string; completionId: string; byteSize: number; width: number; height: number; now: Date },
+  {
+    id: string;
+    childId: string;
+    completionId: string;
+    withChildIds: readonly string[];
+    byteSize: number;
+    width: number;
+    height: number;
+    now: Date;
+  },
   FormerRow
 >(
   'replace_photo',
   `WITH former AS (SELECT id FROM photos WHERE completion_id = :completionId)
-   INSERT INTO photos (id, child_id, completion_id, byte_size, width, height, created_at)
-   VALUES (:id, :childId, :completionId, :byteSize, :width, :height, :now)
-   ON CONFLICT (completion_id) DO UPDATE SET id = excluded.id, byte_size = excluded.byte_size,
+   INSERT INTO photos (id, child_id, completion_id, with_child_ids, byte_size, width, height, created_at)
+   VALUES (:id, :childId, :completionId, :withChildIds::uuid[], :byteSize, :width, :height, :now)
+   ON CONFLICT (completion_id) DO UPDATE SET id = excluded.id, with_child_ids = excluded.with_child_ids, byte_size = excluded.byte_size,
      width = excluded.width, height = excluded.height, created_at = excluded.created_at
    RETURNING (SELECT former.id FROM former) AS former`,
   formerRow,

@@ -5,7 +5,8 @@ import { Completion } from './Completion.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
 import { notAnImage, photoTooLarge } from './photo.input.ts';
 import { photoMaxBytes } from './photo.rules.ts';
-import { saveCompletion } from './save.service.ts';
+import { type SavedCompletion, saveCompletion } from './save.service.ts';
+import { togetherMax } from './together.rules.ts';
 
 const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
   description: 'A completed daily task with its comment and photo.',
@@ -38,24 +39,41 @@ const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
       for: [Completion],
       description: 'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile.',
     }),
+    alsoFor: t.globalIDList({
+      for: [assignedTaskTypes.daily],
+      description:
+        'DailyTasks of other children, at most 9, that are completed likewise and get the same comment and photo. Only who cares for all of these children sees the photo.',
+    }),
     idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),
 });
 
+const SaveCompletionPayload = completedTaskPayload<SavedCompletion>('SaveCompletionPayload');
+
+builder.objectField(SaveCompletionPayload, 'also', (t) =>
+  t.field({
+    type: [Completion],
+    description: 'The completions of the other children, in the order of `alsoFor`.',
+    complexity: { field: 1, multiplier: togetherMax },
+    resolve: ({ also }) => also.map(({ completion }) => completion),
+  }),
+);
+
 builder.mutationField('saveCompletion', (t) =>
   t.field({
-    type: completedTaskPayload('SaveCompletionPayload'),
+    type: SaveCompletionPayload,
     authScopes: { signedIn: true },
     description:
       'Completes a daily task unless it was completed before, and sets its comment and photo. A repeat awards nothing.',
     args: {
       input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the comment and the photo.' }),
     },
-    resolve: (_root, { input: { dailyTaskId, completionId, photo, ...words } }, context) =>
+    resolve: (_root, { input: { dailyTaskId, completionId, alsoFor, photo, ...words } }, context) =>
       saveCompletion(context, {
         ...words,
         dailyTaskId: dailyTaskId.id,
         completionId: completionId?.id,
+        alsoFor: alsoFor?.map(({ id }) => id),
         photo: photo && (() => readUpload(photo, photoMaxBytes, { tooLarge: photoTooLarge, missing: notAnImage })),
       }),
   }),

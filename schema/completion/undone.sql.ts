@@ -1,4 +1,4 @@
-import { bool, date, instant, integer, json, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { bool, date, instant, integer, json, orNull, type RowOf, text, uuid, uuids } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
@@ -70,9 +70,10 @@ export const takeBack = statement<
      DELETE FROM task_completions WHERE id = :id RETURNING *
    ), undone AS (
      INSERT INTO undone_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
-       local_date, time_zone, points, comment, image_url, is_public, is_late, undone_by_id, undone_at)
+       local_date, time_zone, points, comment, image_url, is_public, is_late, commented_by_id, photo_by_id, photo_with,
+       undone_by_id, undone_at)
      SELECT id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date, time_zone,
-       points, comment, image_url, is_public, is_late, :userId, :now FROM gone
+       points, comment, image_url, is_public, is_late, commented_by_id, photo_by_id, photo_with, :userId, :now FROM gone
    ), photo AS (
      UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
    ), ${reopened}, trained AS (
@@ -125,6 +126,9 @@ const undoneRow = {
   comment: orNull(text),
   /** The photo, until it is deleted. */
   photo_id: orNull(uuid),
+  /** The other children in it, and who added it. */
+  photo_with: orNull(uuids),
+  photo_by_id: orNull(uuid),
   /** When that one was undone. */
   undone_at: orNull(instant),
 };
@@ -138,10 +142,11 @@ export type UndoneRow = RowOf<typeof undoneRow>;
 export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
   `SELECT DISTINCT ON (last.assignment_id) last.assignment_id, last.completed_at, last.local_date, offer.id AS offer_id,
-     offer.comment, offer.photo_id, offer.undone_at
+     offer.comment, offer.photo_id, offer.photo_with, offer.photo_by_id, offer.undone_at
    FROM undone_completions last
    LEFT JOIN LATERAL (
-     SELECT undone.id, undone.comment, photo.id AS photo_id, undone.undone_at
+     SELECT undone.id, undone.comment, photo.id AS photo_id, photo.with_child_ids AS photo_with, undone.photo_by_id,
+       undone.undone_at
      FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
      WHERE undone.assignment_id = last.assignment_id AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
      ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
@@ -161,7 +166,7 @@ export const takeOfferedPhoto = statement<[undoneId: string, completionId: strin
 export const deleteOldOffers = statement<[before: Date], { id: string }>(
   'delete_photos_of_undone_completions',
   `WITH old AS (
-     UPDATE undone_completions SET image_url = NULL, comment = NULL
+     UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, photo_by_id = NULL, photo_with = '{}'
      WHERE undone_at < $1 AND (image_url IS NOT NULL OR comment IS NOT NULL)
    )
    DELETE FROM photos USING undone_completions undone

@@ -19,6 +19,8 @@ export interface MoodOfDay {
   readonly date: string;
   readonly mood: Mood;
   readonly note: string | null;
+  /** The carer who recorded it; null when nobody knows. */
+  readonly recordedById: string | null;
 }
 
 /** Points earned on the current local date, in its month and in its year. */
@@ -94,7 +96,7 @@ export const selectRecord = statement<
    ) days
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('id', entry.id, 'date', entry.date, 'mood', entry.mood,
-       'note', entry.note) ORDER BY entry.date), '[]') AS moods
+       'note', entry.note, 'recordedById', entry.recorded_by_id) ORDER BY entry.date), '[]') AS moods
      FROM mood_entries entry
      WHERE entry.child_id = wanted.child_id AND entry.date BETWEEN wanted.moods_since AND wanted.today
    ) moods`,

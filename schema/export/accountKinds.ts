@@ -35,6 +35,7 @@ export const accountKinds = {
       guardianConsent: count.nullable(),
       guardianConsentAt: instant.nullable(),
       showStreaks: flag,
+      newsSeenAt: instant.nullable(),
       deletionRequestedAt: instant.nullable(),
       createdAt: instant,
       updatedAt: instant,

@@ -6,6 +6,7 @@ import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
+import { authors, caresForAll } from './authors.ts';
 import { type Kind, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
@@ -143,7 +144,8 @@ export const familyKinds = {
     table: 'task_completions',
     key: ['id'],
     where: ofOwnChild,
-    fields: { ...completion, completedById: id.nullable(), isLate: flag },
+    fields: { ...completion, ...authors.fields, isLate: flag },
+    from: authors.from,
   },
   undoneCompletions: {
     about: 'Completions that were taken back. They count in no total.',
@@ -152,11 +154,12 @@ export const familyKinds = {
     where: ofOwnChild,
     fields: {
       ...completion,
-      completedById: id.nullable(),
+      ...authors.fields,
       isLate: flag,
       undoneById: id.nullable(),
       undoneAt: instant,
     },
+    from: authors.from,
   },
   archivedCompletions: {
     about: 'Completed challenges of more than two years ago.',
@@ -168,15 +171,17 @@ export const familyKinds = {
   photos: {
     about:
       'The photos of completions and the pictures of children; `file` is the picture in this archive. ' +
-      'Those in `photos/undone` belong to completions that were taken back, for 30 days.',
+      'Those in `photos/undone` belong to completions that were taken back, for 30 days. Without those of children whom you do not ' +
+      'care for.',
     table: 'photos',
     key: ['id'],
-    where: ofOwnChild,
+    where: `${ofOwnChild} AND ${caresForAll('with_child_ids')}`,
     fields: {
       id,
       childId: id,
       completionId: id.nullable(),
       undoneId: id.nullable(),
+      withChildIds: z.array(id),
       file: text,
       byteSize: count,
       width: count,
@@ -276,7 +281,15 @@ export const familyKinds = {
     table: 'mood_entries',
     key: ['id'],
     where: ofOwnChild,
-    fields: { id, childId: id, mood: text, note: text.nullable(), date, createdAt: instant },
+    fields: {
+      id,
+      childId: id,
+      mood: text,
+      note: text.nullable(),
+      date,
+      recordedById: id.nullable(),
+      createdAt: instant,
+    },
   },
   skills: {
     about: 'How often each child has practised a skill, and when last.',

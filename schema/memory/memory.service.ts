@@ -1,5 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { mayEdit } from '../access.ts';
+import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -20,11 +20,12 @@ export interface Memory {
 
 /** Loads the memories of all children of a request in one statement. */
 const memoryLoader = defineLoader<Child, Memory | null>(
-  async ({ db, now }, children) => {
+  async ({ db, now, viewer }, children) => {
     const wanted = children.flatMap((child) =>
       anniversaries(childToday(child, now)).map((anniversary) => ({ childId: child.id, ...anniversary })),
     );
     const rows = await selectMemories(db.pool, {
+      reach: reachOf(viewer),
       childIds: wanted.map(({ childId }) => childId),
       dates: wanted.map(({ date }) => date),
       monthsAgo: wanted.map(({ monthsAgo }) => monthsAgo),

@@ -1,16 +1,19 @@
 import { integer, json, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import type { Reach } from '../access.ts';
 import type { CompletionJson } from '../completion/completion.sql.ts';
+import { showsPhoto } from '../completion/photo.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
 const memoryRow = { child_id: uuid, months_ago: integer, completion: json<CompletionJson>() };
 
 /**
  * The memory of each child: of its wanted dates, in their order, the first with a completion that has a photo or a
- * sentence, was not hidden, and is not of a day with an unwelcome mood. Photos come first. No row for a child without one.
+ * sentence for the viewer, was not hidden, and is not of a day with an unwelcome mood. Photos come first. No row for a child without one.
  */
 export const selectMemories = statement<
   {
+    reach: Reach;
     childIds: readonly string[];
     dates: readonly string[];
     monthsAgo: readonly number[];
@@ -25,13 +28,14 @@ export const selectMemories = statement<
    FROM unnest(:childIds::uuid[], :dates::date[], :monthsAgo::int[], :newSince::date[]) WITH ORDINALITY
      AS wanted(child_id, date, months_ago, new_since, place)
    JOIN task_completions completion ON completion.child_id = wanted.child_id AND completion.local_date = wanted.date
-   WHERE (completion.image_url IS NOT NULL OR completion.comment IS NOT NULL)
+   CROSS JOIN LATERAL (SELECT ${showsPhoto('completion', ':reach')} AS photo) shown
+   WHERE (shown.photo OR completion.comment IS NOT NULL)
      AND NOT EXISTS (SELECT FROM hidden_memories hidden WHERE hidden.completion_id = completion.id)
      AND NOT EXISTS (SELECT FROM mood_entries entry WHERE entry.child_id = wanted.child_id AND entry.date = wanted.date
        AND entry.mood = ANY(:unwelcome::text[]))
      AND (wanted.new_since IS NULL OR NOT EXISTS (
        SELECT FROM child_days day WHERE day.child_id = wanted.child_id AND day.date <= wanted.new_since))
-   ORDER BY wanted.child_id, wanted.place, completion.image_url IS NULL, completion.comment IS NULL,
+   ORDER BY wanted.child_id, wanted.place, shown.photo DESC, completion.comment IS NULL,
      completion.completed_at DESC`,
   memoryRow,
 );

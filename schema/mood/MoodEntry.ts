@@ -1,3 +1,5 @@
+import { Author } from '../account/Author.ts';
+import { authorOf } from '../account/author.service.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
@@ -21,6 +23,13 @@ builder.node(MoodEntry, {
       complexity: 2,
       nullable: true,
       description: 'The note, if there is one.',
+    }),
+    recordedBy: t.field({
+      type: Author,
+      nullable: true,
+      description:
+        'The carer who recorded it last; null once that account is gone, for moods of older versions, and for access tokens.',
+      resolve: ({ recordedById }, _args, context) => authorOf(context, recordedById),
     }),
   }),
 });

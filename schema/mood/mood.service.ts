@@ -72,7 +72,7 @@ export const moodById = moodLoader.load;
  *   does not have the mood tracker
  */
 export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
-  requireViewer(actor);
+  const { id: userId } = requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
@@ -82,7 +82,8 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
   const { child_revision: revision, ...moodEntry } = await inTransaction(actor.db.pool, async (connection) => {
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
-    const [entry] = await upsertMood(connection, { id: randomUUIDv7(), childId: child.id, date, mood, note, now: at });
+    const recorded = { id: randomUUIDv7(), childId: child.id, date, mood, note, userId, now: at };
+    const [entry] = await upsertMood(connection, recorded);
     if (!entry) throw new Error('Recording a mood must return a row');
     await refreshSummaries(connection, actor.now, child, date);
     return entry;

@@ -5,9 +5,9 @@ import type { MoodOfDay } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
-const moodRow = { id: uuid, date, mood: word<Mood>(), note: orNull(text) };
+const moodRow = { id: uuid, date, mood: word<Mood>(), note: orNull(text), recordedById: orNull(uuid) };
 
-const moodColumns = 'entry.id, entry.date, entry.mood, entry.note';
+const moodColumns = 'entry.id, entry.date, entry.mood, entry.note, entry.recorded_by_id AS "recordedById"';
 
 /** The moods with those ids whose child the user cares for. */
 export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
@@ -30,16 +30,16 @@ const changed = `SELECT :childId::uuid AS child_id, recorded.id AS subject_id FR
  * deadlock.
  */
 export const upsertMood = statement<
-  { id: string; childId: string; date: string; mood: Mood; note: string | null; now: Date },
+  { id: string; childId: string; date: string; mood: Mood; note: string | null; userId: string; now: Date },
   RowOf<typeof recordedRow>
 >(
   'upsert_mood',
   `WITH child AS (
      UPDATE children SET revision = revision + 1 WHERE id = :childId RETURNING id, revision
    ), recorded AS (
-     INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, created_at)
-     SELECT :id, child.id, :date::date, :mood, :note, :now FROM child
-     ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note
+     INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, recorded_by_id, created_at)
+     SELECT :id, child.id, :date::date, :mood, :note, :userId, :now FROM child
+     ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note, recorded_by_id = excluded.recorded_by_id
      RETURNING ${moodColumns}
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child

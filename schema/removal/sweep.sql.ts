@@ -20,10 +20,11 @@ export const selectDueChildren = statement<[dueSince: Date, limit: number], IdRo
   idRow,
 );
 
-/** The photos of children, also of completions that are archived. */
+/** The photos of children, also those with other children, and of completions that are archived. */
 export const selectPhotosOfChildren = statement<[childIds: readonly string[]], { id: string }>(
   'photos_of_children',
-  `SELECT id::text AS id FROM photos WHERE child_id = ANY($1::uuid[])
+  `SELECT id::text AS id FROM photos
+   WHERE child_id = ANY($1::uuid[]) OR (with_child_ids <> '{}' AND with_child_ids && $1::uuid[])
    UNION
    SELECT substring(image_url FROM '^/photos/(.+)$') FROM archived_task_completions
    WHERE child_id = ANY($1::uuid[]) AND image_url LIKE '/photos/%'`,
@@ -34,7 +35,10 @@ export const selectPhotosOfChildren = statement<[childIds: readonly string[]], {
 const keepHashes = `INSERT INTO erasures (id_hash, erased_at)
      SELECT ${idHash('gone.id')}, $2 FROM gone ON CONFLICT (id_hash) DO NOTHING`;
 
-/** Removes what no foreign key ties to children, and then the children with all that one does. */
+/**
+ * Removes what no foreign key ties to children, photos of other children in which they are, and then the children with all that a
+ * foreign key ties to them.
+ */
 export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], IdRow>(
   'delete_children',
   `WITH archive AS (
@@ -44,6 +48,15 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
    ), answers AS (
      DELETE FROM idempotency_keys
      WHERE EXISTS (SELECT FROM unnest($1::text[]) AS deleted(id) WHERE strpos(response::text, deleted.id) > 0)
+   ), joint AS (
+     DELETE FROM photos WHERE with_child_ids <> '{}' AND with_child_ids && $1::uuid[] AND child_id <> ALL($1::uuid[])
+     RETURNING completion_id, undone_id
+   ), shown AS (
+     UPDATE task_completions kept SET image_url = NULL, photo_by_id = NULL, photo_with = '{}'
+     FROM joint WHERE kept.id = joint.completion_id
+   ), offered AS (
+     UPDATE undone_completions undone SET image_url = NULL, photo_by_id = NULL, photo_with = '{}'
+     FROM joint WHERE undone.id = joint.undone_id
    ), gone AS (
      DELETE FROM children WHERE id = ANY($1::uuid[]) RETURNING id
    ), kept AS (

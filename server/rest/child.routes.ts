@@ -54,10 +54,7 @@ export const childRoutes = [
       answer: completedShape,
       refusals: [404],
       handle: async ({ actor, body, idempotencyKey }) =>
-        completedJson(
-          await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey }),
-          actor.site,
-        ),
+        completedJson(actor, await completeTask(actor, { frequency, id: asRecord(body)[idField], idempotencyKey })),
     });
   }),
   route({

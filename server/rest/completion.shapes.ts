@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import type { Site } from '../../schema/actor.ts';
+import { authorOf } from '../../schema/account/author.service.ts';
+import type { Actor } from '../../schema/actor.ts';
 import type { CompletedTask, StreakInfo } from '../../schema/completion/award.service.ts';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
+import { shownImageUrl } from '../../schema/completion/shownPhoto.service.ts';
 import type { UndoneTask } from '../../schema/completion/undo.service.ts';
 import { sitePath } from '../../schema/sitePath.ts';
 import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
@@ -20,6 +22,7 @@ export const exampleCompletion = {
   comment: 'Fort until bedtime',
   imageUrl: null,
   isPublic: true,
+  completedBy: 'Jonas',
 } as const;
 
 /** A completion. */
@@ -33,8 +36,17 @@ export const completionShape = named(
     completedAt: z.iso.datetime(),
     points: z.int(),
     comment: z.string().nullable(),
-    imageUrl: z.string().nullable().describe('The path of the photo on this server'),
+    imageUrl: z
+      .string()
+      .nullable()
+      .describe(
+        'The path of the photo on this server; null for one of several children unless you care for all of them',
+      ),
     isPublic: z.boolean(),
+    completedBy: z
+      .string()
+      .nullable()
+      .describe('The name of the carer; null once that account is gone, and for access tokens'),
   }),
   exampleCompletion,
 );
@@ -115,17 +127,27 @@ export const completeWithMediaShape = named(
   { dailyTaskId: exampleIds.dailyTask, comment: 'Fort until bedtime', isPublic: true },
 );
 
-/** A completion as JSON. */
-export const completionJson = (completion: TaskCompletion, site: Site): z.input<typeof completionShape> => ({
-  id: completion.id,
-  taskTitle: completion.title,
-  taskFrequency: completion.frequency,
-  completedAt: completion.completedAt.toISOString(),
-  points: completion.points,
-  comment: completion.comment,
-  imageUrl: completion.imageUrl && sitePath(site, completion.imageUrl),
-  isPublic: completion.isPublic,
-});
+/** A completion as JSON, as the viewer may see it. */
+export async function completionJson(
+  actor: Actor,
+  completion: TaskCompletion,
+): Promise<z.input<typeof completionShape>> {
+  const [imageUrl, author] = await Promise.all([
+    shownImageUrl(actor, completion),
+    authorOf(actor, completion.completedById),
+  ]);
+  return {
+    id: completion.id,
+    taskTitle: completion.title,
+    taskFrequency: completion.frequency,
+    completedAt: completion.completedAt.toISOString(),
+    points: completion.points,
+    comment: completion.comment,
+    imageUrl: imageUrl && sitePath(actor.site, imageUrl),
+    isPublic: completion.isPublic,
+    completedBy: author?.name ?? null,
+  };
+}
 
 /** Streaks after an act as JSON. */
 const streakInfoJson = ({
@@ -141,14 +163,14 @@ const streakInfoJson = ({
 });
 
 /** A completed task as JSON. */
-export const completedJson = (
+export const completedJson = async (
+  actor: Actor,
   { points, streakInfo, alreadyCompleted, completion }: CompletedTask,
-  site: Site,
-): z.input<typeof completedShape> => ({
+): Promise<z.input<typeof completedShape>> => ({
   points,
   streakInfo: streakInfoJson(streakInfo),
   alreadyCompleted,
-  completion: completionJson(completion, site),
+  completion: await completionJson(actor, completion),
 });
 
 /** An undone completion as JSON. */

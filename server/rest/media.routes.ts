@@ -41,7 +41,7 @@ export const mediaRoutes = [
       const { imageUrl, dailyTaskId, comment, isPublic } = asRecord(body);
       const photo = imageUrl ? async () => photoOfDataUrl(imageUrl) : null;
       const input = { dailyTaskId, comment, isPublic, photo, idempotencyKey };
-      return completedJson(await saveCompletion(actor, input), actor.site);
+      return completedJson(actor, await saveCompletion(actor, input));
     },
   }),
   route({
@@ -57,7 +57,7 @@ export const mediaRoutes = [
     handle: async ({ actor, path }) => {
       const completion = await completionOfAssignedTask(actor, 'daily', path['id'] ?? '');
       if (!completion) throw notFound('Completion');
-      return completionJson(completion, actor.site);
+      return completionJson(actor, completion);
     },
   }),
 ];

@@ -78,7 +78,9 @@ export const recordRoutes = [
       ]);
       const total = { monthlyTotal: totals.month, yearlyTotal: totals.year };
       return new ListPage(
-        items.map((completion) => ({ ...completionJson(completion, call.actor.site), ...total })),
+        await Promise.all(
+          items.map(async (completion) => ({ ...(await completionJson(call.actor, completion)), ...total })),
+        ),
         next,
       );
     },
@@ -97,7 +99,7 @@ export const recordRoutes = [
       const date = call.path['date'] ?? '';
       if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
       const completions = await completionsOn(call.actor, await childOf(call), date);
-      return completions.map((completion) => completionJson(completion, call.actor.site));
+      return Promise.all(completions.map((completion) => completionJson(call.actor, completion)));
     },
   }),
   route({

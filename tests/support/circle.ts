@@ -1,3 +1,4 @@
+import type { Frequency } from '../../schema/task/task.rules.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
@@ -161,6 +162,13 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   );
   await child.completeTasks(1, 'weekly');
   await child.completeTasks(1, 'monthly');
+  // The editor did the weekly task. Everybody is a carer for longer than that.
+  await world.sql(
+    `WITH carers AS (UPDATE child_carers SET created_at = '2026-03-06T12:00:00Z' WHERE child_id = $1 RETURNING user_id, role)
+     UPDATE task_completions SET completed_by_id = carers.user_id FROM carers
+     WHERE carers.role = 'editor' AND child_id = $1 AND frequency = 'weekly'`,
+    [child.rowId],
+  );
   await recordMood(child, '2026-03-13');
   const moodEntry = await recordMood(child);
   const gone = await child.parent.withChild({ name: `${childWord} ${accountWord}` });
@@ -178,6 +186,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE task_completions SET is_late = true WHERE child_id = $1', [child.rowId]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
+  await shareTasks(world, sibling, { daily: daily.id, weekly: weekly?.id ?? '', monthly: monthly?.id ?? '' });
   const summaryId = await summaryOf(child);
   // A year-old sentence is the memory of this date, and the photo also the child's picture.
   await world.sql(
@@ -221,6 +230,28 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       ...(await idsOfAdministration(world, circle)),
     },
   };
+}
+
+/** Gives the sibling the same weekly and monthly task, open, and not the daily one. */
+async function shareTasks(world: World, sibling: ChildProfile, of: Readonly<Record<Frequency, string>>): Promise<void> {
+  for (const frequency of ['weekly', 'monthly'] as const) {
+    await sibling.tasks(frequency);
+    await world.sql(
+      `UPDATE ${frequency}_tasks mine SET task_id = theirs.task_id FROM ${frequency}_tasks theirs
+       WHERE theirs.id = $1 AND mine.child_id = $2 AND mine.slot = 0 AND NOT EXISTS (
+         SELECT FROM ${frequency}_tasks same WHERE same.child_id = $2 AND same.task_id = theirs.task_id)`,
+      [rowId(of[frequency]), sibling.rowId],
+    );
+  }
+  await sibling.tasks();
+  await world.sql(
+    `UPDATE daily_tasks mine SET task_id = (
+       SELECT other.id FROM tasks other JOIN tasks task ON task.id = mine.task_id
+       WHERE other.frequency = 'daily' AND other.age_group = task.age_group AND other.archived_at IS NULL
+         AND other.id NOT IN (SELECT given.task_id FROM daily_tasks given) LIMIT 1)
+     FROM daily_tasks theirs WHERE theirs.id = $1 AND mine.child_id = $2 AND mine.task_id = theirs.task_id`,
+    [rowId(of.daily), sibling.rowId],
+  );
 }
 
 async function recordMood({ parent, id: childId }: ChildProfile, date?: string): Promise<string> {

@@ -20,6 +20,18 @@ const nullHere = all('nothing', {
   otherChild: 'FORBIDDEN',
 });
 
+/** What other carers did: everybody who cares for the child. */
+const news = all('nothing', {
+  owner: 'ok',
+  editor: 'ok',
+  viewer: 'ok',
+  token: 'ok',
+  reader: 'ok',
+  scopeless: 'FORBIDDEN',
+});
+/** What several children could do: only the owner has two. */
+const together: Outcomes = { ...news, editor: 'nothing', viewer: 'nothing' };
+
 /** The owner by their id: for everyone but the owner and their tokens they do not exist. */
 const byId = (outcomes: Partial<Outcomes>) => all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN', ...outcomes });
 const byTokens = { token: 'ok', reader: 'ok', otherChild: 'ok' };
@@ -40,8 +52,12 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
         all('nothing', { owner: 'ok', editor: 'ok', viewer: 'ok', token: 'ok', reader: 'ok', scopeless: 'FORBIDDEN' }),
         'child',
       ],
+      [news, 'news'],
+      [together, 'togetherTonight'],
     ],
   },
+  FamilyNews: { path: '{ viewer { news { @ } } }', fields: [[news, 'completion children more']] },
+  TogetherTonight: { path: '{ viewer { togetherTonight { @ } } }', fields: [[together, 'task offers']] },
   'User by node': {
     path: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
     variables: ({ things }) => ({ id: things.User }),
@@ -50,7 +66,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [byId(byTokens), `${facts} children`],
       [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren passkeys`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
-      [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
+      [byId({ ...byTokens, otherChild: 'nothing' }), 'child news togetherTonight'],
     ],
   },
   AccessToken: {

@@ -16,6 +16,10 @@ const within = (
 });
 
 const assigned = 'id uuid completed openUntil isSwapped isFavourite isNotForUs completion task';
+/** Who did what: carers read it, but no access token. */
+const byCarers: Outcomes = { ...childData, token: 'withheld', reader: 'withheld' };
+/** Which other children could join: those of the owner. The other carers have none. */
+const joining: Outcomes = { ...childData, editor: 'empty', viewer: 'empty' };
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
@@ -49,6 +53,10 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
   CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
   DailyTask: within('DailyTask', '@', `${assigned} date`),
+  'DailyTask by siblings': within('DailyTask', '@', 'siblings', joining),
+  'WeeklyTask by siblings': within('WeeklyTask', '@', 'siblings', joining),
+  'MonthlyTask by siblings': within('MonthlyTask', '@', 'siblings', joining),
+  TogetherOffer: within('DailyTask', 'siblings { @ }', 'child assignedTask asTask', joining),
   WeeklyTask: within('WeeklyTask', '@', `${assigned} weekStartDate`),
   MonthlyTask: within('MonthlyTask', '@', `${assigned} monthStartDate`),
   'Task by child': within('Child', 'dailyTasks { task { @ } }', taskFields),
@@ -73,6 +81,11 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     '@',
     'id uuid title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
   ),
+  'Completion by its authors': within('Completion', '@', 'completedBy commentedBy photoBy', byCarers),
+  Author: {
+    ...within('Completion', 'completedBy { @ }', 'name isViewer', byCarers),
+    showsNames: true,
+  },
   'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
   CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
   ChildCompletionsConnection: within('Child', 'completions(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
@@ -82,6 +95,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   OwnActivity: within('OwnActivity', '@', 'id uuid title description frequency children'),
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
   MoodEntry: within('MoodEntry', '@', 'id uuid mood note date'),
+  'MoodEntry by its author': within('MoodEntry', '@', 'recordedBy', byCarers),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),
   'Activity of a month': within('Child', 'activity(days: 30) { @ }', 'frozenOn lateDays'),
   'Activity by its days off': within('Child', 'activity(days: 30) { @ }', 'restDays', daysOffOfChild),

@@ -370,9 +370,16 @@ const rows: Readonly<Record<string, Row>> = {
     payload: completed,
     input: async (circle) => ({ assignedTaskId: await openTask(circle) }),
   },
+  completeTasks: {
+    // Whoever may not complete a task gets that as its result.
+    expected: all('ok', { reader: 'FORBIDDEN', scopeless: 'FORBIDDEN', signedOut: 'UNAUTHENTICATED' }),
+    payload: `results { assignedTask { id } completion { id } child { id } points ${streakInfo} alreadyCompleted error { code message } } viewer { id }`,
+    input: async (circle) => ({ items: [{ assignedTaskId: await openTask(circle) }] }),
+  },
+  markNewsSeen: { expected: account, payload: 'viewer { id }', input: () => ({ until: '2026-03-06T12:00:00Z' }) },
   saveCompletion: {
     expected: editors,
-    payload: completed,
+    payload: `${completed} also { id }`,
     input: async (circle) => ({ dailyTaskId: await openTask(circle), comment: 'Splash' }),
   },
   undoCompletion: {

@@ -1,0 +1,2 @@
+/** How many tasks of children can be completed together. */
+export const togetherMax = 10;

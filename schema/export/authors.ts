@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { shapes } from './kind.ts';
+
+const { id } = shapes;
+
+/** Whether the user cares for all other children in a photo; a child that waits to be deleted counts. */
+export const caresForAll = (column: string) =>
+  `NOT EXISTS (SELECT FROM unnest(kept.${column}) AS joint(id) WHERE NOT EXISTS (
+     SELECT FROM child_carers carer WHERE carer.child_id = joint.id AND carer.user_id = $1))`;
+
+/** Who did what, and the photo, as far as the user may see it. */
+export const authors = {
+  fields: {
+    completedById: id.nullable(),
+    commentedById: id.nullable(),
+    photoById: id.nullable(),
+    photoWith: z.array(id),
+  },
+  from: {
+    imageUrl: `CASE WHEN ${caresForAll('photo_with')} THEN kept.image_url END`,
+    photoById: `CASE WHEN ${caresForAll('photo_with')} THEN kept.photo_by_id END`,
+    photoWith: `CASE WHEN ${caresForAll('photo_with')} THEN kept.photo_with ELSE '{}' END`,
+  },
+};

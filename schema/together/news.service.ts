@@ -1,0 +1,64 @@
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { reachOf } from '../access.ts';
+import { type Actor, requireViewer } from '../actor.ts';
+import { childById } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { completionOf } from '../completion/completion.sql.ts';
+import { badInput } from '../errors.ts';
+import { keepNewsSeen, selectNews } from './news.sql.ts';
+
+/** What is older than that many hours is no news. */
+const newsHours = 72;
+
+/** The most completions that are counted. */
+const newsMax = 100;
+
+/** What other carers have done with the viewer's children since the viewer was there last. */
+export interface News {
+  /** The newest completion. */
+  readonly completion: TaskCompletion;
+  /** With whom it was done together, oldest profile first. */
+  readonly children: readonly Child[];
+  /** How many more completions there are. */
+  readonly more: number;
+}
+
+/** The news for the viewer (docs/product.md#together); null when there are none. */
+export async function newsOf(actor: Actor): Promise<News | null> {
+  const viewer = requireViewer(actor);
+  const rows = await selectNews(actor.db.pool, {
+    reach: reachOf(viewer),
+    userId: viewer.id,
+    after: new Date(actor.now.subtract({ hours: newsHours }).epochMilliseconds),
+    limit: newsMax,
+  });
+  const completions = rows.map(({ completion }) => completionOf(completion));
+  const [newest] = completions;
+  if (!newest) return null;
+  const together = completions.filter((one) => isTogether(one, newest));
+  const children = await Promise.all(
+    [...new Set(together.map(({ childId }) => childId))].map((id) => childById(actor, id)),
+  );
+  return {
+    completion: newest,
+    children: children.filter((child) => child !== null).toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+    more: completions.length - together.length,
+  };
+}
+
+/** Whether two completions are of one activity that was done together. */
+const isTogether = (one: TaskCompletion, other: TaskCompletion): boolean =>
+  one.title === other.title &&
+  one.completedById === other.completedById &&
+  one.completedAt.getTime() === other.completedAt.getTime();
+
+/**
+ * Keeps that the viewer has seen the news up to an instant, on all their devices. An earlier one changes nothing.
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT for an instant in the future
+ */
+export async function markNewsSeen(actor: Actor, until: Temporal.Instant): Promise<void> {
+  const { id } = requireViewer(actor);
+  if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', 'until must not be in the future');
+  await keepNewsSeen(actor.db.pool, id, new Date(until.epochMilliseconds));
+}

@@ -1,0 +1,28 @@
+import { json } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
+import type { CompletionJson } from '../completion/completion.sql.ts';
+
+/**
+ * What other carers have completed since the user was there last, the newest first: of children that the user cares for, since
+ * they do, and after an instant.
+ */
+export const selectNews = statement<
+  { reach: Reach; userId: string; after: Date; limit: number },
+  { completion: CompletionJson }
+>(
+  'news_of_carers',
+  `SELECT to_jsonb(kept) AS completion
+   FROM children child ${joinCarer(':reach')} JOIN users viewer ON viewer.id = :userId
+   JOIN task_completions kept ON kept.child_id = child.id
+     AND kept.completed_at > greatest(viewer.news_seen_at, carer.created_at, :after::timestamptz)
+   WHERE kept.completed_by_id <> :userId
+   ORDER BY kept.completed_at DESC, kept.id DESC LIMIT :limit`,
+  { completion: json<CompletionJson>() },
+);
+
+/** Keeps up to when the user has seen it; never goes back. */
+export const keepNewsSeen = statement<[userId: string, until: Date], never>(
+  'news_seen',
+  'UPDATE users SET news_seen_at = greatest(news_seen_at, $2) WHERE id = $1',
+);
