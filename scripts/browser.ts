@@ -21,6 +21,11 @@ const QUIET_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+/**
+ * The lists of suggestions below the address bar, which nobody sees: a whole Chromium loads both of them in every window, which costs
+ * twice as much as the window.
+ */
+const UNSEEN_FEATURES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -55,9 +60,17 @@ function withFlags(browser: Browser): Browser {
   return { ...browser, args: [...new Set(args)] };
 }
 
-/** Whether a browser exists and starts headless. */
-async function works({ executablePath, args = [] }: Browser): Promise<boolean> {
-  if (executablePath !== undefined && !existsSync(executablePath)) return false;
+/** The browser without what nobody sees. Of several lists of disabled features the last one counts, so it has the others as well. */
+function withoutUnseen(browser: Browser, disabled: readonly string[]): Browser {
+  return {
+    ...browser,
+    args: [...(browser.args ?? []), `--disable-features=${[...disabled, ...UNSEEN_FEATURES].join(',')}`],
+  };
+}
+
+/** Starts a browser headless and returns the features that Playwright and its own switches disable; null if it does not exist or work. */
+async function tryOut({ executablePath, args = [] }: Browser): Promise<readonly string[] | null> {
+  if (executablePath !== undefined && !existsSync(executablePath)) return null;
   try {
     const browser = await chromium.launch({
       ...(executablePath === undefined ? {} : { executablePath }),
@@ -66,12 +79,15 @@ async function works({ executablePath, args = [] }: Browser): Promise<boolean> {
     });
     try {
       const page = await browser.newPage();
-      return (await page.evaluate('6 * 7')) === 42;
+      if ((await page.evaluate('6 * 7')) !== 42) return null;
+      const session = await browser.newBrowserCDPSession();
+      const { commandLine } = await session.send('SystemInfo.getInfo');
+      return Array.from(commandLine.matchAll(/--disable-features=(\S+)/g), ([, features = '']) => features);
     } finally {
       await browser.close();
     }
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -133,7 +149,9 @@ function readCache(): Browser | undefined {
   try {
     const browser = JSON.parse(readFileSync(CACHE, 'utf8')) as Browser & { path: string };
     const { path, ...rest } = browser;
-    return existsSync(path) ? rest : undefined;
+    // What an older version of this script has found has other switches.
+    const isCurrent = UNSEEN_FEATURES.every((feature) => rest.args?.some((flag) => flag.includes(feature)));
+    return isCurrent && existsSync(path) ? rest : undefined;
   } catch {
     return undefined;
   }
@@ -149,16 +167,18 @@ export async function findBrowser(): Promise<Browser> {
   const known = process.env['CHROMIUM_PATH'] ? undefined : readCache();
   if (known !== undefined) return known;
   const tried: string[] = [];
-  for (const candidate of candidates()) {
+  for (const makeCandidate of candidates()) {
     try {
-      const browser = withFlags(await candidate());
-      if (await works(browser)) {
+      const candidate = withFlags(await makeCandidate());
+      const disabled = await tryOut(candidate);
+      if (disabled !== null) {
+        const browser = withoutUnseen(candidate, disabled);
         mkdirSync(dirname(CACHE), { recursive: true });
         const path = browser.executablePath ?? dirname(dirname(chromium.executablePath()));
         writeFileSync(CACHE, JSON.stringify({ ...browser, path }, undefined, 2));
         return browser;
       }
-      if (browser.executablePath === undefined || existsSync(browser.executablePath)) tried.push(browser.name);
+      if (candidate.executablePath === undefined || existsSync(candidate.executablePath)) tried.push(candidate.name);
     } catch (error) {
       tried.push(String((error as Error).message).split('\n')[0] ?? '');
     }

@@ -92,6 +92,6 @@ describe('Excel import and export', async () => {
     await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
     await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 });
     expect(await violations(page)).toEqual([]);
-    expect(await dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await expect.poll(() => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
   });
 });

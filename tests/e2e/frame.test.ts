@@ -27,17 +27,21 @@ describe('the log-in screen', async () => {
     { width: 1280, height: 800 },
   ])('at %o keeps tagline, drawing and form apart, also with errors and a third field', async (viewport) => {
     const page = await world.visit({ viewport, expecting: /400|Registration failed/ });
-    const apart = async () => {
-      const [headline, drawing, sheet] = await boxes(page, 'header h1, header svg[viewBox="166 38 104 108"], main');
-      if (!headline || !drawing || !sheet) throw new Error('The screen has no headline, drawing or form');
-      expect(headline.bottom <= drawing.top || headline.right <= drawing.left).toBe(true);
-      expect(drawing.top).toBeLessThan(viewport.height - 80);
-      for (const part of [headline, drawing])
-        expect(part.bottom <= sheet.top + 21 || part.right <= sheet.left).toBe(true);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    };
+    // The screen is drawn after the page has loaded, and again after each click.
+    const apart = () =>
+      expect(async () => {
+        const [headline, drawing, sheet] = await boxes(page, 'header h1, header svg[viewBox="166 38 104 108"], main');
+        if (!headline || !drawing || !sheet) throw new Error('The screen has no headline, drawing or form');
+        expect(headline.bottom <= drawing.top || headline.right <= drawing.left).toBe(true);
+        expect(drawing.top).toBeLessThan(viewport.height - 80);
+        for (const part of [headline, drawing])
+          expect(part.bottom <= sheet.top + 21 || part.right <= sheet.left).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+      }).toPass({ timeout: 10_000 });
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeEnabled();
     await apart();
     await page.getByRole('tab', { name: 'Register' }).click();
+    await expect(page.getByRole('button', { name: 'Use a username' })).toBeVisible();
     await apart();
     await page.getByRole('button', { name: 'Use a username' }).click();
     await page.getByRole('button', { name: 'Register' }).click();
@@ -65,8 +69,8 @@ describe('the header', async () => {
   it('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
     const page = await world.visit({ as: parent, viewport: phone });
     await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.locator('header nav :is(a, button):visible')).toHaveCount(3);
     const icons = await boxes(page, 'header nav a, header nav button');
-    expect(icons).toHaveLength(3);
     for (const [index, icon] of icons.slice(1).entries()) {
       expect(icon.left - (icons[index]?.right ?? 0)).toBeGreaterThanOrEqual(8);
     }

@@ -186,16 +186,16 @@ describe('a comment and a photo', async () => {
     const camera = page.getByRole('button', { name: 'Camera', exact: true });
     await camera.click();
     await expect(page.getByRole('button', { name: 'Take Photo' })).toBeEnabled();
-    expect(await cameraIsOn(page)).toEqual([true]);
+    await expect.poll(() => cameraIsOn(page)).toEqual([true]);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel Camera' }).click();
     await expect(camera).toBeFocused();
-    expect(await cameraIsOn(page)).toEqual([false]);
+    await expect.poll(() => cameraIsOn(page)).toEqual([false]);
 
     await camera.click();
     await page.getByRole('button', { name: 'Take Photo' }).click();
     await expect(page.getByAltText('Preview')).toBeVisible();
-    expect(await cameraIsOn(page)).toEqual([false, false]);
+    await expect.poll(() => cameraIsOn(page)).toEqual([false, false]);
     const photo = await sharp(await savedPhoto(page)).metadata();
     expect([photo.width, photo.height]).toEqual([1024, 576]);
   });
@@ -206,7 +206,7 @@ describe('a comment and a photo', async () => {
     await expect(page.getByLabel('Camera preview')).toBeVisible();
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
-    expect(await cameraIsOn(page)).toEqual([false]);
+    await expect.poll(() => cameraIsOn(page)).toEqual([false]);
   });
 
   it('come from the gallery if there is no camera', async () => {

@@ -91,21 +91,22 @@ describe('every screen', async () => {
     for (const link of await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').all()) {
       await link.click();
       await expect(link).toHaveAttribute('aria-current', 'location');
-      const room = await link.evaluate((element) => {
-        const bars = ['header', 'nav[aria-label="On this page"]'].map((bar) => document.querySelector(bar));
-        const edges = bars.map((bar) =>
-          bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().bottom : 0,
-        );
-        const title = document.querySelector(
-          `${element
-            .getAttribute('href')
-            ?.split('/')
-            .at(-1)
-            ?.replace(/^[^#]*/, '')} h2`,
-        );
-        return (title?.getBoundingClientRect().top ?? 0) - Math.max(...edges);
-      });
-      expect(room, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(0);
+      const room = () =>
+        link.evaluate((element) => {
+          const bars = ['header', 'nav[aria-label="On this page"]'].map((bar) => document.querySelector(bar));
+          const edges = bars.map((bar) =>
+            bar && getComputedStyle(bar).position === 'sticky' ? bar.getBoundingClientRect().bottom : 0,
+          );
+          const title = document.querySelector(
+            `${element
+              .getAttribute('href')
+              ?.split('/')
+              .at(-1)
+              ?.replace(/^[^#]*/, '')} h2`,
+          );
+          return (title?.getBoundingClientRect().top ?? 0) - Math.max(...edges);
+        });
+      await expect.poll(room, (await link.textContent()) ?? '').toBeGreaterThanOrEqual(0);
     }
   });
 });

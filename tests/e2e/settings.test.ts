@@ -70,7 +70,7 @@ describe('the theme', async () => {
         await expect(toggle).toHaveAccessibleName(new RegExp(`^Theme: ${choice}`));
         await expect(html).toHaveAttribute('data-theme', shown);
         await expect(page.locator('html')).toHaveCSS('background-color', ground[shown]);
-        expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(choice);
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe(choice);
       }
     }
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -72,20 +72,26 @@ export async function createFamilies(world: BrowserWorld) {
 }
 
 /** Orders tasks by the length of their texts, the longest first. */
-const longestFirst = 'length(task.description) DESC';
+const longestFirst = '-length(task.description)';
 
 /** Orders tasks by how far the length of their texts is from the median of their age group and frequency. */
 const mostTypicalFirst = `abs(length(task.description) - (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY length(description))
   FROM tasks others WHERE others.age_group = task.age_group AND others.frequency = task.frequency))`;
 
 /** Replaces the drawn challenges by the first of the catalogue in an order, so that the page has the same length in every run. */
-async function giveTasks({ sql }: BrowserWorld, child: ChildProfile, order: string): Promise<void> {
+async function giveTasks(world: BrowserWorld, child: ChildProfile, order: string): Promise<void> {
+  // A drawn challenge is not given again. After the first turn the last ones are drawn.
+  await giveFirst(world, child, `(${order}) DESC, task.title DESC`);
+  await giveFirst(world, child, `${order}, task.title`);
+}
+
+async function giveFirst({ sql }: BrowserWorld, child: ChildProfile, order: string): Promise<void> {
   for (const frequency of ['daily', 'weekly', 'monthly'] as const) {
     // Reading them draws them.
     await child.tasks(frequency);
     await sql(
       `UPDATE ${frequency}_tasks assigned SET task_id = first.id
-       FROM (SELECT task.id, row_number() OVER (ORDER BY ${order}, task.id) - 1 AS place
+       FROM (SELECT task.id, row_number() OVER (ORDER BY ${order}) - 1 AS place
          FROM tasks task JOIN children child ON child.age_group = task.age_group
          WHERE child.id = $1 AND task.frequency = $2
            AND NOT EXISTS (SELECT FROM ${frequency}_tasks drawn WHERE drawn.child_id = $1 AND drawn.task_id = task.id)) first
