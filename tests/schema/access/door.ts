@@ -12,8 +12,6 @@ export interface EntryPoint<TCircle extends Circle = Circle> {
   /** Prepares the request of a role. Each role gets a new one, so that no answer depends on the previous role. */
   readonly prepare: (circle: TCircle, role: CircleRole) => ApiRequest | Promise<ApiRequest>;
   readonly expected: Outcomes;
-  /** Whether the answer shows the names of carers to other carers of the child. */
-  readonly showsNames?: boolean;
 }
 
 /** Entry points by name: `Query.viewer`, `Mutation.login`, `Child.name`, `GET /api/children`. */
@@ -49,7 +47,6 @@ export interface TypeFields<TCircle extends Circle = Circle> {
   readonly variables?: (circle: TCircle) => object;
   /** The arguments of fields that require them. */
   readonly args?: Readonly<Record<string, string | ((circle: TCircle) => string)>>;
-  readonly showsNames?: boolean;
   /** The fields by outcome, separated by spaces. */
   readonly fields: readonly (readonly [Outcomes, names: string])[];
 }
@@ -59,14 +56,13 @@ export function fieldEntryPoints<TCircle extends Circle>(
   types: Readonly<Record<string, TypeFields<TCircle>>>,
 ): Record<string, EntryPoint<TCircle>> {
   return Object.fromEntries(
-    Object.entries(types).flatMap(([label, { path, variables, args = {}, showsNames = false, fields }]) => {
+    Object.entries(types).flatMap(([label, { path, variables, args = {}, fields }]) => {
       const [typename = '', ...rest] = label.split(' ');
       return fields.flatMap(([expected, names]) =>
         names.split(' ').map((name): [string, EntryPoint<TCircle>] => [
           [`${typename}.${name}`, ...rest].join(' '),
           {
             expected,
-            showsNames,
             prepare: (circle) => {
               const given = args[name] ?? '';
               const selection = isCompositeType(getNamedType(fieldOf(schema.getType(typename), name).type))

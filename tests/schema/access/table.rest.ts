@@ -56,14 +56,12 @@ export const childReads: EntryPoints<FurnishedCircle> = {
         prepare: ({ child }: FurnishedCircle) =>
           rest('GET', `/api/children/${child.rowId}/${path.replace('{date}', '2026-03-14')}${query}`),
         expected: childDataByRest,
-        showsNames: path.startsWith('completions'),
       },
     ]),
   ),
   'GET /api/daily-tasks/{id}/completion': {
     prepare: ({ things }) => rest('GET', `/api/daily-tasks/${rowId(things.DailyTask)}/completion`),
     expected: childDataByRest,
-    showsNames: true,
   },
 };
 

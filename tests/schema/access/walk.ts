@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { accountWord, childWord, type Circle, type CircleRole } from '../../support/circle.ts';
+import { accountWord, childWord, type Circle, type CircleRole, ownerName } from '../../support/circle.ts';
 import type { Answer } from '../../support/http.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import type { World } from '../../support/kit.ts';
@@ -11,18 +11,32 @@ import type { Outcome, Outcomes } from './outcomes.ts';
 const order: readonly CircleRole[] = [
   'signedOut',
   'stranger',
+  'invited',
+  'left',
+  'removed',
+  'formerToken',
   'scopeless',
   'otherChild',
   'reader',
+  'viewerToken',
   'viewer',
   'admin',
   'siteOwner',
   'token',
   'owner',
+  'editorToken',
   'editor',
 ];
 
-const maySeeChild: readonly CircleRole[] = ['owner', 'editor', 'viewer', 'token', 'reader'];
+const maySeeChild: readonly CircleRole[] = [
+  'owner',
+  'editor',
+  'viewer',
+  'token',
+  'reader',
+  'editorToken',
+  'viewerToken',
+];
 const maySeeAccount: readonly CircleRole[] = ['owner', 'token', 'reader'];
 const actsForOwner: readonly CircleRole[] = ['owner', 'token', 'reader', 'scopeless', 'otherChild'];
 
@@ -45,7 +59,7 @@ export async function expectOutcomes<TCircle extends Circle>(
     const unknown = unknownRequest && looksUnknown ? await exchange(world, circle, role, unknownRequest) : null;
     const known = await exchange(world, circle, role, request);
     outcomes[role] = outcomeOf(request, known.answer);
-    for (const word of secretsFrom(role, circle, entryPoint.showsNames))
+    for (const word of secretsFrom(role, circle))
       expect(known.answer.text, role).not.toContain(word);
     if (unknown) expect(compared(known), role).toEqual(compared(unknown));
   }
@@ -88,12 +102,11 @@ const isSuccess = (outcome: Outcome): boolean =>
   typeof outcome === 'number' ? outcome < 400 : ['ok', 'empty', 'withheld'].includes(outcome);
 const isForbidden = (outcome: Outcome): boolean => outcome === 'FORBIDDEN' || outcome === 403;
 
-function secretsFrom(role: CircleRole, { child }: Circle, showsNames = false): string[] {
-  const maySeeName = maySeeAccount.includes(role) || (showsNames && maySeeChild.includes(role));
+function secretsFrom(role: CircleRole, { child }: Circle): string[] {
   return [
     ...(maySeeChild.includes(role) ? [] : [childWord, child.rowId, child.id]),
-    ...(maySeeAccount.includes(role) ? [] : [child.parent.email]),
-    ...(maySeeName ? [] : [accountWord]),
+    ...([...maySeeChild, ...actsForOwner].includes(role) ? [] : [ownerName]),
+    ...(maySeeAccount.includes(role) ? [] : [accountWord, child.parent.email]),
   ];
 }
 
