@@ -37,5 +37,11 @@ export const joinCarer = (reach: `$${number}`) =>
   `JOIN child_carers carer ON carer.child_id = child.id AND carer.user_id = (${reach}::uuid[])[1]
      AND child.id = COALESCE((${reach}::uuid[])[2], child.id) AND child.deletion_requested_at IS NULL`;
 
+/**
+ * Ends a statement with `joinCarer` that locks the child. Who lost their access while it waited for the lock gets no row, and who got
+ * another role has that one: without the second lock PostgreSQL would read the carer as they were when the statement began.
+ */
+export const lockCaredChild = 'FOR UPDATE OF child FOR SHARE OF carer';
+
 /** An id that no row has. */
 export const noId = '00000000-0000-7000-8000-000000000000';

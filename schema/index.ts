@@ -126,6 +126,7 @@ export const schema = builder.toSchema({ sortSchema: false });
 import './carer/Carer.ts';
 import './carer/Invitation.ts';
 import './carer/HandOver.ts';
+import './carer/EndedChild.ts';
 import './carer/InvitationPreview.ts';
 import './carer/inviteCarer.ts';
 import './carer/revokeInvitation.ts';

@@ -48,6 +48,8 @@ export const ownershipLimits = {
   carers: 12,
   /** Invitations to care for children of one owner that still work. */
   carerInvitations: 20,
+  /** Such invitations made within 24 hours, also those that were answered or revoked since. */
+  carerInvitationsPerDay: 50,
   /** Mails with such an invitation that an account causes within 24 hours. */
   invitationMailsPerDay: 20,
 } as const;

@@ -23,7 +23,10 @@ const byOperators = 'Administrators and the operator write it (`npm run admin --
 export const tableBounds: Readonly<Record<string, string>> = {
   users: '30 registrations an hour from one address',
   children: `${children} for each account, or fewer if the plan says so; ${deletedChildren} more that wait ${graceDays} days to be deleted`,
-  child_carers: `One for each child and carer; ${caredFor} for each account`,
+  child_carers: `One for each child and carer; ${caredFor} for each account, ${ownershipLimits.carers} for each child`,
+  carer_invitations: `${ownershipLimits.carerInvitationsPerDay} of each owner within 24 hours; deleted with their links`,
+  carer_invitation_children: `${children} for each of these invitations`,
+  child_offers: 'One for each child; a new one replaces it',
   tasks: `${byAdministrators}; a family has ${ownershipLimits.ownActivities} for each child and makes ${ownershipLimits.ownActivitiesPerDay} within 24 hours; those that were deleted and never given go with its next change a day later`,
   skills: byAdministrators,
   task_skills: byAdministrators,

@@ -55,7 +55,6 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
     const username = input.username ?? (await freeUsername(actor.db, email ?? ''));
     try {
       const setSession = await prisma.$transaction(async (transaction) => {
-        if (invitation) await consumeInvitation(actor, transaction, invitation);
         await transaction.user.create({
           data: {
             id,
@@ -70,6 +69,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
             subscriptions: { create: freeSubscription(at) },
           },
         });
+        if (invitation) await consumeInvitation(actor, transaction, invitation, id);
         if (email !== null && sendsMail) await sendConfirmation(actor, transaction, { userId: id, email });
         return startSession(actor, transaction, { userId: id }, 'user_register');
       });

@@ -1,7 +1,7 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
-import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
+import { claimLink, consumeLink, findLink } from '../link/link.service.ts';
 import { guardianConsent } from './consent.rules.ts';
 import { registrationRefusals } from './registration.rules.ts';
 
@@ -42,17 +42,24 @@ export async function requireRegistration(
     if (isOpen) return null;
     throw new Refusal('FORBIDDEN', registrationRefusals.needsInvitation);
   }
-  const link =
-    (await findLink(actor, actor.db.prisma, 'register_invite', secret)) ??
-    (await findLink(actor, actor.db.prisma, 'carer_invite', secret));
+  const link = await findInvitation(actor, secret);
   if (link && (link.email === null || link.email === email)) return { link, secret };
   if (isOpen) return null;
   throw badInput('invitation', link ? registrationRefusals.otherAddress : registrationRefusals.unusableInvitation);
 }
 
+/** The invitation of a secret that lets somebody register; one to care for children makes one account. */
+async function findInvitation(actor: Actor, secret: string): Promise<OneTimeLink | null> {
+  const { prisma } = actor.db;
+  const toRegister = await findLink(actor, prisma, 'register_invite', secret);
+  if (toRegister) return toRegister;
+  const toCare = await findLink(actor, prisma, 'carer_invite', secret);
+  return toCare?.userId === null ? toCare : null;
+}
+
 /**
- * Uses an invitation to register up, in the transaction that makes the account. One to care for children stays usable: it is
- * used up when the new account accepts it.
+ * Uses an invitation up, in the transaction that makes the account. One to care for children makes no further account, but still waits
+ * for its answer: the new account accepts it next.
  *
  * @throws Refusal BAD_USER_INPUT when it was used or revoked meanwhile
  */
@@ -60,7 +67,8 @@ export async function consumeInvitation(
   actor: Pick<Actor, 'now'>,
   transaction: Prisma.TransactionClient,
   { link, secret }: Invitation,
+  userId: string,
 ): Promise<void> {
   if (link.purpose === 'register_invite') await consumeLink(actor, transaction, 'register_invite', secret);
-  else if (!(await findLink(actor, transaction, 'carer_invite', secret))) throw unusableLink();
+  else await claimLink(actor, transaction, { purpose: 'carer_invite', secret, userId });
 }

@@ -15,7 +15,14 @@ import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.serv
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
-import { carerName, carerRefusals, type GivenRole, maskedEmail, raisedRole } from './carer.rules.ts';
+import {
+  carerName,
+  carerRefusals,
+  type GivenRole,
+  type InvitationOutcome,
+  maskedEmail,
+  raisedRole,
+} from './carer.rules.ts';
 import { lockInvitedChildren } from './invited.sql.ts';
 
 /** What somebody with the link of an invitation reads before they answer. */
@@ -152,7 +159,7 @@ async function joinChildren(
   const { id: userId } = requireSession(actor);
   const { role } = await transaction.carerInvitation.update({
     where: { linkId },
-    data: { outcome: 'accepted', answeredById: userId },
+    data: { outcome: 'accepted' satisfies InvitationOutcome, answeredById: userId },
     select: { role: true },
   });
   const childIds = await lockInvitedChildren(transaction, { linkId, issuerId });
@@ -197,7 +204,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
     if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
     await transaction.carerInvitation.update({
       where: { linkId },
-      data: { outcome: 'declined', answeredById: viewer?.id ?? null },
+      data: { outcome: 'declined' satisfies InvitationOutcome, answeredById: viewer?.id ?? null },
     });
     const act = 'carer_invitation_declined';
     if (viewer) await recordOwnAct(actor, transaction, { userId: viewer.id, act, detail: { linkId } });

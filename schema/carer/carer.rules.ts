@@ -10,11 +10,15 @@ export type GivenRole = Exclude<CarerRole, 'owner'>;
 export const offerDays = 7;
 
 /** What became of an invitation that was answered. */
-export type InvitationOutcome = 'accepted' | 'declined';
+export const invitationOutcomes = ['accepted', 'declined'] as const;
+
+export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
 /** The refusals of this room that more than one act gives. */
 export const carerRefusals = {
   notOwner: "Only the child's owner may do this",
+  notOffered: 'This child is not offered to you, or not any more',
+  alreadyOwner: 'You are the owner of this child already',
   ownInvitation: 'This is your own invitation: send it to the person who should care for the child with you',
   accountEnds: 'Your account is being deleted: restore the account first',
   full: `A child can have at most ${ownershipLimits.carers} carers, its owner included`,

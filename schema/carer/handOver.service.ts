@@ -47,7 +47,7 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     requireOwner(locked);
     const { connection } = locked;
     const carer = await requireCarer(locked, carerId);
-    if (carer.role === 'owner') throw badInput('carerId', 'You are the owner already');
+    if (carer.role === 'owner') throw badInput('carerId', carerRefusals.alreadyOwner);
     if (carer.deletion_requested_at) throw new Refusal('CONFLICT', 'The account of this carer is being deleted');
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
@@ -60,7 +60,8 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
 /**
  * Ends an open hand-over: the owner withdraws it, or the carer to whom the child is offered declines it.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND also without an open hand-over that the viewer can see
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for a carer to whom the child is not offered, NOT_FOUND, CONFLICT for
+ *   the owner without an open hand-over
  */
 export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
@@ -68,15 +69,14 @@ export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Chil
   await withLockedChild(actor, childId, async (locked) => {
     const { connection, viewer, role } = locked;
     const offer = await openOffer(actor, connection, childId);
-    if (!offer || (role !== 'owner' && offer.to_id !== viewer.id)) throw noHandOver();
+    if (role !== 'owner' && offer?.to_id !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
+    if (!offer) throw new Refusal('CONFLICT', 'There is no open hand-over of this child');
     await deleteOffer(connection, childId);
     const otherId = role === 'owner' ? offer.to_id : await ownerOf(connection, childId);
     await recordForBoth(actor, locked, 'child_offer_ended', otherId);
   });
   return childToSee(actor, childId);
 }
-
-const noHandOver = () => notFound('Hand-over');
 
 async function openOffer({ now }: Pick<Actor, 'now'>, connection: Parameters<typeof selectOffer>[0], childId: string) {
   const [offer] = await selectOffer(connection, childId);
@@ -87,8 +87,9 @@ async function openOffer({ now }: Pick<Actor, 'now'>, connection: Parameters<typ
  * Makes the viewer the owner of a child that is offered to them, and its former owner an editor. The child's dates follow the new
  * owner's zone from then on, and never go back (docs/product.md#carers). Invitations of the former owner end.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and when the viewer's plan or account allows no more children,
- *   REAUTHENTICATION_REQUIRED, NOT_FOUND also without an open hand-over to the viewer, CONFLICT while the viewer's account is being deleted
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, for a carer to whom the child is not offered and when the viewer's plan
+ *   or account allows no more children, REAUTHENTICATION_REQUIRED, NOT_FOUND, CONFLICT for the owner and while the viewer's account is
+ *   being deleted
  */
 export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireFreshProof(actor);
@@ -102,9 +103,12 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
     const accounts = await lockAccounts(connection, [formerId, viewer.id]);
     const [row] = await lockChild(connection, reach, childId);
     if (!row) throw notFound('Child');
+    if (row.role === 'owner') throw new Refusal('CONFLICT', carerRefusals.alreadyOwner);
     const offer = await openOffer(actor, connection, childId);
-    // Another hand-over has come first.
-    if (offer?.to_id !== viewer.id || formerId !== (await ownerOf(connection, childId))) throw noHandOver();
+    // It was withdrawn, or another hand-over has come first.
+    if (offer?.to_id !== viewer.id || formerId !== (await ownerOf(connection, childId))) {
+      throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
+    }
     const account = accounts.find(({ id }) => id === viewer.id);
     if (!account || account.deletion_requested_at) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
     const { clock } = await readChild(connection, reach, childId);

@@ -49,7 +49,7 @@ const msPerHour = 3_600_000;
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, for children of others and for an address while the viewer's own is
  *   not confirmed, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an address where this site sends no mail, with 20 invitations that still wait
- *   and for a child with 12 carers, RATE_LIMITED beyond 20 mails a day
+ *   and for a child with 12 carers, RATE_LIMITED beyond 50 invitations and 20 mails within 24 hours
  */
 export async function inviteCarer(
   actor: Actor,
@@ -124,10 +124,16 @@ async function requirePlaces(
   if (carers.some(({ _count: count }) => count >= ownershipLimits.carers)) {
     throw new Refusal('CONFLICT', carerRefusals.full);
   }
-  if (!isMailed) return;
   const createdAt = { gt: new Date(actor.now.epochMilliseconds - hoursPerDay * msPerHour) };
-  const where = { purpose: 'carer_invite', issuerId, email: { not: null }, createdAt };
-  if ((await oneTimeLink.count({ where })) >= ownershipLimits.invitationMailsPerDay) throw tooManyMails(hoursPerDay);
+  const made = { purpose: 'carer_invite', issuerId, createdAt };
+  if ((await oneTimeLink.count({ where: made })) >= ownershipLimits.carerInvitationsPerDay) {
+    throw new Refusal('RATE_LIMITED', 'Too many invitations. Please try again tomorrow', {
+      retryAfter: hoursPerDay * msPerHour,
+    });
+  }
+  if (!isMailed) return;
+  const mailed = await oneTimeLink.count({ where: { ...made, email: { not: null } } });
+  if (mailed >= ownershipLimits.invitationMailsPerDay) throw tooManyMails(hoursPerDay);
 }
 
 interface MailedInvitation {

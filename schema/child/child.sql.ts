@@ -1,7 +1,7 @@
 import { bool, date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer, type Reach } from '../access.ts';
+import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { DaysOff } from '../day/daysOff.rules.ts';
@@ -110,7 +110,7 @@ const roleRow = { role: word<CarerRole>() };
 /** Locks a child that the user cares for; no row when there is no such child. */
 export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof roleRow>>(
   'lock_child_of_carer',
-  `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 FOR UPDATE OF child`,
+  `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 ${lockCaredChild}`,
   roleRow,
 );
 

@@ -9,6 +9,7 @@ import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { childById, childToSee } from './child.service.ts';
+import { tellOtherCarers } from './childEnds.service.ts';
 import { type Child, restoreProfile } from './child.sql.ts';
 import { deleteChildInput } from './deletion.input.ts';
 
@@ -21,7 +22,7 @@ export interface DeletedChild {
 
 /**
  * Deletes a child's profile (docs/product.md#deletion-and-export). No carer sees it any more, and access tokens for the
- * child reach nothing. The owner can restore it for 30 days.
+ * child reach nothing. The owner can restore it for 30 days, and the other carers are told.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own it, NOT_FOUND,
  * BAD_USER_INPUT when the name is not typed as it is written
@@ -35,9 +36,14 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
     throw badInput('name', `Type the child's name exactly as it is written here: ${child.name}`);
   }
   const requestedAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.child.updateMany({
-    where: { id: child.id, parentId: viewer.id, deletionRequestedAt: null },
-    data: { deletionRequestedAt: requestedAt },
+  await actor.db.prisma.$transaction(async (transaction) => {
+    const { count } = await transaction.child.updateMany({
+      where: { id: child.id, parentId: viewer.id, deletionRequestedAt: null },
+      data: { deletionRequestedAt: requestedAt },
+    });
+    // It was deleted or handed over meanwhile.
+    if (count === 0) throw notFound('Child');
+    await tellOtherCarers(actor, transaction, { ownerId: viewer.id, requestedAt });
   });
   forgetLoaded(actor);
   return { id: child.id, name: child.name, deletesAt: deletesAt(requestedAt) };

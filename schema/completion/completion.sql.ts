@@ -1,7 +1,7 @@
 import { bool, date, integer, json, orNull, type RowOf, texts } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { joinCarer, type Reach } from '../access.ts';
+import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
@@ -19,7 +19,7 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
     `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskColumns('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
      JOIN tasks task ON task.id = a.task_id
-     WHERE a.id = $2 FOR UPDATE OF child`,
+     WHERE a.id = $2 ${lockCaredChild}`,
     lockedRow,
   ),
 );

@@ -1,6 +1,6 @@
 import { bool, date, instant, integer, json, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer, type Reach } from '../access.ts';
+import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
@@ -43,7 +43,7 @@ export const lockCompletion = statement<[reach: Reach, id: string, since: Date],
    JOIN tasks task ON task.id = coalesce(kept.task_id, undone.task_id)
    ${joinAssigned}
    JOIN children child ON child.id = coalesce(kept.child_id, undone.child_id) ${joinCarer('$1')} ${joinOwnerAndStreak}
-   FOR UPDATE OF child`,
+   ${lockCaredChild}`,
   lockedRow,
 );
 

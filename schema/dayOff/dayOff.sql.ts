@@ -1,6 +1,6 @@
 import { date, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { editingRoles, joinCarer, type Reach } from '../access.ts';
+import { editingRoles, joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 
 const pauseRow = { id: uuid, child_id: uuid, from_date: date, to_date: orNull(date), note: orNull(text) };
@@ -36,7 +36,7 @@ export const lockChildOfPause = statement<[reach: Reach, pauseId: string], Locke
   'lock_child_of_pause',
   `SELECT child.id AS child_id, carer.role::text AS role
    FROM pauses pause JOIN children child ON child.id = pause.child_id ${joinCarer('$1')}
-   WHERE pause.id = $2 FOR UPDATE OF child`,
+   WHERE pause.id = $2 ${lockCaredChild}`,
   lockedRow,
 );
 

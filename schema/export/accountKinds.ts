@@ -7,7 +7,8 @@ const { id, text, flag, count, instant, date, money, json } = shapes;
 
 const ofUser = 'kept.user_id = $1';
 
-const unlessByAdmin = (column: string) => `CASE WHEN kept.actor_role IN ('user', 'carer', 'stranger') THEN kept.${column} END`;
+const unlessByAdmin = (column: string) =>
+  `CASE WHEN kept.actor_role IN ('user', 'carer', 'stranger') THEN kept.${column} END`;
 
 /** The rows of the export about the user. */
 export const accountKinds = {

@@ -7,7 +7,8 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
-import { type ExportedRow, portionsOf } from './export.sql.ts';
+import { type ExportedRow, type ExportReach, portionsOf } from './export.sql.ts';
+import { exportReach } from './exportReach.service.ts';
 import { exportSchemaText, exportVersion } from './format.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -48,6 +49,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
     () => recordOwnAct(actor, actor.db.prisma, { userId, act: 'data_exported' }),
     () => undefined,
   );
+  const reach = await exportReach(actor, userId);
   const zip = new ZipFile();
   const gone = new AbortController();
   // The library's types promise less than the PassThrough that it is.
@@ -56,14 +58,14 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   // It may fail before it is read; the reader gets the error then.
   archive.on('error', () => undefined);
   zip.on('error', (error) => archive.destroy(error));
-  writeEntries(actor, userId, zip, gone.signal).catch((error: unknown) => {
+  writeEntries(actor, reach, zip, gone.signal).catch((error: unknown) => {
     if (!gone.signal.aborted) archive.destroy(error instanceof Error ? error : new Error(String(error)));
   });
   return { filename: `dadventures-${actor.now.toString().slice(0, 10)}.zip`, archive };
 }
 
 /** One entry after the other: each begins when the one before has been read. */
-async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: AbortSignal): Promise<void> {
+async function writeEntries(actor: Actor, reach: ExportReach, zip: ZipFile, signal: AbortSignal): Promise<void> {
   const { replica, photos, now } = actor;
   const mtime = new Date(now.epochMilliseconds);
   const write = async (stream: Readable, path: string, compress = true) => {
@@ -78,11 +80,11 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
   await writeText([readme(mtime.toISOString())], 'README.txt');
   await writeText([exportSchemaText()], 'export.schema.json');
-  await writeText(jsonText(replica, userId, mtime.toISOString()), 'export.json');
+  await writeText(jsonText(replica, reach, mtime.toISOString()), 'export.json');
   for (const { name, kind, portions } of listed) {
-    await writeText(csvText(Object.keys(kind.fields), portions(replica, userId)), `csv/${name}.csv`);
+    await writeText(csvText(Object.keys(kind.fields), portions(replica, reach)), `csv/${name}.csv`);
   }
-  for await (const rows of photosOf(replica, userId)) {
+  for await (const rows of photosOf(replica, reach)) {
     for (const { id, file } of rows) {
       const photo = await photos.get(String(id));
       // If the store has lost a file, the family still gets all others.
@@ -94,13 +96,13 @@ async function writeEntries(actor: Actor, userId: string, zip: ZipFile, signal: 
 
 const photosOf = portionsOf('photos', kinds.photos, portionSize);
 
-async function* jsonText(replica: Actor['replica'], userId: string, exportedAt: string): AsyncGenerator<string> {
+async function* jsonText(replica: Actor['replica'], reach: ExportReach, exportedAt: string): AsyncGenerator<string> {
   const head = { format: 'dadventures-export', version: exportVersion, exportedAt };
   yield JSON.stringify(head).slice(0, -1);
   for (const { name, portions } of listed) {
     yield `,\n${JSON.stringify(name)}:[`;
     let separator = '\n';
-    for await (const rows of portions(replica, userId)) {
+    for await (const rows of portions(replica, reach)) {
       yield separator + rows.map((row) => JSON.stringify(row)).join(',\n');
       separator = ',\n';
     }

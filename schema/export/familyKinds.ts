@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
 import { swapReasons } from '../assignment/taste.rules.ts';
 import { taskWishes } from '../assignment/wish.rules.ts';
-import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
-import { type Kind, shapes } from './kind.ts';
+import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
-
-/** Of the children whose profiles the user made, also of those that wait to be deleted. */
-const ofOwnChild = 'kept.child_id IN (SELECT own.id FROM children own WHERE own.parent_id = $1)';
 
 const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title' } };
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
@@ -28,7 +24,7 @@ const assignedTasks = byAssignmentList((frequency) => {
     about: `The challenges of each ${periodNames[frequency]}.`,
     table,
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     ...taskTitle,
     fields: { ...given, [periodField]: date },
   };
@@ -52,15 +48,15 @@ const completion = {
 };
 
 /**
- * The rows of the export about children. For children whose profile another parent made, it only says that the user cares
- * for them, and when they are with the user: their records belong to that parent.
+ * The rows of the export about children. For children of other owners, it only says that the user cares for them, and when they are
+ * with the user: their records belong to the owner. Once an owner has deleted a profile, the other carers can export it for 30 days.
  */
 export const familyKinds = {
   children: {
-    about: 'The children whose profiles you made.',
+    about: 'Your children, and children of others whose profiles are being deleted.',
     table: 'children',
     key: ['id'],
-    where: 'kept.parent_id = $1',
+    where: 'kept.id = ANY(reach.seen)',
     fields: {
       id,
       parentId: id,
@@ -73,23 +69,19 @@ export const familyKinds = {
       hue: count,
       avatarId: id.nullable(),
       deletionRequestedAt: instant.nullable(),
+      handedOverOn: date.nullable(),
+      formerSkippedDates: z.array(date),
       startedOn: date,
       createdAt: instant,
     },
-  },
-  carers: {
-    about: 'Who cares for your children, and which other children you care for.',
-    table: 'child_carers',
-    key: ['child_id', 'user_id'],
-    where: `(kept.user_id = $1 OR ${ofOwnChild})`,
-    fields: { childId: id, userId: id, role: z.enum(carerRoles), createdAt: instant },
+    from: { formerSkippedDates: 'kept.former_skipped_dates::text[]' },
   },
   ...assignedTasks,
   ownActivities: {
     about: 'What you made for your children; it is one row for each child.',
     table: 'tasks',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: {
       id,
       activityId: id,
@@ -115,7 +107,7 @@ export const familyKinds = {
     about: 'Daily challenges that were exchanged for others, and why.',
     table: 'swapped_tasks',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofWholeChild,
     ...taskTitle,
     fields: {
       id,
@@ -134,7 +126,7 @@ export const familyKinds = {
     about: 'Challenges that are favourites of a child, and those that are never drawn for it again.',
     table: 'task_wishes',
     key: ['child_id', 'task_id'],
-    where: ofOwnChild,
+    where: ofChild,
     ...taskTitle,
     fields: { childId: id, taskId: id, title: text, wish: z.enum(taskWishes), wishedAt: instant },
   },
@@ -142,14 +134,14 @@ export const familyKinds = {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: { ...completion, completedById: id.nullable(), isLate: flag },
   },
   undoneCompletions: {
     about: 'Completions that were taken back. They count in no total.',
     table: 'undone_completions',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofWholeChild,
     fields: {
       ...completion,
       completedById: id.nullable(),
@@ -162,7 +154,7 @@ export const familyKinds = {
     about: 'Completed challenges of more than two years ago.',
     table: 'archived_task_completions',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: { ...completion, originalId: id, archivedAt: instant },
   },
   photos: {
@@ -171,7 +163,7 @@ export const familyKinds = {
       'Those in `photos/undone` belong to completions that were taken back, for 30 days.',
     table: 'photos',
     key: ['id'],
-    where: ofOwnChild,
+    where: `(${ofWholeChild} OR ${ofChild} AND kept.undone_id IS NULL)`,
     fields: {
       id,
       childId: id,
@@ -192,14 +184,14 @@ export const familyKinds = {
     about: 'Completions that you never want to be reminded of again.',
     table: 'hidden_memories',
     key: ['completion_id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: { completionId: id, childId: id, hiddenAt: instant },
   },
   days: {
     about: 'What each child did on each day.',
     table: 'child_days',
     key: ['child_id', 'date'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: {
       childId: id,
       date,
@@ -218,7 +210,7 @@ export const familyKinds = {
     about: 'When your family rested: dates that change no streak.',
     table: 'pauses',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofWholeChild,
     fields: {
       id,
       childId: id,
@@ -252,7 +244,7 @@ export const familyKinds = {
     about: 'The streaks of each child.',
     table: 'streaks',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: {
       id,
       childId: id,
@@ -275,14 +267,14 @@ export const familyKinds = {
     about: 'How each child felt, with your notes.',
     table: 'mood_entries',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: { id, childId: id, mood: text, note: text.nullable(), date, createdAt: instant },
   },
   skills: {
     about: 'How often each child has practised a skill, and when last.',
     table: 'child_skills',
     key: ['child_id', 'skill_id'],
-    where: ofOwnChild,
+    where: ofChild,
     ...skillName,
     fields: { childId: id, skillId: id, skill: text, practiceCount: count, lastPracticedAt: instant },
   },
@@ -290,7 +282,7 @@ export const familyKinds = {
     about: 'Which completed challenge trained which skill.',
     table: 'child_skill_completions',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     ...skillName,
     fields: {
       id,
@@ -308,7 +300,7 @@ export const familyKinds = {
     about: 'The weekly and monthly summaries.',
     table: 'summaries',
     key: ['id'],
-    where: ofOwnChild,
+    where: ofChild,
     fields: {
       id,
       childId: id,

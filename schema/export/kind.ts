@@ -7,7 +7,10 @@ export interface Kind {
   readonly table: string;
   /** The columns that number the rows, in whose order they come. */
   readonly key: readonly string[];
-  /** Which rows are the user's, who is `$1`. */
+  /**
+   * Which rows of `kept` are in the export of the user, who is `$1`. `reach.whole` and `reach.seen` are the ids of the children of which it
+   * holds all, and what carers see who cannot change anything.
+   */
   readonly where: string;
   /** Joins to `kept`, if another table has the name behind an id. */
   readonly join?: string;
@@ -18,6 +21,12 @@ export interface Kind {
   /** Columns that are left out, each with the reason. */
   readonly without?: Readonly<Record<string, string>>;
 }
+
+/** Of the children that the user owns, and of those of others that wait to be deleted. */
+export const ofChild = 'kept.child_id = ANY(reach.seen)';
+
+/** The same for what only carers see who may change it. */
+export const ofWholeChild = 'kept.child_id = ANY(reach.whole)';
 
 /** The shapes of fields. */
 export const shapes = {

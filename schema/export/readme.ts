@@ -21,6 +21,6 @@ ${Object.entries<Kind>(kinds)
 Instants are in UTC; dates are the dates of your family, in its own time zone.
 Passwords, session ids, access tokens, recovery codes and the secrets of links are kept as hashes only and are not in here;
 the secret of an authenticator app is not in here either.
-Of children whose profiles somebody else made there is only that you care for them, and your own care pattern:
-their records are in the export of that parent.
+Of children of other parents there is only that you care for them, and your own care pattern: their records are in the export of
+that parent. If the parent has deleted the profile, the records are here for 30 days, as far as you could see them.
 `;

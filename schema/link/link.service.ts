@@ -112,6 +112,21 @@ export async function consumeLink(
   return link;
 }
 
+/**
+ * Keeps a link that is for nobody yet for an account; it stays usable. Of two callers at once, one succeeds.
+ *
+ * @throws Refusal BAD_USER_INPUT as `consumeLink`, also for a link that is for an account
+ */
+export async function claimLink(
+  { now }: Pick<Actor, 'now'>,
+  { oneTimeLink }: Pick<Prisma.TransactionClient, 'oneTimeLink'>,
+  { purpose, secret, userId }: { readonly purpose: LinkPurpose; readonly secret: string; readonly userId: string },
+): Promise<void> {
+  const where = { ...working(purpose, secret, new Date(now.epochMilliseconds)), userId: null };
+  const { count } = await oneTimeLink.updateMany({ where, data: { userId } });
+  if (count === 0) throw unusableLink();
+}
+
 /** A link that cannot be used, for whatever reason. */
 export const unusableLink = () =>
   badInput('token', 'This link does not work any more. It may have expired or been used: ask for a new one');

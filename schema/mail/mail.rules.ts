@@ -19,6 +19,8 @@ export interface MailData {
   /** An invitation to care for children; shows the name of who invites, never of a child. */
   readonly carerInvitation: { readonly inviter: string; readonly role: 'editor' | 'viewer' };
   readonly accountDeletion: { readonly deletesAt: string };
+  /** Tells a carer that an owner has deleted the profile of a child. */
+  readonly childDeletion: { readonly deletesAt: string };
   /** A webhook was switched off; shows the name of the receiver's machine, never the whole address. */
   readonly webhookOff: { readonly host: string };
   readonly test: Record<string, never>;
@@ -37,6 +39,7 @@ export const linkOfTemplate = {
   registerInvitation: 'register_invite',
   carerInvitation: 'carer_invite',
   accountDeletion: null,
+  childDeletion: null,
   webhookOff: null,
   test: null,
 } as const satisfies Readonly<Record<MailTemplate, LinkPurpose | null>>;

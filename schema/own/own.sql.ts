@@ -1,6 +1,6 @@
 import { integer, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer, type Reach } from '../access.ts';
+import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { medianPoints } from '../assignment/draw.sql.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { CarerRole } from '../child/child.rules.ts';
@@ -46,7 +46,7 @@ const lockedRow = { id: uuid, role: word<CarerRole>() };
 /** Locks all children that the user cares for: whatever an activity of theirs depends on. */
 export const lockChildrenOfCarer = statement<[reach: Reach], RowOf<typeof lockedRow>>(
   'lock_children_of_carer',
-  `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id FOR UPDATE OF child`,
+  `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id ${lockCaredChild}`,
   lockedRow,
 );
 

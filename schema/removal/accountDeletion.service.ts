@@ -7,6 +7,7 @@ import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { tellOtherCarers } from '../child/childEnds.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
@@ -41,7 +42,7 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
 
 /**
  * Begins the 30 days after which an account is deleted: ends its sessions, access tokens and webhooks, hides its own children, and
- * tells its address. A second request does not restart them. The caller has checked who may ask for it.
+ * tells its address and the other carers of its children. A second request does not restart them. The caller has checked who may ask for it.
  *
  * @returns when the account will be deleted for good
  */
@@ -65,6 +66,7 @@ export async function requestDeletion(
     where: { ...own, deletionRequestedAt: null },
     data: { deletionRequestedAt: requestedAt },
   });
+  await tellOtherCarers(actor, transaction, { ownerId: userId, requestedAt });
   await endProgramAccess(actor, transaction, userId);
   await endSessions(actor, transaction, { userId });
   const ends = deletesAt(requestedAt);

@@ -60,6 +60,7 @@ const shapes = {
   registerInvitation: nothing,
   carerInvitation: z.object({ inviter: personName, role: z.enum(['editor', 'viewer']) }),
   accountDeletion: z.object({ deletesAt: day }),
+  childDeletion: z.object({ deletesAt: day }),
   webhookOff: z.object({ host: shown }),
   test: nothing,
 } as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
@@ -172,6 +173,14 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     before: [
       `Your account at Dadventures and everything in it will be deleted on ${deletesAt}.`,
       'Until then you can keep it: sign in and restore it.',
+    ],
+    after: [],
+  })),
+  childDeletion: template(shapes.childDeletion, ({ deletesAt }) => ({
+    subject: 'A child that you care for will be deleted',
+    before: [
+      `The owner of a child that you care for at Dadventures has deleted its profile. Everything about it will be gone on ${deletesAt}.`,
+      'Until then you can download it: sign in, open Settings, and choose "Download everything". Only the owner can restore the profile.',
     ],
     after: [],
   })),

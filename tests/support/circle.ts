@@ -1,6 +1,7 @@
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
+import { actOnCarers, carerWithRole, invite, leave, peopleOf } from './carers.ts';
 import { everyDay, pauseOf, setPattern } from './daysOff.ts';
 import { type Family, familyOf } from './family.ts';
 import { feedOf } from './feed.ts';
@@ -16,12 +17,17 @@ import { webhookOf } from './webhooks.ts';
 export const ownerEmail = 'owner@site.example';
 
 /**
- * The kinds of callers that request data of a child: its carers; programs with an access token of its owner (with all scopes, to
- * read only, without a scope, for another child of the owner); and users without access to the child, some with other rights.
+ * The kinds of callers that request data of a child: its carers; who was invited and has not accepted, who has left and who was removed;
+ * programs with an access token of its owner (with all scopes, to read only, without a scope, for another child of the owner), of an
+ * editor, of somebody who may only look (for this child alone) and of a former carer, all with all scopes; and users without access to the
+ * child, some with other rights.
  */
 export const circleRoles = [
   'signedOut',
   'stranger',
+  'invited',
+  'left',
+  'removed',
   'owner',
   'editor',
   'viewer',
@@ -29,6 +35,9 @@ export const circleRoles = [
   'reader',
   'scopeless',
   'otherChild',
+  'editorToken',
+  'viewerToken',
+  'formerToken',
   'admin',
   'siteOwner',
 ] as const;
@@ -36,8 +45,10 @@ export const circleRoles = [
 export type CircleRole = (typeof circleRoles)[number];
 
 /** A child, a second child of the same parent, and a caller for each role. */
-export interface Circle extends Readonly<Record<CircleRole, Caller>>, Family {
+export interface Circle extends Readonly<Record<Exclude<CircleRole, keyof Family>, Caller>>, Family {
   readonly sibling: ChildProfile;
+  /** The secret of the invitation to care for the child that nobody has accepted. */
+  readonly invitation: string;
   readonly otherChild: ThirdParty;
 }
 
@@ -45,23 +56,43 @@ export interface Circle extends Readonly<Record<CircleRole, Caller>>, Family {
 export const childWord = 'Quillon';
 /** A word that occurs in all texts that only the owner may read. */
 export const accountWord = 'Wexcombe';
+/** The name of the owner, which their carers read. */
+export const ownerName = 'Ottoline';
 
 /** Creates a family with a child, and a caller for each role. */
 export async function circleOf(world: World): Promise<Circle> {
   const family = await familyOf(world, childWord);
-  const { parent } = family.child;
+  const { child, editor, viewer } = family;
+  const { parent } = child;
   const sibling = await parent.withChild({ name: 'Ben' });
   const scopeless = await thirdPartyOf(world, parent, { scopes: ['READ'] });
   await world.sql(`UPDATE access_tokens SET scopes = '{}' WHERE id = $1`, [rowId(scopeless.id)]);
   return {
     ...family,
+    ...(await formerCarersOf(world, child)),
     sibling,
+    invited: await world.parent(),
+    invitation: (await invite([child])).token,
+    editorToken: await thirdPartyOf(world, editor),
+    viewerToken: await thirdPartyOf(world, viewer, { childId: child.id }),
     token: await thirdPartyOf(world, parent),
     reader: await thirdPartyOf(world, parent, { scopes: ['READ'] }),
     scopeless,
     otherChild: await thirdPartyOf(world, parent, { childId: sibling.id }),
     siteOwner: await siteOwnerOf(world),
   };
+}
+
+/** Users who cared for a child: one has left, and one was removed, with an access token of theirs. */
+async function formerCarersOf(world: World, child: ChildProfile) {
+  const left = await world.carer(child, 'editor');
+  await leave(left, child);
+  const removed = await world.carer(child, 'editor');
+  const formerToken = await thirdPartyOf(world, removed);
+  const carers = (await peopleOf(child, removed))?.carers ?? [];
+  const carerId = carers.find(({ isViewer }) => isViewer)?.id;
+  await actOnCarers(child.parent, 'removeCarer', { childId: child.id, carerId });
+  return { left, removed, formerToken };
 }
 
 /** Creates a user who replaces the site owner. */
@@ -104,6 +135,8 @@ export type Things = Readonly<
 
 /** A circle whose child has data of every kind, so that no answer is empty. */
 export interface FurnishedCircle extends Circle {
+  /** The secret of an invitation of another family. */
+  readonly openInvitation: string;
   readonly things: Things;
   /** The id of the photo of the completion. */
   readonly photoId: string;
@@ -129,7 +162,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     `UPDATE users SET name = given.name, picture_url = 'https://pictures.example/' || given.name,
        timezone = 'Europe/Berlin', held_timezone = 'Etc/UTC', held_until = '2026-03-15T00:00:00Z'
      FROM (SELECT id, CASE WHEN id = $1 THEN $2 ELSE 'Somebody' END AS name FROM users) given WHERE given.id = users.id`,
-    [child.parent.rowId, accountWord],
+    [child.parent.rowId, ownerName],
   );
   await fillCatalogue(world);
   await world.sql('UPDATE subscription_plans SET children_count = 20');
@@ -189,6 +222,25 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     [child.rowId],
   );
   await setPattern(child, { days: everyDay, exceptions: [{ date: '2026-03-25', present: false }] });
+  await actOnCarers(child.parent, 'offerChild', {
+    childId: child.id,
+    carerId: (await carerWithRole(child, 'EDITOR')).id,
+  });
+  // The first invitation has expired meanwhile.
+  const { token: invitation } = await invite([child]);
+  await world.sql(`UPDATE one_time_links SET email = 'aunt@family.example' WHERE purpose = 'carer_invite'`);
+  // The name of a family whose child was deleted, and whose invitation anybody may read.
+  const ended = await world.parent().withChild({ name: 'Somebody' });
+  for (const { rowId: user } of [child.parent, circle.editor]) {
+    await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'viewer')`, [
+      ended.rowId,
+      user,
+    ]);
+  }
+  const guests = await ended.parent.withChild({ name: 'Somebody' });
+  const { token: openInvitation } = await invite([guests]);
+  await world.sql(`UPDATE users SET name = 'Somebody' WHERE id = $1`, [ended.parent.rowId]);
+  await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [ended.rowId, world.now()]);
   await fillSiteStatus(world);
   const kept = await adminOnlyIds(circle.admin);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
@@ -197,6 +249,8 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   return {
     ...circle,
     sibling,
+    invitation,
+    openInvitation,
     feedPath: feed.path,
     photoId: saved?.completion.imageUrl?.split('/').at(-1) ?? '',
     things: {

@@ -56,6 +56,8 @@ describe('the list of children', () => {
       otherChild: ['Ben'],
       editor: [childWord],
       viewer: [childWord],
+      editorToken: [childWord],
+      viewerToken: [childWord],
     };
     for (const role of circleRoles) {
       const { data } = await circle[role].graphql<{ viewer: { children: { name: string }[] } | null }>(

@@ -21,6 +21,9 @@ export const tokens = (outcome: Outcome) => ({
   reader: outcome,
   scopeless: outcome,
   otherChild: outcome,
+  editorToken: outcome,
+  viewerToken: outcome,
+  formerToken: outcome,
 });
 const carers = (outcome: Outcome) => ({
   owner: outcome,
@@ -28,6 +31,8 @@ const carers = (outcome: Outcome) => ({
   viewer: outcome,
   token: outcome,
   reader: outcome,
+  editorToken: outcome,
+  viewerToken: outcome,
 });
 
 /** Reading public data. A token without scopes reads nothing. */
@@ -40,13 +45,24 @@ export const ownDataBySession = all('ok', { ...tokens('FORBIDDEN'), signedOut: '
 export const signedIn = all('ok', { signedOut: 'UNAUTHENTICATED', scopeless: 'FORBIDDEN' });
 /** Reading data of the child, which does not exist for others. */
 export const childData = all('nothing', { ...carers('ok'), scopeless: 'FORBIDDEN' });
-const editorsRead = (others: Outcome) => ({ ...childData, viewer: others, token: others, reader: others });
+const editorsRead = (others: Outcome) => ({
+  ...childData,
+  viewer: others,
+  token: others,
+  reader: others,
+  editorToken: others,
+  viewerToken: others,
+});
 /** Reading a list of days off of the child: its owner and editors, but no access token. */
 export const daysOffOfChild = editorsRead('empty');
 /** Reading a pause by its id. */
 export const pauseData = editorsRead('nothing');
 /** Reading the owner's care pattern through the child. Other carers see the child, but not the pattern. */
 export const ownCarePattern = { ...editorsRead('withheld'), editor: 'withheld' };
+/** Reading a list of the child that only its owner sees, in a browser. */
+export const ownersList = { ...editorsRead('empty'), editor: 'empty' };
+/** Reading the hand-over of the child, which is offered to the editor. */
+export const handOverData = editorsRead('withheld');
 /** Reading data of the owner's account. */
 export const ownerData = all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN' });
 /** Reading an administrator's object by its id. */
@@ -68,10 +84,13 @@ export const ownersObject = all('NOT_FOUND', { ...tokens('FORBIDDEN'), signedOut
 export const editors = all('NOT_FOUND', {
   ...carers('ok'),
   viewer: 'FORBIDDEN',
+  viewerToken: 'FORBIDDEN',
   reader: 'FORBIDDEN',
   scopeless: 'FORBIDDEN',
   signedOut: 'UNAUTHENTICATED',
 });
+/** Changing what only the child's owner may: other carers get a refusal. */
+export const ownersChild: Outcomes = { ...ownersObject, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' };
 /** The same, but not with access tokens. */
 export const editorsBySession: Outcomes = { ...editors, ...tokens('FORBIDDEN') };
 

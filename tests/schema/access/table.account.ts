@@ -1,6 +1,6 @@
 import type { FurnishedCircle } from '../../support/circle.ts';
 import { fieldEntryPoints } from './door.ts';
-import { all, ownerData, ownData, ownDataBySession, type Outcomes } from './outcomes.ts';
+import { all, browsers, childData, ownerData, ownData, ownDataBySession, type Outcomes, tokens } from './outcomes.ts';
 
 const facts =
   'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
@@ -9,16 +9,20 @@ const settings =
   'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
 
 /** Lists of a family. Users without children get an empty list. */
-const empty = { stranger: 'empty', admin: 'empty', siteOwner: 'empty' };
-const family = all('ok', { ...ownData, ...empty });
+const empty = {
+  stranger: 'empty',
+  invited: 'empty',
+  left: 'empty',
+  removed: 'empty',
+  admin: 'empty',
+  siteOwner: 'empty',
+};
+const family = all('ok', { ...ownData, ...empty, formerToken: 'empty' });
 const onlyOwners = all('empty', { ...ownDataBySession, ...empty, owner: 'ok', editor: 'empty', viewer: 'empty' });
+/** Children of others whose profiles were deleted: the owner and the editor of the child cared for one. */
+const ended = { ...onlyOwners, editor: 'ok' };
 /** Fields that are null for every role here. */
-const nullHere = all('nothing', {
-  token: 'FORBIDDEN',
-  reader: 'FORBIDDEN',
-  scopeless: 'FORBIDDEN',
-  otherChild: 'FORBIDDEN',
-});
+const nullHere = all('nothing', tokens('FORBIDDEN'));
 
 /** The owner by their id: for everyone but the owner and their tokens they do not exist. */
 const byId = (outcomes: Partial<Outcomes>) => all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN', ...outcomes });
@@ -33,13 +37,12 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
-      [onlyOwners, 'accessTokens calendarFeeds deletedChildren passkeys webhooks'],
+      [{ ...onlyOwners, editor: 'ok', viewer: 'ok', removed: 'ok' }, 'accessTokens'],
+      [onlyOwners, 'calendarFeeds deletedChildren passkeys webhooks'],
+      [ended, 'endedChildren'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
-      [
-        all('nothing', { owner: 'ok', editor: 'ok', viewer: 'ok', token: 'ok', reader: 'ok', scopeless: 'FORBIDDEN' }),
-        'child',
-      ],
+      [childData, 'child'],
     ],
   },
   'User by node': {
@@ -48,7 +51,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     args: { child: ({ child }) => `(urlSlug: "${child.urlSlug}")` },
     fields: [
       [byId(byTokens), `${facts} children`],
-      [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren passkeys`],
+      [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren endedChildren passkeys`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child'],
     ],
@@ -99,6 +102,18 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   DeletedChild: {
     path: '{ viewer { deletedChildren { @ } } }',
     fields: [[onlyOwners, 'id name deletesAt']],
+  },
+  EndedChild: {
+    path: '{ viewer { endedChildren { @ } } }',
+    fields: [[ended, 'id name deletesAt']],
+  },
+  InvitationPreview: {
+    path: 'query ($token: String!) { invitationPreview(token: $token) { @ } }',
+    variables: ({ openInvitation: token }) => ({ token }),
+    fields: [
+      [browsers, 'role invitedBy childNames expiresAt canRegister'],
+      [nullHere, 'email'],
+    ],
   },
   'SubscriptionPlan by viewer': {
     path: '{ viewer { plan { @ } } }',

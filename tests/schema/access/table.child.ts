@@ -1,6 +1,14 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
-import { childData, daysOffOfChild, type Outcomes, ownCarePattern, pauseData } from './outcomes.ts';
+import {
+  childData,
+  daysOffOfChild,
+  handOverData,
+  type Outcomes,
+  ownCarePattern,
+  ownersList,
+  pauseData,
+} from './outcomes.ts';
 import { taskFields } from './table.catalogue.ts';
 
 /** A path within an object that is loaded by its id. */
@@ -17,7 +25,7 @@ const within = (
 
 const assigned = 'id uuid completed openUntil isSwapped isFavourite isNotForUs completion task';
 /** Reading what was undone: everybody who may complete tasks. */
-const offered: Outcomes = { ...childData, viewer: 'withheld' };
+const offered: Outcomes = { ...childData, viewer: 'withheld', viewerToken: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -45,6 +53,14 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     args: { restDays: '(from: "2026-03-01", to: "2026-03-31")' },
   },
   'Child by its own carer': within('Child', '@', 'carePattern', ownCarePattern),
+  'Child by its carers': within('Child', '@', 'carers'),
+  Carer: within('Child', 'carers { @ }', 'id name role since isViewer'),
+  'Child by its owner': within('Child', '@', 'invitations', ownersList),
+  Invitation: within('Child', 'invitations { @ }', 'id role email children createdAt expiresAt', ownersList),
+  // Only the answer that makes an invitation has its link.
+  'Invitation by its link': within('Child', 'invitations { @ }', 'url', { ...ownersList, owner: 'withheld' }),
+  'Child by its hand-over': within('Child', '@', 'handOver', handOverData),
+  HandOver: within('Child', 'handOver { @ }', 'to expiresAt', handOverData),
   Pause: within('Pause', '@', 'id uuid from to note', pauseData),
   CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
   CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),

@@ -3,6 +3,7 @@ import { Authenticator } from '../../support/authenticator.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
 import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
+import { actOnCarers, carerWithRole, invite } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { everyDay, pauseOf } from '../../support/daysOff.ts';
 import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
@@ -25,6 +26,7 @@ import {
   editors,
   editorsBySession,
   type Outcomes,
+  ownersChild,
   ownersObject,
   tokens,
   siteOwner,
@@ -162,6 +164,18 @@ const invitationOf = async ({ admin }: Circle) => {
   const { inviteToRegister } = await admin.execute<{ inviteToRegister: { invitation: { id: string } } }>(document);
   return inviteToRegister.invitation.id;
 };
+
+/** A carer of the child with a role. */
+const carerOf = async (child: ChildProfile, role: 'EDITOR' | 'VIEWER') => ({
+  childId: child.id,
+  carerId: (await carerWithRole(child, role)).id,
+});
+
+/** The child, which is offered to its editor. */
+async function offered(child: ChildProfile): Promise<{ childId: string }> {
+  await actOnCarers(child.parent, 'offerChild', await carerOf(child, 'EDITOR'));
+  return { childId: child.id };
+}
 
 const rows: Readonly<Record<string, Row>> = {
   register: { expected: browsers, payload: 'message viewer { id }', input: newAccount },
@@ -350,12 +364,12 @@ const rows: Readonly<Record<string, Row>> = {
     input: () => ({ ...newChild, ageGroup: 'PRESCHOOL' }),
   },
   updateChild: {
-    expected: { ...editors, editor: 'FORBIDDEN' },
+    expected: { ...editors, editor: 'FORBIDDEN', editorToken: 'FORBIDDEN' },
     payload: 'child { id }',
     input: ({ child }) => ({ ...newChild, childId: child.id, name: child.name, ageGroup: 'PRESCHOOL' }),
   },
   deleteChild: {
-    expected: { ...ownersObject, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' },
+    expected: ownersChild,
     payload: 'deletedChild { id } viewer { id }',
     input: async ({ child }, context) => ({ childId: await profile(context, child, false), name: child.name }),
   },
@@ -447,6 +461,56 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editorsBySession,
     payload: 'child { id }',
     input: ({ child }) => ({ childId: child.id }),
+  },
+
+  inviteCarer: {
+    expected: ownersChild,
+    payload: 'invitation { id } children { id }',
+    input: ({ child }) => ({ childIds: [child.id], role: 'VIEWER' }),
+  },
+  revokeInvitation: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => {
+      await world.sql(`DELETE FROM one_time_links WHERE purpose = 'carer_invite'`);
+      return { id: (await invite([child])).id };
+    },
+  },
+  acceptInvitation: {
+    expected: account,
+    payload: 'viewer { id } children { id }',
+    input: async (_circle, { world }) => ({ token: (await invite([await world.parent().withChild()])).token }),
+  },
+  declineInvitation: {
+    expected: browsers,
+    payload: 'viewer { id }',
+    input: async (_circle, { world }) => ({ token: (await invite([await world.parent().withChild()])).token }),
+  },
+  changeCarerRole: {
+    expected: ownersChild,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ ...(await carerOf(child, 'VIEWER')), role: 'VIEWER' }),
+  },
+  removeCarer: {
+    expected: ownersChild,
+    payload: 'child { id }',
+    input: ({ child }) => carerOf(child, 'VIEWER'),
+  },
+  leaveChild: {
+    expected: { ...ownersObject, owner: 'CONFLICT', editor: 'ok', viewer: 'ok' },
+    payload: 'viewer { id }',
+    input: ({ child }) => ({ childId: child.id }),
+  },
+  offerChild: { expected: ownersChild, payload: 'child { id }', input: ({ child }) => carerOf(child, 'EDITOR') },
+  endHandOver: {
+    expected: { ...ownersChild, editor: 'ok' },
+    payload: 'child { id }',
+    input: ({ child }) => offered(child),
+  },
+  acceptChild: {
+    expected: { ...ownersObject, owner: 'CONFLICT', editor: 'ok', viewer: 'FORBIDDEN' },
+    payload: 'child { id }',
+    input: ({ child }) => offered(child),
   },
 
   hideMemory: {

@@ -5,6 +5,7 @@ import {
   admins,
   all,
   anyCaller,
+  browsers,
   adminData,
   childData,
   ownerData,
@@ -27,6 +28,12 @@ export const queries: EntryPoints<FurnishedCircle> = {
   'Query.nodes': {
     prepare: ({ child: { id } }) => graphql('query ($id: ID!) { nodes(ids: [$id]) { id } }', { id }),
     expected: childData,
+  },
+  // Whoever has the link reads it: tests/schema/carer. Nobody else does.
+  'Query.invitationPreview': {
+    prepare: ({ openInvitation: token }) =>
+      graphql('query ($token: String!) { invitationPreview(token: $token) { role } }', { token }),
+    expected: browsers,
   },
   'Query.tasks': { prepare: () => graphql('{ tasks(first: 1) { totalCount } }'), expected: signedIn },
   'Query.skills': { prepare: () => graphql('{ skills(first: 1) { totalCount } }'), expected: signedIn },

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { expect } from 'vitest';
-import { accountWord, childWord, type Circle, type CircleRole } from '../../support/circle.ts';
+import { accountWord, childWord, type Circle, type CircleRole, ownerName } from '../../support/circle.ts';
 import type { Answer } from '../../support/http.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import type { World } from '../../support/kit.ts';
@@ -11,18 +11,32 @@ import type { Outcome, Outcomes } from './outcomes.ts';
 const order: readonly CircleRole[] = [
   'signedOut',
   'stranger',
+  'invited',
+  'left',
+  'removed',
+  'formerToken',
   'scopeless',
   'otherChild',
   'reader',
+  'viewerToken',
   'viewer',
   'admin',
   'siteOwner',
   'token',
   'owner',
+  'editorToken',
   'editor',
 ];
 
-const maySeeChild: readonly CircleRole[] = ['owner', 'editor', 'viewer', 'token', 'reader'];
+const maySeeChild: readonly CircleRole[] = [
+  'owner',
+  'editor',
+  'viewer',
+  'token',
+  'reader',
+  'editorToken',
+  'viewerToken',
+];
 const maySeeAccount: readonly CircleRole[] = ['owner', 'token', 'reader'];
 const actsForOwner: readonly CircleRole[] = ['owner', 'token', 'reader', 'scopeless', 'otherChild'];
 
@@ -90,6 +104,7 @@ const isForbidden = (outcome: Outcome): boolean => outcome === 'FORBIDDEN' || ou
 function secretsFrom(role: CircleRole, { child }: Circle): string[] {
   return [
     ...(maySeeChild.includes(role) ? [] : [childWord, child.rowId, child.id]),
+    ...([...maySeeChild, ...actsForOwner].includes(role) ? [] : [ownerName]),
     ...(maySeeAccount.includes(role) ? [] : [accountWord, child.parent.email]),
   ];
 }

@@ -23,6 +23,7 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
     { inviter: 'evil.example', role: 'viewer' },
   ],
   accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
+  childDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
   webhookOff: [{ host: 'home.family.example' }],
   test: [{}],
 };

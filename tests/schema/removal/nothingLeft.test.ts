@@ -9,6 +9,7 @@ import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
 import { feedOf, pollFeed } from '../../support/feed.ts';
 import { insertDaysOff } from '../../support/insertDaysOff.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
 import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';
@@ -83,6 +84,29 @@ async function idsOf(userId: string): Promise<string[]> {
     for (const row of rows) ids.add(row.id);
   }
   return [...ids];
+}
+
+/** An invitation to care for a child, one of another family that was answered, and an offer to hand the child over. */
+async function giveInvitations(
+  parent: Parent,
+  child: ChildProfile,
+  { grandma, other }: { grandma: Parent; other: Parent },
+) {
+  await world.sql(
+    `WITH own AS (
+       INSERT INTO carer_invitations (link_id, role) SELECT id, 'viewer' FROM one_time_links
+       WHERE issuer_id = $1 AND purpose = 'carer_invite' RETURNING link_id
+     ), of_child AS (
+       INSERT INTO carer_invitation_children (link_id, child_id) SELECT link_id, $2 FROM own
+     ), link AS (
+       INSERT INTO one_time_links (id, purpose, token_hash, issuer_id, user_id, email, expires_at)
+       VALUES (gen_random_uuid(), 'carer_invite', 'd', $3, $1, lower($4), now() + interval '300 days') RETURNING id
+     ), answered AS (
+       INSERT INTO carer_invitations (link_id, role, outcome, answered_by_id) SELECT id, 'editor', 'accepted', $1 FROM link
+     )
+     INSERT INTO child_offers (child_id, to_id, created_at, expires_at) VALUES ($2, $5, now(), now() + interval '300 days')`,
+    [parent.rowId, child.rowId, other.rowId, parent.email, grandma.rowId],
+  );
 }
 
 /** Mails, links, a passkey, an authenticator app, recovery codes and audit entries, as the rows that each leaves. */
@@ -235,6 +259,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   );
   const administrator = await world.parent();
   await giveProtection(parent, administrator);
+  await giveInvitations(parent, child, { grandma, other: other.parent });
   expect((await parent.rest('GET', '/api/account/export')).status).toBe(200);
   expect(
     (
@@ -291,6 +316,9 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'totps',
     'recovery_codes',
     'audit_entries',
+    'carer_invitations',
+    'carer_invitation_children',
+    'child_offers',
   ])
     expect(
       before.some((row) => row.startsWith(`public.${table}:`)),
