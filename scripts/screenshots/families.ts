@@ -1,4 +1,5 @@
 import { register } from '../../schema/account/account.service.ts';
+import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Actor, Database } from '../../schema/actor.ts';
 import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
@@ -9,6 +10,7 @@ import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { actorsOf } from '../demo/actors.ts';
 import { seedDemoFamily } from '../demo/seed.ts';
 import { evening, timeZone } from './evening.ts';
+import { shareFamily } from './sharing.ts';
 import { addWebhooks } from './webhooks.ts';
 
 /** A family whose pages are photographed, and the account that opens them. */
@@ -16,6 +18,11 @@ export interface Family {
   readonly email: string;
   readonly password: string;
   readonly children: readonly { readonly name: string; readonly urlSlug: string }[];
+}
+
+/** A family and its first session. */
+export interface FamilyWithViewer extends Family {
+  readonly viewer: Viewer;
 }
 
 /** Creates families in a running studio. */
@@ -90,7 +97,7 @@ export async function createFamily(
   stores: Stores,
   username: string,
   children: readonly ExampleChild[],
-): Promise<Family> {
+): Promise<FamilyWithViewer> {
   const actorAt = actorsOf(stores);
   const email = `${username}@family.example`;
   const days = Math.max(0, ...children.map(({ done }) => done.length));
@@ -105,7 +112,7 @@ export async function createFamily(
       await completeDailies(actor, child.id, count, comments[index % comments.length]);
     }
   }
-  return { email, password, children: added };
+  return { email, password, children: added, viewer };
 }
 
 /** Completes the first daily challenges of the actor's date, the first of them with a comment. */
@@ -132,6 +139,7 @@ export async function createDemoFamily({ db, store }: Stores): Promise<Family> {
 export async function createFamilies(stores: Stores) {
   const unusual = await createFamily(stores, 'bartholomaeus-maria.von-und-zu-hohenstein', unusualNames);
   await addWebhooks(stores.db, unusual.email);
+  const shared = await shareFamily(stores, await createFamily(stores, 'shared', [mila, { ...jonas, name: 'Ben' }]));
   return {
     demo: await createDemoFamily(stores),
     newcomer: await createFamily(stores, 'newcomer', []),
@@ -140,6 +148,9 @@ export async function createFamilies(stores: Stores) {
     finished: await createFamily(stores, 'finished', finished),
     unusualNames: unusual,
     twelve: await createFamily(stores, 'twelve', twelve),
+    shared: shared.owner,
+    partner: shared.partner,
+    grandmother: shared.grandmother,
   };
 }
 

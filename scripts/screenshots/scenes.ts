@@ -7,6 +7,7 @@ import { ownScenes } from './scenes/own.ts';
 import { completionScenes } from './scenes/completion.ts';
 import { dashboardScenes } from './scenes/dashboard.ts';
 import { otherScenes } from './scenes/others.ts';
+import { sharingScenes } from './scenes/sharing.ts';
 import { signInScenes } from './scenes/signIn.ts';
 
 /** Every screen and state. */
@@ -15,6 +16,7 @@ export const scenes: readonly Scene[] = [
   ...dashboardScenes,
   ...childScenes,
   ...ownScenes,
+  ...sharingScenes,
   ...calendarScenes,
   ...daysOffScenes,
   ...completionScenes,
