@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -192,3 +193,14 @@ if (import.meta.main) {
   const browser = await findBrowser();
   console.log(`Tests use ${browser.name}`);
 }
+
+/**
+ * Answers like a server that has no streams of changes, without which pages work all the same: a browser is never idle while one is
+ * open.
+ */
+export const withoutStreams =
+  (handler: RequestListener): RequestListener =>
+  (request, response) => {
+    if (request.url?.split('?', 1)[0]?.endsWith('/api/live')) response.writeHead(204).end();
+    else handler(request, response);
+  };

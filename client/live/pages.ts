@@ -2,6 +2,7 @@ import { fetchQuery, graphql } from 'react-relay';
 import { createOperationDescriptor } from 'relay-runtime';
 import type { ConcreteRequest, IEnvironment, OperationType, VariablesOf } from 'relay-runtime';
 import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
+import type { pagesFamilyQuery } from '../relay/__generated__/pagesFamilyQuery.graphql.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery.graphql.ts';
 import skillsPageQuery from '../relay/__generated__/SkillsPageQuery.graphql.ts';
@@ -35,9 +36,41 @@ const networkCacheConfig = {
   metadata: { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } },
 } as const;
 
-/** Reads a page again while it stays as it is. */
-export const fetchPage = ({ name, variables, environment }: ShownPage) =>
-  fetchQuery(environment, queries[name] ?? dashboardPageQuery, variables, { networkCacheConfig });
+/**
+ * Reads a page again while it stays as it is. On the dashboard the cards and the week show the same list of children, so both are read
+ * at once.
+ */
+export function fetchPage({ name, variables, environment }: ShownPage) {
+  const query = queries[name];
+  if (query && query !== dashboardPageQuery) return fetchQuery(environment, query, variables, { networkCacheConfig });
+  return fetchQuery<pagesFamilyQuery>(
+    environment,
+    graphql`
+      query pagesFamilyQuery($week: Boolean!) {
+        viewer {
+          ...Welcome_user
+          children {
+            uuid
+            revision
+            urlSlug
+            isDayOff
+            dailyTasks {
+              completed
+            }
+            ...ChildCard_child
+            ...ChildWeek_child @include(if: $week) @alias(as: "week")
+          }
+        }
+      }
+    `,
+    { week: showsWeek(environment) },
+    { networkCacheConfig },
+  );
+}
+
+/** Whether the dashboard shows the week, or has shown it. */
+const showsWeek = (environment: IEnvironment): boolean =>
+  environment.check(createOperationDescriptor(thisWeekQuery, {})).status !== 'missing';
 
 /**
  * Reads the card of one child on the dashboard again, and its week if that is shown.
@@ -45,7 +78,6 @@ export const fetchPage = ({ name, variables, environment }: ShownPage) =>
  * @param uuid the child.
  */
 export function fetchCard({ environment }: ShownPage, uuid: string) {
-  const week = environment.check(createOperationDescriptor(thisWeekQuery, {})).status === 'available';
   return fetchQuery<pagesCardQuery>(
     environment,
     graphql`
@@ -64,7 +96,7 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
         }
       }
     `,
-    { id: `Child:${uuid}`, week },
+    { id: `Child:${uuid}`, week: showsWeek(environment) },
     { networkCacheConfig },
   );
 }

@@ -85,7 +85,9 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     const answer = card === null ? fetchPage(page) : fetchCard(page, card);
     reading = answer.subscribe({
       next: (data) => {
-        if (card !== null) for (const [child, revision] of childrenIn(data)) known.pulledOne(key, child, revision);
+        const children = childrenIn(data);
+        if (card !== null) for (const [child, revision] of children) known.pulledOne(key, child, revision);
+        else if (page.name === 'DashboardPageQuery') known.pulled(key, children);
       },
       complete: () => end(true),
       error: () => end(false),

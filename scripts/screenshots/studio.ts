@@ -11,7 +11,7 @@ import { readEnv } from '../../server/env.ts';
 import { listen } from '../../server/http/listen.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
-import { findBrowser } from '../browser.ts';
+import { findBrowser, withoutStreams } from '../browser.ts';
 import { carers } from '../demo/family.ts';
 import { makeScratchData, removeScratchData } from '../scratchData.ts';
 import { evening } from './evening.ts';
@@ -45,7 +45,7 @@ export async function inStudio(work: (studio: Studio) => Promise<void>): Promise
     const preparation = preparePhotos();
     const stores = { db: { pool, prisma }, store, photos: photosIn(store, preparation) };
     const app = await createApp({ env, pool, prisma, log, now: () => evening.toInstant() });
-    const server = await listen(app.handler, '127.0.0.1', 0);
+    const server = await listen(withoutStreams(app.handler), '127.0.0.1', 0);
     const { executablePath, args = [] } = await findBrowser();
     const browser = await chromium.launch({ args, ...(executablePath ? { executablePath } : {}) });
     try {

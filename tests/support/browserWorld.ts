@@ -5,7 +5,7 @@ import path from 'node:path';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
-import { findBrowser } from '../../scripts/browser.ts';
+import { findBrowser, withoutStreams } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createWorld, type WorldOptions } from './kit.ts';
 import { middayZone } from './middayZone.ts';
@@ -24,6 +24,8 @@ interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
   readonly args?: readonly string[];
   /** The name under which browsers reach the server. Passkeys need a name: they work on localhost. */
   readonly hostname?: '127.0.0.1' | 'localhost';
+  /** Whether pages follow the changes of other phones; then no page is ever without a request. */
+  readonly live?: boolean;
 }
 
 interface BrowserOptions extends Pick<
@@ -58,7 +60,12 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  *   const page = await world.visit({ as: parent });
  *   await page.getByRole('link', { name: 'Mila' }).click();
  */
-export async function createBrowserWorld({ args = [], env = {}, hostname = '127.0.0.1' }: BrowserWorldOptions = {}) {
+export async function createBrowserWorld({
+  args = [],
+  env = {},
+  hostname = '127.0.0.1',
+  live = false,
+}: BrowserWorldOptions = {}) {
   if (!existsSync(path.join(clientFolder, 'index.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
   const server = createServer();
@@ -69,7 +76,7 @@ export async function createBrowserWorld({ args = [], env = {}, hostname = '127.
     rateLimits: 'off',
     env: { ...(hostname === 'localhost' && { PUBLIC_URL: address }), ...env },
   });
-  server.on('request', world.handler);
+  server.on('request', live ? world.handler : withoutStreams(world.handler));
   const zone = middayZone(world.now());
   const found = await findBrowser();
   const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sweepPhotos } from '../../../schema/completion/photo.service.ts';
 import { type ExportedRow, portionsOf } from '../../../schema/export/export.sql.ts';
+import { exportReach } from '../../../schema/export/exportReach.service.ts';
 import { kinds } from '../../../schema/export/kinds.ts';
 import { removeDeleted } from '../../../schema/removal/sweep.service.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
@@ -32,7 +33,8 @@ async function halfSiblings() {
 /** What an account's export has of a kind. */
 async function exportedRows(kind: 'photos' | 'completions', userId: string): Promise<ExportedRow[]> {
   const rows: ExportedRow[] = [];
-  for await (const portion of portionsOf(`test_${kind}`, kinds[kind], 100)(world.db.pool, userId))
+  const reach = await exportReach({ db: world.db, now: world.now() }, userId);
+  for await (const portion of portionsOf(`test_${kind}`, kinds[kind], 100)(world.db.pool, reach))
     rows.push(...portion);
   return rows;
 }
