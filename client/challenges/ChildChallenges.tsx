@@ -30,6 +30,9 @@ import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
+const FamilyNews = lazy(() =>
+  import('../completion/FamilyNews.tsx').then((module) => ({ default: module.FamilyNews })),
+);
 const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
@@ -158,6 +161,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
         </div>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <FamilyNews />
+          </Suspense>
+        </ErrorBoundary>
         {away && (
           <HandOver
             childKey={child}

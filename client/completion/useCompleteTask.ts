@@ -92,6 +92,7 @@ export function useCompleteTask(
                 comment
                 imageUrl
               }
+              ...Authors_completion
             }
           }
           child {
@@ -201,6 +202,10 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
           // It can be undone once the server has recorded it.
           undoableUntil: new Date().toISOString(),
           offer: null,
+          // Nothing is said of what the viewer did.
+          completedBy: null,
+          commentedBy: null,
+          photoBy: null,
         },
       },
       child: {

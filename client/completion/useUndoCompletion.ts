@@ -70,6 +70,7 @@ export function useUndoCompletion(
                 comment
                 imageUrl
               }
+              ...Authors_completion
             }
           }
           child {

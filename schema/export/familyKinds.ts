@@ -6,7 +6,7 @@ import { carerRoles } from '../child/child.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
-import { authors, caresForAll } from './authors.ts';
+import { authors, caresForAll, completion } from './completionFields.ts';
 import { type Kind, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
@@ -34,23 +34,6 @@ const assignedTasks = byAssignmentList((frequency) => {
     fields: { ...given, [periodField]: date },
   };
 });
-
-/** The fields of a completion, archived or not. */
-const completion = {
-  id,
-  childId: id,
-  taskId: id,
-  assignmentId: id,
-  title: text,
-  frequency: z.enum(frequencies),
-  completedAt: instant,
-  localDate: date,
-  timeZone: text,
-  points: count,
-  comment: text.nullable(),
-  imageUrl: text.nullable(),
-  isPublic: flag,
-};
 
 /**
  * The rows of the export about children. For children whose profile another parent made, it only says that the user cares
