@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { Authors } from '../completion/Authors.tsx';
 import { countText } from '../lib/numberText.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { DayCompletion_completion$key } from '../relay/__generated__/DayCompletion_completion.graphql.ts';
@@ -8,7 +9,7 @@ const frequencyNames: Readonly<Record<string, string>> = { DAILY: 'Daily', WEEKL
 
 /** A completion in the timeline: photo and comment large, then title, frequency, points and time. */
 export function DayCompletion({ completionKey }: { completionKey: DayCompletion_completion$key }) {
-  const { title, frequency, points, completedAt, comment, imageUrl } = useFragment(
+  const completion = useFragment(
     graphql`
       fragment DayCompletion_completion on Completion {
         title
@@ -17,10 +18,12 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
         completedAt
         comment
         imageUrl
+        ...Authors_completion
       }
     `,
     completionKey,
   );
+  const { title, frequency, points, completedAt, comment, imageUrl } = completion;
   return (
     <li className="overflow-hidden rounded-field bg-ground">
       {imageUrl && (
@@ -48,6 +51,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
             {countText(points, 'point')}
           </span>
           <time dateTime={completedAt}>{timeOfDay(completedAt)}</time>
+          <Authors completionKey={completion} />
         </p>
       </div>
     </li>

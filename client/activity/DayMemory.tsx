@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { Authors } from '../completion/Authors.tsx';
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
 
 interface DayMemoryProps {
@@ -10,16 +11,18 @@ interface DayMemoryProps {
 
 /** What a day is remembered by: its photo and its sentence. */
 export function DayMemory({ completionKey, children }: DayMemoryProps) {
-  const { title, comment, imageUrl } = useFragment(
+  const completion = useFragment(
     graphql`
       fragment DayMemory_completion on Completion {
         title
         comment
         imageUrl
+        ...Authors_completion
       }
     `,
     completionKey,
   );
+  const { title, comment, imageUrl } = completion;
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
       {imageUrl && (
@@ -36,6 +39,7 @@ export function DayMemory({ completionKey, children }: DayMemoryProps) {
         <p dir="auto" className="line-clamp-2 font-heading text-17 text-pretty wrap-anywhere small:line-clamp-3">
           {comment || title}
         </p>
+        <Authors completionKey={completion} />
         {children}
       </div>
     </div>

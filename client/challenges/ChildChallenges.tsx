@@ -33,6 +33,9 @@ import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
+const FamilyNews = lazy(() =>
+  import('../completion/FamilyNews.tsx').then((module) => ({ default: module.FamilyNews })),
+);
 const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
@@ -174,6 +177,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
         </div>
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <FamilyNews />
+          </Suspense>
+        </ErrorBoundary>
         {away && (
           <HandOver
             childKey={child}

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { Authors } from '../completion/Authors.tsx';
 import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
 import { UndoButton } from '../completion/UndoButton.tsx';
 import { classNames } from '../lib/classNames.ts';
@@ -38,6 +39,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           points
           comment
           imageUrl
+          ...Authors_completion
         }
         ...CompletionComment_task
         ...UndoButton_task
@@ -75,9 +77,11 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
     </span>
   );
+  const authors = completion && <Authors completionKey={completion} className="max-w-40 truncate" />;
   const numbers = (
     <div className="flex min-w-0 items-center gap-2">
       {points}
+      {authors}
       {completion?.comment && !open && (
         <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
           {completion.comment}
@@ -130,6 +134,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         </h3>
         {isCommented && numbers}
       </div>
+      {!daily && authors}
       {!daily && points}
       {daily && !isCommented && (
         <>

@@ -2,22 +2,26 @@ import { classNames } from '../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
 import { requestComment } from './commentRequest.ts';
+import { TogetherChips } from './TogetherChips.tsx';
 import type { UndoableCompletion } from './undo.ts';
 
 interface CelebrationActionsProps {
   facts: CelebrationFacts;
   onUndo: ((completion: UndoableCompletion) => void) | undefined;
+  /** Called by a press that keeps the celebration open. */
+  onStay: () => void;
   /** Called by an action that takes the focus after the celebration has closed. */
   onTakeFocus: () => void;
 }
 
 const quietAction = 'min-h-11 w-full rounded-button px-2 font-heading text-15 font-extrabold hover:bg-action-tint';
 
-/** The buttons of the celebration. Each press also closes it, as a click anywhere does. */
-export function CelebrationActions({ facts, onUndo, onTakeFocus }: CelebrationActionsProps) {
+/** The buttons of the celebration. Each press also closes it, as a click anywhere does, except those for siblings. */
+export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: CelebrationActionsProps) {
   const { undoable } = facts;
   return (
     <div className="flex w-full flex-col gap-1">
+      {onUndo && undoable && <TogetherChips taskId={undoable.assignedTask.id} onPress={onStay} />}
       <button
         type="button"
         className={classNames(

@@ -45,8 +45,10 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
   const opener = useRef(document.activeElement);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
+  // Whoever has just added a sibling may add another one, on a phone without hovering.
+  const [stays, setStays] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useAutoClose(onClose, closesAfter, hovered || focused);
+  useAutoClose(onClose, closesAfter, hovered || focused || stays);
 
   const style = celebrationStyle(facts);
   const size = celebrationSize(facts);
@@ -108,7 +110,12 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
               <Dialog.Description asChild>
                 <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
-              <CelebrationActions facts={facts} onUndo={onUndo} onTakeFocus={() => (opener.current = null)} />
+              <CelebrationActions
+                facts={facts}
+                onUndo={onUndo}
+                onStay={() => setStays(true)}
+                onTakeFocus={() => (opener.current = null)}
+              />
             </div>
           </div>
         </Dialog.Content>

@@ -1,14 +1,16 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import type { CommentForm_completion$key } from '../relay/__generated__/CommentForm_completion.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
+import { AlsoFor } from './AlsoFor.tsx';
 import { useCommentDrafts } from './commentDrafts.ts';
 import { serverId } from './optimisticCompletion.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
+import { useTogether } from './together.ts';
 import { useCommentForm } from './useCommentForm.ts';
 import { WhoSees } from './WhoSees.tsx';
 
@@ -35,10 +37,14 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentForm
     completionKey,
   );
   const drafts = useCommentDrafts();
+  const siblings = useTogether(dailyTaskId);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const alsoFor = siblings.filter((sibling) => !leftOut.has(sibling.dailyTaskId));
   const offered = completion?.offer ?? null;
   const form = useCommentForm({
     dailyTaskId,
     completionId: completion ? serverId(completion.id) : null,
+    alsoFor: alsoFor.map((sibling) => sibling.dailyTaskId),
     saved: null,
     offered,
     draft: drafts.get(dailyTaskId) ?? null,
@@ -76,7 +82,21 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentForm
         )}
       </Field>
       <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
-      <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
+      {siblings.length > 0 && (
+        <AlsoFor
+          siblings={siblings}
+          leftOut={leftOut}
+          disabled={form.busy}
+          onToggle={(id) =>
+            setLeftOut(new Set(leftOut.has(id) ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]))
+          }
+        />
+      )}
+      <WhoSees
+        className="-mb-2 text-13 text-pretty text-soft"
+        others={alsoFor.map((sibling) => sibling.name)}
+        hasPhoto={form.photo.url !== null}
+      />
       {form.problem !== null && <SaveProblem sentence={form.problem} />}
       <Button type="submit" variant="quiet" wide busy={form.busy} disabled={form.empty}>
         Save Comment

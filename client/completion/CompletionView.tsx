@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { EyeIcon } from '../ui/drawings/controlIcons.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
+import { Authors } from './Authors.tsx';
 import { EditCommentDialog } from './EditCommentDialog.tsx';
 import { WhoSees } from './WhoSees.tsx';
 
@@ -28,6 +29,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         imageUrl
         points
         isPublic
+        ...Authors_completion
         ...EditCommentDialog_completion
       }
     `,
@@ -57,6 +59,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
           <Coin className="size-4" />
           {countText(points, 'point')}
         </span>
+        <Authors completionKey={completion} />
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublic && (

@@ -12,6 +12,8 @@ interface CommentFormOptions {
   dailyTaskId: string;
   /** The global id of the completion that the comment is for. */
   completionId: string | null;
+  /** The global ids of siblings' daily tasks that get the same. */
+  alsoFor?: readonly string[];
   /** What the completion has. */
   saved: Words | null;
   /** What the task had before it was undone; saving takes it over as far as it is still there. */
@@ -25,7 +27,7 @@ interface CommentFormOptions {
 
 /** The state that the inline form and the dialog share: comment, photo and saving. */
 export function useCommentForm(options: CommentFormOptions) {
-  const { dailyTaskId, completionId, saved, offered, draft, onDraft, onSaved } = options;
+  const { dailyTaskId, completionId, alsoFor = [], saved, offered, draft, onDraft, onSaved } = options;
   const [typed, setTyped] = useState(draft);
   // Until somebody types, an offer that arrives later fills the form.
   const comment = typed ?? saved?.comment ?? offered?.comment ?? '';
@@ -49,6 +51,7 @@ export function useCommentForm(options: CommentFormOptions) {
       void save({
         dailyTaskId,
         completionId,
+        alsoFor,
         comment,
         image: photo.image,
         removePhoto: photo.removed && isPhotoSaved,

@@ -94,6 +94,7 @@ export function useCompleteTask(
                 comment
                 imageUrl
               }
+              ...Authors_completion
             }
           }
           child {
@@ -205,6 +206,10 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
           // It can be undone once the server has recorded it.
           undoableUntil: new Date().toISOString(),
           offer: null,
+          // Nothing is said of what the viewer did.
+          completedBy: null,
+          commentedBy: null,
+          photoBy: null,
         },
       },
       child: {

@@ -13,6 +13,8 @@ interface Comment {
   dailyTaskId: string;
   /** The global id of the completion that the words are for; null if it is not known yet. */
   completionId: string | null;
+  /** The global ids of siblings' daily tasks that get the same. */
+  alsoFor: readonly string[];
   /** An empty text removes the saved comment. */
   comment: string;
   /** A new photo; null keeps the saved one. */
@@ -54,6 +56,12 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
               currentPlatinumStreak
             }
           }
+          also {
+            id
+            comment
+            imageUrl
+            ...Authors_completion
+          }
         }
       }
     `,
@@ -71,14 +79,22 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
     setBusy(false);
   };
 
-  const save = async ({ comment, image, onSaved, ...input }: Comment) => {
+  const save = async ({ comment, image, alsoFor, onSaved, ...input }: Comment) => {
     if (isPending.current) return;
     isPending.current = true;
     setBusy(true);
     setProblem(null);
     const photo = image && (await compressImage(image, storedPhoto).catch(() => image));
     commit({
-      variables: { input: { ...input, comment: comment.trim(), isPublic: true, photo: null } },
+      variables: {
+        input: {
+          ...input,
+          ...(alsoFor.length > 0 && { alsoFor: [...alsoFor] }),
+          comment: comment.trim(),
+          isPublic: true,
+          photo: null,
+        },
+      },
       ...(photo && { uploadables: { 'input.photo': photo } }),
       onCompleted: () => {
         finish();

@@ -72,6 +72,7 @@ export function useUndoCompletion(
                 comment
                 imageUrl
               }
+              ...Authors_completion
             }
           }
           child {

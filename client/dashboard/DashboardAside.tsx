@@ -1,18 +1,29 @@
+import { lazy, Suspense } from 'react';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { YearAgo } from '../memory/YearAgo.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
+
+const FamilyTonight = lazy(() =>
+  import('./FamilyTonight.tsx').then(
+    (module) => ({ default: module.FamilyTonight }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** From here on there is room for a second column: 900 px, the breakpoint `wide`. */
 const wide = '(min-width: 56.25rem)';
 
 /**
- * What stands beside the cards on a wide screen: this week and a memory; on others only the memory, below the cards. Code
- * and data of both load after the cards, so that these do not wait.
+ * What stands beside the cards on a wide screen: this week, what siblings could do together, and a memory; on others all but this
+ * week, below the cards. Code and data load after the cards, so that these do not wait.
  */
 export function DashboardAside() {
   return (
     <>
       {useMediaQuery(wide) && <ThisWeek />}
+      <Suspense>
+        <FamilyTonight />
+      </Suspense>
       <YearAgo className="wide:mt-4 tablet:max-wide:col-span-2" />
     </>
   );

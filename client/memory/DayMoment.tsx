@@ -1,19 +1,22 @@
 import { graphql, useFragment } from 'react-relay';
+import { Authors } from '../completion/Authors.tsx';
 import type { DayMoment_completion$key } from '../relay/__generated__/DayMoment_completion.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 
 /** A completion of a remembered day: its photo and sentence large, or only its title. */
 export function DayMoment({ completionKey }: { completionKey: DayMoment_completion$key }) {
-  const { title, comment, imageUrl } = useFragment(
+  const completion = useFragment(
     graphql`
       fragment DayMoment_completion on Completion {
         title
         comment
         imageUrl
+        ...Authors_completion
       }
     `,
     completionKey,
   );
+  const { title, comment, imageUrl } = completion;
   return (
     <li>
       {imageUrl && (
@@ -28,6 +31,7 @@ export function DayMoment({ completionKey }: { completionKey: DayMoment_completi
           {comment}
         </p>
       )}
+      <Authors completionKey={completion} className="mt-1 block" />
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { lazy, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { Authors } from '../completion/Authors.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import { hueAt } from '../lib/hue.ts';
@@ -43,6 +44,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             comment
             imageUrl
             localDate
+            ...Authors_completion
           }
         }
       }
@@ -90,6 +92,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
               <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
             </p>
           )}
+          <Authors completionKey={completion} />
         </div>
       </div>
       <div className="-mx-side -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">

@@ -18,6 +18,10 @@ export function RecordedMood({ entryKey, childName, day }: RecordedMoodProps) {
       fragment RecordedMood_entry on MoodEntry {
         mood
         note
+        recordedBy {
+          name
+          isViewer
+        }
       }
     `,
     entryKey,
@@ -42,6 +46,11 @@ export function RecordedMood({ entryKey, childName, day }: RecordedMoodProps) {
         {entry.note && (
           <p dir="auto" className="mt-1 text-15 wrap-anywhere whitespace-pre-line">
             {entry.note}
+          </p>
+        )}
+        {entry.recordedBy && !entry.recordedBy.isViewer && (
+          <p className="mt-1 text-13 text-soft wrap-anywhere">
+            by <bdi>{entry.recordedBy.name}</bdi>
           </p>
         )}
       </div>

@@ -5,7 +5,7 @@ import { taskWishes } from '../assignment/wish.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
-import { authors, caresForAll } from './authors.ts';
+import { authors, caresForAll, completion } from './completionFields.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
@@ -30,23 +30,6 @@ const assignedTasks = byAssignmentList((frequency) => {
     fields: { ...given, [periodField]: date },
   };
 });
-
-/** The fields of a completion, archived or not. */
-const completion = {
-  id,
-  childId: id,
-  taskId: id,
-  assignmentId: id,
-  title: text,
-  frequency: z.enum(frequencies),
-  completedAt: instant,
-  localDate: date,
-  timeZone: text,
-  points: count,
-  comment: text.nullable(),
-  imageUrl: text.nullable(),
-  isPublic: flag,
-};
 
 /**
  * The rows of the export about children. For children of other owners, it only says that the user cares for them, and when they are

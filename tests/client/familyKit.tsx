@@ -94,6 +94,8 @@ interface TaskOptions {
   isLate?: boolean;
   undoableUntil?: string;
   offer?: { comment: string | null; imageUrl: string | null } | null;
+  /** The name of the other carer who completed it. */
+  by?: string;
 }
 
 /** A task of which nothing but its text is known. */
@@ -127,6 +129,7 @@ export function assigned(title: string, options: TaskOptions = {}) {
     isLate = false,
     undoableUntil = '2026-11-24T12:00:00Z',
     offer = null,
+    by = null,
   } = options;
   const completion = {
     id: `done:${title}`,
@@ -134,6 +137,9 @@ export function assigned(title: string, options: TaskOptions = {}) {
     localDate: '2026-11-21',
     comment,
     imageUrl,
+    completedBy: by ? { name: by, isViewer: false } : null,
+    commentedBy: null,
+    photoBy: null,
     isPublic: true,
     isLate,
     undoableUntil,
@@ -221,15 +227,27 @@ interface RenderPageOptions<TQuery extends OperationType> {
   state?: unknown;
   /** Whether the user sees streaks; by default they do. */
   showsStreaks?: boolean;
+  /** Which of the queries besides the page's own content the test answers. */
+  shows?: readonly string[];
 }
+
+/** What a page asks for besides its own content; only tests that are about it see it. */
+const aside: readonly string[] = ['FamilyNewsQuery', 'TogetherChipsQuery', 'TonightTogetherQuery'];
 
 /**
  * Renders a page as its route does, in a mock environment whose operations the test resolves. The resets of `child` are
  * instants, and on a later date the page would refetch: the date stands still, timers stay real.
  */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
-  const { page: Page, query, variables, at, state, showsStreaks = true } = options;
+  const { page: Page, query, variables, at, state, showsStreaks = true, shows = [] } = options;
   const environment = createMockEnvironment();
+  /** The pending operations, without those that the test is not about. */
+  const asked = () =>
+    environment.mock
+      .getAllOperations()
+      .filter(
+        ({ request }) => shows.includes(request.node.operation.name) || !aside.includes(request.node.operation.name),
+      );
   const queryRef = loadQuery<TQuery>(environment, query, variables);
   const retry = () => fetchQuery<TQuery>(environment, query, variables).toPromise();
   const page = (
@@ -261,7 +279,7 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
   /** Resolves the oldest pending operation with the given fields by type; the mock generates the others. */
   const answer = (types: Record<string, unknown>, errors: PayloadError[] = []) =>
     act(async () => {
-      const [operation] = environment.mock.getAllOperations();
+      const [operation] = asked();
       if (!operation) throw new Error('No operation is pending');
       const resolvers = Object.fromEntries(
         Object.entries(types).map(([type, fields]) => [type, () => fields as object]),
@@ -276,20 +294,19 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
   /** Resolves the oldest pending operation with exactly this data. */
   const answerWith = (data: Record<string, unknown>) =>
     act(async () => {
-      const [operation] = environment.mock.getAllOperations();
+      const [operation] = asked();
       if (!operation) throw new Error('No operation is pending');
       environment.mock.resolve(operation, { data });
     });
   /** Rejects the oldest pending operation. */
   const fail = (error: Error) =>
     act(async () => {
-      const [operation] = environment.mock.getAllOperations();
+      const [operation] = asked();
       if (!operation) throw new Error('No operation is pending');
       environment.mock.reject(operation, error);
     });
   /** The names of the pending operations. */
-  const pendingOperations = () =>
-    environment.mock.getAllOperations().map((operation) => operation.request.node.operation.name);
-  const pendingVariables = () => environment.mock.getAllOperations().map((operation) => operation.request.variables);
+  const pendingOperations = () => asked().map((operation) => operation.request.node.operation.name);
+  const pendingVariables = () => asked().map((operation) => operation.request.variables);
   return { router, answer, answerWith, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
 }

@@ -33,6 +33,7 @@ describe.each(frequencies)('POST /api/%s-tasks/complete', (frequency) => {
         comment: null,
         imageUrl: null,
         isPublic: false,
+        completedBy: milo.parent.username,
       },
     });
     const again = await milo.parent.rest('POST', path, { [field]: rowId(id) });

@@ -4,15 +4,15 @@ ALTER TABLE "users" ADD COLUMN     "news_seen_at" TIMESTAMPTZ(3);
 -- AlterTable
 ALTER TABLE "task_completions" ADD COLUMN     "commented_by_id" UUID,
 ADD COLUMN     "photo_by_id" UUID,
-ADD COLUMN     "photo_with" UUID[] NOT NULL DEFAULT ARRAY[]::UUID[];
+ADD COLUMN     "photo_with" UUID[] DEFAULT ARRAY[]::UUID[];
 
 -- AlterTable
 ALTER TABLE "undone_completions" ADD COLUMN     "commented_by_id" UUID,
 ADD COLUMN     "photo_by_id" UUID,
-ADD COLUMN     "photo_with" UUID[] NOT NULL DEFAULT ARRAY[]::UUID[];
+ADD COLUMN     "photo_with" UUID[] DEFAULT ARRAY[]::UUID[];
 
 -- AlterTable
-ALTER TABLE "photos" ADD COLUMN     "with_child_ids" UUID[] NOT NULL DEFAULT ARRAY[]::UUID[];
+ALTER TABLE "photos" ADD COLUMN     "with_child_ids" UUID[] DEFAULT ARRAY[]::UUID[];
 
 -- AlterTable
 ALTER TABLE "mood_entries" ADD COLUMN     "recorded_by_id" UUID;

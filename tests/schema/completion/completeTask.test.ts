@@ -77,6 +77,9 @@ describe('completing a daily task', () => {
         image_url: null,
         is_public: false,
         is_late: false,
+        commented_by_id: null,
+        photo_by_id: null,
+        photo_with: [],
       },
     ]);
 

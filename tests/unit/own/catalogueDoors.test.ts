@@ -22,6 +22,7 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/own/own.sql.ts': [8, 'Only tasks of families, of children that the viewer cares for'],
   'schema/summary/writeSummaries.sql.ts': [1, 'The tasks that were given to a child'],
   'schema/task/adminTasks.service.ts': [1, 'Adds a task to the catalogue'],
+  'schema/together/shared.sql.ts': [5, "What a viewer's child has today, and its siblings' parts of it"],
   'schema/task/task.sql.ts': [1, 'By ids that the caller has found'],
   'schema/task/task.service.ts': [2, 'With the filter that begins with the condition'],
   'schema/task/taskGrounds.service.ts': [1, 'Within an edit, which has found the task in the catalogue'],

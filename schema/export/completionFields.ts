@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { frequencies } from '../task/task.rules.ts';
 import { shapes } from './kind.ts';
 
-const { id } = shapes;
+const { id, text, flag, count, instant, date } = shapes;
 
 /** Whether the user cares for all other children in a photo; a child that waits to be deleted counts. */
 export const caresForAll = (column: string) =>
@@ -21,4 +22,21 @@ export const authors = {
     photoById: `CASE WHEN ${caresForAll('photo_with')} THEN kept.photo_by_id END`,
     photoWith: `CASE WHEN ${caresForAll('photo_with')} THEN kept.photo_with ELSE '{}' END`,
   },
+};
+
+/** The fields of a completion, archived or not. */
+export const completion = {
+  id,
+  childId: id,
+  taskId: id,
+  assignmentId: id,
+  title: text,
+  frequency: z.enum(frequencies),
+  completedAt: instant,
+  localDate: date,
+  timeZone: text,
+  points: count,
+  comment: text.nullable(),
+  imageUrl: text.nullable(),
+  isPublic: flag,
 };

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react';
+import { graphql } from 'react-relay';
+import type { TogetherChipsQuery } from '../relay/__generated__/TogetherChipsQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { SiblingChip } from './SiblingChip.tsx';
+import { setTogether, type Together } from './together.ts';
+
+interface TogetherChipsProps {
+  /** The global id of the task that was just completed. */
+  taskId: string;
+  /** Called when a chip is pressed. */
+  onPress: () => void;
+}
+
+/**
+ * The siblings who could do a completed challenge, too: one tap completes it for them. Nothing while the server has not
+ * answered, when nobody could, and when that failed: the celebration does without it.
+ */
+export function TogetherChips({ taskId, onPress }: TogetherChipsProps) {
+  const { data, load } = useOnDemandQuery<TogetherChipsQuery>(graphql`
+    query TogetherChipsQuery($id: ID!) {
+      node(id: $id) {
+        ... on AssignedTask {
+          __typename
+          siblings {
+            child {
+              id
+            }
+            ...SiblingChip_offer
+          }
+        }
+      }
+    }
+  `);
+  const [together, setDone] = useState<ReadonlyMap<string, Together>>(new Map());
+  useEffect(() => void load({ id: taskId }), [load, taskId]);
+  const siblings = data?.node?.siblings ?? [];
+  if (siblings.length === 0) return null;
+
+  const onChange = (childId: string, done: Together | null) => {
+    const next = new Map(together);
+    if (done) next.set(childId, done);
+    else next.delete(childId);
+    setDone(next);
+    if (data?.node?.__typename === 'DailyTask') setTogether(taskId, [...next.values()]);
+  };
+  return (
+    <div role="group" aria-label="Done together" className="flex w-full animate-appear flex-wrap justify-center gap-2">
+      {siblings.map((offer) => (
+        <SiblingChip
+          key={offer.child.id}
+          offerKey={offer}
+          onPress={onPress}
+          onChange={(done) => onChange(offer.child.id, done)}
+        />
+      ))}
+    </div>
+  );
+}

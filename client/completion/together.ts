@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+
+/** A sibling with whom a daily challenge was done. */
+export interface Together {
+  /** The global id of the sibling's daily task. */
+  readonly dailyTaskId: string;
+  readonly name: string;
+}
+
+const nobody: readonly Together[] = [];
+const known = new Map<string, readonly Together[]>();
+const listeners = new Set<() => void>();
+
+/** Keeps with whom a daily task was done, for its sentence and photo, until the page is reloaded. */
+export function setTogether(dailyTaskId: string, siblings: readonly Together[]): void {
+  known.set(dailyTaskId, siblings);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** With whom a daily task was done; nobody unless it was completed together on this device. */
+export const useTogether = (dailyTaskId: string): readonly Together[] =>
+  useSyncExternalStore(subscribe, () => known.get(dailyTaskId) ?? nobody);

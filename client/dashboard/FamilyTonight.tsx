@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { FamilyNews } from '../completion/FamilyNews.tsx';
+import { TonightTogether } from './TonightTogether.tsx';
+
+/** What a family shares: an activity that siblings could do together tonight, and what another carer did. */
+export function FamilyTonight(): ReactNode {
+  return (
+    <>
+      <FamilyNews />
+      <TonightTogether />
+    </>
+  );
+}

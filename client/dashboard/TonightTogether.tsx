@@ -1,0 +1,157 @@
+import { useCallback, useRef, useState } from 'react';
+import { graphql } from 'react-relay';
+import { Names } from '../completion/Names.tsx';
+import { setTogether } from '../completion/together.ts';
+import { type TogetherResult, useCompleteTogether } from '../completion/useCompleteTogether.ts';
+import { useUndoTogether } from '../completion/useUndoTogether.ts';
+import { classNames } from '../lib/classNames.ts';
+import { isolated } from '../lib/isolate.ts';
+import { useNearViewport } from '../lib/useNearViewport.ts';
+import type {
+  TonightTogetherQuery,
+  TonightTogetherQuery$data,
+} from '../relay/__generated__/TonightTogetherQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CheckMark } from '../ui/drawings/CheckMark.tsx';
+import { useToast } from '../ui/Toast.tsx';
+import { allOf } from './allOf.ts';
+
+type Activity = NonNullable<NonNullable<TonightTogetherQuery$data['viewer']>['togetherTonight']>;
+
+/**
+ * The activity that siblings share tonight, or could, and the button that completes it for all of them. Nothing when there is
+ * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it.
+ */
+export function TonightTogether() {
+  const { data, load } = useOnDemandQuery<TonightTogetherQuery>(graphql`
+    query TonightTogetherQuery {
+      viewer {
+        children {
+          id
+        }
+        togetherTonight {
+          task {
+            title
+          }
+          offers {
+            child {
+              id
+              name
+            }
+            assignedTask {
+              __typename
+              id
+            }
+            asTask {
+              id
+            }
+          }
+        }
+      }
+    }
+  `);
+  const start = useCallback(() => void load({}), [load]);
+  const place = useRef<HTMLDivElement>(null);
+  useNearViewport(place, start);
+  const activity = data?.viewer?.togetherTonight;
+  return (
+    <div ref={place} className={classNames(data && 'empty:hidden', 'wide:mt-4 tablet:max-wide:col-span-2')}>
+      {activity && (
+        <TogetherCard
+          // Another activity, or other children, begin anew.
+          key={activity.offers.map(({ assignedTask }) => assignedTask.id).join()}
+          activity={activity}
+          isEverybody={activity.offers.length === data?.viewer?.children?.length}
+          onUndone={start}
+        />
+      )}
+    </div>
+  );
+}
+
+interface TogetherCardProps {
+  activity: Activity;
+  /** Whether it is for all children of the family. */
+  isEverybody: boolean;
+  /** Called after everything was undone. */
+  onUndone: () => void;
+}
+
+function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: TogetherCardProps) {
+  const complete = useCompleteTogether();
+  const undo = useUndoTogether();
+  const toast = useToast();
+  const [done, setDone] = useState(false);
+  const names = offers.map(({ child }) => child.name);
+  const joining = offers.flatMap(({ child, asTask }) => (asTask ? [child.name] : []));
+
+  const undoAll = async (completionIds: readonly string[]) => {
+    setDone(false);
+    for (const id of completionIds) await undo(id);
+    onUndone();
+  };
+  const celebrate = (results: readonly TogetherResult[]) => {
+    const refused = results.findIndex(({ error }) => error);
+    const completed = results.flatMap(({ assignedTask, child }) =>
+      assignedTask && child ? [{ assignedTask, child }] : [],
+    );
+    if (completed.length === 0) setDone(false);
+    // A sentence or a photo on the page of one of them is for all.
+    for (const { assignedTask } of completed) {
+      const others = completed.filter((one) => one.assignedTask !== assignedTask);
+      setTogether(
+        assignedTask.id,
+        others.map((one) => ({ dailyTaskId: one.assignedTask.id, name: one.child.name })),
+      );
+    }
+    if (refused !== -1) {
+      const title = `Not for ${isolated(names[refused] ?? '')}`;
+      toast({ title, description: results[refused]?.error?.message, tone: 'destructive' });
+      return;
+    }
+    const ids = completed.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
+    toast({
+      title: 'Done together!',
+      description: 'Every child got the points.',
+      action: {
+        label: 'Undo',
+        elsewhere: 'To undo it, open the completed challenge of each child',
+        onPress: () => void undoAll(ids),
+      },
+    });
+  };
+  const press = () => {
+    setDone(true);
+    complete(
+      offers.map(({ assignedTask, asTask }) => ({ assignedTaskId: assignedTask.id, asTaskId: asTask?.id ?? null })),
+      { onResults: celebrate, onFailed: () => setDone(false) },
+    );
+  };
+  const all = allOf(names.length);
+  return (
+    <Card as="section" aria-label="Tonight together" className="animate-appear">
+      <p className="text-13 font-semibold text-action">Tonight, {isEverybody ? all : <Names names={names} />}</p>
+      <h2 className="text-17 hyphens-auto wrap-anywhere">{task.title}</h2>
+      {!done && joining.length > 0 && (
+        <p className="mt-1 text-13 text-soft wrap-anywhere">
+          <Names names={joining} /> can join: it takes the place of another challenge.
+        </p>
+      )}
+      {done ? (
+        <p
+          role="status"
+          className="mt-3 flex min-h-11 items-center gap-2 font-heading text-15 font-extrabold text-done"
+        >
+          <CheckMark className="size-6" drawn />
+          Well done, {all}!
+        </p>
+      ) : (
+        <Button variant="quiet" wide className="mt-3" onClick={press}>
+          We did it together
+        </Button>
+      )}
+    </Card>
+  );
+}
