@@ -53,7 +53,7 @@ test('a server starts on an empty folder, answers, and Ctrl-C ends it and its da
 
 test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
   const server = start();
-  await waitUntil(() => processesIn(scratch.dataDir).length > 0, 10_000, 1);
+  await waitUntil(() => processesIn(scratch.dataDir).length > 0, 30_000, 1);
   expect(await server.end('SIGINT')).toBe(0);
   expect(processesIn(scratch.dataDir)).toEqual([]);
   expect(await isReady(await addressOf(start()))).toBe(true);
@@ -96,7 +96,7 @@ test('a server starts with the catalogue of an older version, and updates it soo
     expect(await isBack()).toBe(false);
     const second = start();
     expect(await isReady(await addressOf(second))).toBe(true);
-    await waitUntil(isBack, 10_000, 50);
+    await waitUntil(isBack, 30_000, 50);
     expect(await isBack()).toBe(true);
     expect(await second.end('SIGTERM')).toBe(0);
   } finally {

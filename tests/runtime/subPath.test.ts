@@ -30,23 +30,25 @@ const servers: Running[] = [];
 /** What each server prints as its address on this machine. */
 const ownAddress = new Map<string, string>();
 
+async function install({ path, strips }: Installation): Promise<void> {
+  const scratch = makePreparedScratch();
+  scratches.push(scratch);
+  const server = startServer({
+    DATA_DIR: scratch.dataDir,
+    PUBLIC_URL: `${proxy.origin}${path}/`,
+    TRUST_PROXY: '1',
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'hello@dads.example',
+  });
+  servers.push(server);
+  const address = await addressOf(server);
+  ownAddress.set(path, address);
+  proxy.add({ path, strips, port: Number(new URL(address).port) });
+}
+
 beforeAll(async () => {
   [proxy, mail] = await Promise.all([startPathProxy(), startMailServer()]);
-  for (const { path, strips } of installations) {
-    const scratch = makePreparedScratch();
-    scratches.push(scratch);
-    const server = startServer({
-      DATA_DIR: scratch.dataDir,
-      PUBLIC_URL: `${proxy.origin}${path}/`,
-      TRUST_PROXY: '1',
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'hello@dads.example',
-    });
-    servers.push(server);
-    const address = await addressOf(server);
-    ownAddress.set(path, address);
-    proxy.add({ path, strips, port: Number(new URL(address).port) });
-  }
+  await Promise.all(installations.map(install));
   const found = await findBrowser();
   browser = await chromium.launch({ ...found, args: [...(found.args ?? []), '--ignore-certificate-errors'] });
 });

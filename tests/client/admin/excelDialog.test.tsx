@@ -8,6 +8,7 @@ import { ExportButton } from '../../../client/admin/excel/ExportButton.tsx';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { ToastProvider } from '../../../client/ui/Toast.tsx';
 import { nth, stubBrowser } from '../familyKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -291,7 +292,7 @@ describe('downloading', () => {
       </ToastProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Export' }));
-    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to export data', expect.any(Error)));
+    await vi.waitFor(() => expect(logged).toHaveBeenCalledWith('Failed to export data', expect.any(Error)), patience);
     expect(screen.queryByText(/fail/i)).toBeNull();
     expect(saved).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -50,7 +51,7 @@ describe('logging out', () => {
     await logOut(() => ({ logout: { message: '' } }));
     expect(Object.keys(localStorage)).toEqual(['theme']);
     expect(sessionStorage.getItem('draft')).toBeNull();
-    await vi.waitFor(() => expect([...names]).toEqual(['workbox-precache-v2-http://localhost/']));
+    await vi.waitFor(() => expect([...names]).toEqual(['workbox-precache-v2-http://localhost/']), patience);
   });
 
   test('counts as success when it fails, and keeps the log-in screen although the session still exists', async () => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 const dashboard = (state?: unknown, { showsStreaks = true } = {}) =>
   renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/', state, showsStreaks });
@@ -217,7 +218,7 @@ describe('this week', () => {
     }));
     const { answer, pendingOperations } = dashboard();
     await answer({ User: { children: [milo, ada] } });
-    await vi.waitFor(() => expect(pendingOperations()).toEqual(['ThisWeekQuery']));
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['ThisWeekQuery']), patience);
     const activity = {
       days: [
         { date: '2026-11-17', taskCount: 2 },

@@ -8,6 +8,7 @@ import challengesQuery, {
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { memoryTitle } from '../../../client/memory/memoryTitle.ts';
 import { child, renderPage, stubBrowser } from '../familyKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 const memory = (comment: string, monthsAgo = 12, imageUrl: string | null = null) => ({
   monthsAgo,
@@ -26,7 +27,7 @@ async function dashboardWith(...memories: (object | null)[]) {
   const page = renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/' });
   const children = ['Milo', 'Ada'].map((name, index) => child(name, { memory: memories[index] ?? null }));
   await page.answer({ User: { children } });
-  await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['YearAgoQuery']));
+  await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['YearAgoQuery']), patience);
   await page.answer({ User: { children } });
   return page;
 }
@@ -93,7 +94,7 @@ describe('a year ago tonight', () => {
 
   test('stands on the page of an only child', async () => {
     const { answer, pendingOperations } = await openMilo(true);
-    await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'));
+    await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'), patience);
     while (pendingOperations()[0] !== 'YearAgoQuery') await answer({});
     await answer({ User: { children: [child('Milo', { memory: memory('We laughed') })] } });
     expect(card().getByText('We laughed')).toBeTruthy();

@@ -2,6 +2,7 @@ import type { RequestParameters } from 'relay-runtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fetchGraphQL } from '../../../client/relay/network.ts';
 import type { ServerError } from '../../../client/relay/ServerError.ts';
+import { patience } from '../../support/patience.ts';
 
 const operation = {
   id: 'abc',
@@ -129,14 +130,14 @@ describe('a document that the server does not know', () => {
     answerWith(unknown());
     const answered = vi.fn<() => void>();
     fetchQuery().then(answered, answered);
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), patience);
     expect(answered).not.toHaveBeenCalled();
   });
 
   test('reloads the page only once; after that it is reported as an error', async () => {
     answerWith(unknown());
     void fetchQuery();
-    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), patience);
     answerWith(unknown());
     expect(await failure()).toMatchObject({ code: 'NOT_FOUND', message: sentence });
     expect(reload).toHaveBeenCalledOnce();

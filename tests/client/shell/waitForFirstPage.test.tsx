@@ -4,6 +4,7 @@ import { currentEnvironment, resetEnvironment } from '../../../client/relay/envi
 import { routes } from '../../../client/routes.tsx';
 import { waitForFirstPage } from '../../../client/shell/waitForFirstPage.ts';
 import { app, parent, stubBrowser, stubServer } from '../appKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => {
   stubBrowser();
@@ -22,7 +23,7 @@ describe('waitForFirstPage', () => {
     });
     const over = vi.fn<() => void>();
     const wait = waitForFirstPage(open('/settings')).then(over);
-    await vi.waitFor(() => expect(operations).toEqual(['SettingsPageQuery']));
+    await vi.waitFor(() => expect(operations).toEqual(['SettingsPageQuery']), patience);
     await import('../../../client/settings/SettingsPage.tsx');
     expect(over).not.toHaveBeenCalled();
     answer.resolve();

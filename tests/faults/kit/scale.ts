@@ -19,7 +19,7 @@ const short: Scale = {
   freezeMs: 5_000,
   outageMs: 3_000,
   concurrentRequests: 500,
-  droppedAnswers: 60,
+  droppedAnswers: 30,
   cancelledRequests: 300,
 };
 
