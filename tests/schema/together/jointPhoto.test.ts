@@ -33,7 +33,7 @@ async function halfSiblings() {
 /** What an account's export has of a kind. */
 async function exportedRows(kind: 'photos' | 'completions', userId: string): Promise<ExportedRow[]> {
   const rows: ExportedRow[] = [];
-  const reach = await exportReach({ db: world.db, now: world.now() }, userId);
+  const reach = await exportReach({ db: world.db, now: Temporal.Instant.from(world.now()) }, userId);
   for await (const portion of portionsOf(`test_${kind}`, kinds[kind], 100)(world.db.pool, reach))
     rows.push(...portion);
   return rows;
