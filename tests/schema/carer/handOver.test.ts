@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { endOldErrands } from '../../../schema/site/restored.service.ts';
 import { actOnCarers, carerWithRole, invite, peopleOf } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { restOf } from '../../support/daysOff.ts';
@@ -82,6 +83,16 @@ describe('a hand-over', () => {
     world.later({ days: 7 });
     await papa.signIn();
     expect((await peopleOf(milo, papa))?.handOver).toBeNull();
+    expect((await accept(papa, milo)).code).toBe('FORBIDDEN');
+  });
+
+  test('ends with “This wasn’t me” of the owner, and with the restore of a backup', async () => {
+    const { milo, mama, papa } = await family();
+    await offer(milo);
+    await mama.execute('mutation { secureAccount { message } }');
+    expect((await accept(papa, milo)).code).toBe('FORBIDDEN');
+    await offer(milo);
+    await endOldErrands(world.db.pool, Temporal.Instant.from(world.now()));
     expect((await accept(papa, milo)).code).toBe('FORBIDDEN');
   });
 
