@@ -42,6 +42,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
     await transaction.passkeyChallenge.deleteMany({ where: { userId } });
     await weakenSessions(transaction, userId);
     await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
+    await transaction.childOffer.deleteMany({ where: { carer: { child: { parentId: userId } } } });
     const isMailed = await mailReset(actor, transaction, viewer);
     await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
     return { endedSessions, endedTokens, mailed: isMailed };

@@ -157,13 +157,13 @@ async function joinChildren(
   { linkId, issuerId }: { linkId: string; issuerId: string },
 ): Promise<string[]> {
   const { id: userId } = requireSession(actor);
-  const { role } = await transaction.carerInvitation.update({
+  const [invitation] = await transaction.carerInvitation.updateManyAndReturn({
     where: { linkId },
     data: { outcome: 'accepted' satisfies InvitationOutcome, answeredById: userId },
     select: { role: true },
   });
   const childIds = await lockInvitedChildren(transaction, { linkId, issuerId });
-  if (childIds.length === 0) throw unusableLink();
+  if (!invitation || childIds.length === 0) throw unusableLink();
   const carers = await transaction.childCarer.findMany({
     where: { childId: { in: childIds } },
     select: { childId: true, userId: true, role: true },
@@ -178,7 +178,7 @@ async function joinChildren(
     const ofChild = carers.filter((carer) => carer.childId === childId);
     const former = ofChild.find((carer) => carer.userId === userId)?.role ?? null;
     if (former === null && ofChild.length >= ownershipLimits.carers) throw new Refusal('CONFLICT', carerRefusals.full);
-    const next = raisedRole(former, givenRoleOf(role));
+    const next = raisedRole(former, givenRoleOf(invitation.role));
     if (former === null) await transaction.childCarer.create({ data: { childId, userId, role: next, createdAt } });
     else if (former !== next) {
       await transaction.childCarer.update({ where: { childId_userId: { childId, userId } }, data: { role: next } });
@@ -202,7 +202,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
     const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
     if (issuerId === null) throw unusableLink();
     if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
-    await transaction.carerInvitation.update({
+    await transaction.carerInvitation.updateMany({
       where: { linkId },
       data: { outcome: 'declined' satisfies InvitationOutcome, answeredById: viewer?.id ?? null },
     });

@@ -1,4 +1,4 @@
-import { instant, orNull, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { instant, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import { clockColumns, clockRow } from '../day/clock.sql.ts';
@@ -8,12 +8,17 @@ import { clockColumns, clockRow } from '../day/clock.sql.ts';
  * transaction with them.
  */
 
-const carerRow = { user_id: uuid, role: word<CarerRole>(), deletion_requested_at: orNull(instant) };
+const carerRow = {
+  user_id: uuid,
+  role: word<CarerRole>(),
+  email: orNull(text),
+  deletion_requested_at: orNull(instant),
+};
 
 /** A carer of a child, by the id that other carers know. Comes after the lock of the child. */
 export const selectCarer = statement<[childId: string, carerId: string], RowOf<typeof carerRow>>(
   'carer_of_child',
-  `SELECT carer.user_id, carer.role::text AS role, account.deletion_requested_at
+  `SELECT carer.user_id, carer.role::text AS role, account.email, account.deletion_requested_at
    FROM child_carers carer JOIN users account ON account.id = carer.user_id WHERE carer.child_id = $1 AND carer.id = $2`,
   carerRow,
 );

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
@@ -8,6 +9,7 @@ import { handedOver } from '../day/handOver.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { queueNotice } from '../mail/notice.service.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { requireChildPlaces } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
@@ -35,7 +37,7 @@ const hoursPerDay = 24;
 
 /**
  * Offers to hand a child over to another of its carers, who can accept within 7 days (docs/product.md#carers). It replaces an
- * older offer.
+ * older offer. Both are told by mail, where this site sends mail.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, REAUTHENTICATION_REQUIRED,
  *   NOT_FOUND, BAD_USER_INPUT for the owner, CONFLICT for a carer whose account is being deleted
@@ -53,8 +55,41 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
     await writeOffer(connection, childId, carer.user_id, now, expiresAt);
     await recordForBoth(actor, locked, 'child_offered', carer.user_id);
+    if (!actor.mailer.isConfigured) return;
+    const { id: ownerId, email } = locked.viewer;
+    const mail = { connection, childId, expiresAt };
+    await mailOffer(actor, mail, { to: 'owner', userId: ownerId, recipient: email });
+    await mailOffer(actor, mail, { to: 'carer', userId: carer.user_id, recipient: carer.email });
   });
   return childToSee(actor, childId);
+}
+
+interface OfferMail {
+  readonly connection: Reader;
+  readonly childId: string;
+  readonly expiresAt: Date;
+}
+
+interface Recipient {
+  readonly to: 'owner' | 'carer';
+  readonly userId: string;
+  /** Null for an account without an address. */
+  readonly recipient: string | null;
+}
+
+async function mailOffer(
+  { now }: Pick<Actor, 'now'>,
+  { connection, childId, expiresAt }: OfferMail,
+  { to, userId, recipient }: Recipient,
+): Promise<void> {
+  if (recipient === null) return;
+  await queueNotice(connection, now, {
+    template: 'childOffered',
+    data: { to, expiresAt: expiresAt.toISOString() },
+    recipient,
+    userId,
+    actKey: `offer:${childId}:${userId}:${expiresAt.toISOString()}`,
+  });
 }
 
 /**

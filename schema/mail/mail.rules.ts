@@ -21,6 +21,8 @@ export interface MailData {
   readonly accountDeletion: { readonly deletesAt: string };
   /** Tells a carer that an owner has deleted the profile of a child. */
   readonly childDeletion: { readonly deletesAt: string };
+  /** Tells the owner of a child, and the carer who may become it, that the child is offered. */
+  readonly childOffered: { readonly to: 'owner' | 'carer'; readonly expiresAt: string };
   /** A webhook was switched off; shows the name of the receiver's machine, never the whole address. */
   readonly webhookOff: { readonly host: string };
   readonly test: Record<string, never>;
@@ -40,6 +42,7 @@ export const linkOfTemplate = {
   carerInvitation: 'carer_invite',
   accountDeletion: null,
   childDeletion: null,
+  childOffered: null,
   webhookOff: null,
   test: null,
 } as const satisfies Readonly<Record<MailTemplate, LinkPurpose | null>>;

@@ -23,3 +23,6 @@ export const endOpenLinks = statement<[now: Date], never>(
   'end_open_links',
   'UPDATE one_time_links SET ended_at = $1 WHERE used_at IS NULL AND ended_at IS NULL',
 );
+
+/** Ends the offers to hand a child over. */
+export const endOpenOffers = statement<[], never>('end_open_offers', 'DELETE FROM child_offers');

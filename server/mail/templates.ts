@@ -61,6 +61,7 @@ const shapes = {
   carerInvitation: z.object({ inviter: personName, role: z.enum(['editor', 'viewer']) }),
   accountDeletion: z.object({ deletesAt: day }),
   childDeletion: z.object({ deletesAt: day }),
+  childOffered: z.object({ to: z.enum(['owner', 'carer']), expiresAt: day }),
   webhookOff: z.object({ host: shown }),
   test: nothing,
 } as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
@@ -184,6 +185,26 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     ],
     after: [],
   })),
+  childOffered: template(shapes.childOffered, ({ to, expiresAt }) =>
+    to === 'owner'
+      ? {
+          subject: 'You offered to hand a child over',
+          before: [
+            'You offered another carer to become the owner of a child at Dadventures. Once they accept, they decide who else cares for the child, and you go on as an editor.',
+            `Until ${expiresAt}, or until they accept, you can withdraw it: open "People" in the menu of the child's page.`,
+            notMe,
+          ],
+          after: [],
+        }
+      : {
+          subject: 'A child is offered to you',
+          before: [
+            'The owner of a child that you care for at Dadventures offers to hand the child over to you. You would decide who else cares for the child, and its days would follow your time zone.',
+            `You can accept or decline until ${expiresAt}: open "People" in the menu of the child's page.`,
+          ],
+          after: [],
+        },
+  ),
   webhookOff: template(shapes.webhookOff, ({ host }) => ({
     subject: 'A webhook was switched off',
     before: [

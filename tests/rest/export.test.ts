@@ -283,6 +283,44 @@ describe('the export', () => {
     expect((await exportOf(milo.parent)).json.moods).toHaveLength(10_000);
   });
 
+  test('holds a child of another owner while its profile is being deleted, as far as the carer saw it', async () => {
+    const milo = await world.parent().withChild({ name: 'Milo' });
+    const [papa, grandma] = [await world.carer(milo, 'editor'), await world.carer(milo, 'viewer')];
+    await insertDaysOff(world, { childId: milo.rowId, carerId: milo.parent.rowId, from: '2026-03-16', note: 'Ferien' });
+    const [first, second] = await milo.tasks();
+    await saveWithPhoto(milo.parent, first?.id ?? '', await phonePhoto(), { comment: 'Milo sang' });
+    const undone = await saveWithPhoto(papa, second?.id ?? '', await phonePhoto(), { comment: 'By mistake' });
+    await papa.execute('mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }', {
+      input: { completionId: undone.saved?.completion.id },
+    });
+    const before = await exportOf(papa);
+    expect([before.json.children, before.json.completions, before.json.photos]).toEqual([[], [], []]);
+    expect(before.json.carers).toMatchObject([{ childId: milo.rowId, name: papa.username, role: 'editor' }]);
+
+    await milo.parent.execute('mutation ($input: DeleteChildInput!) { deleteChild(input: $input) { viewer { id } } }', {
+      input: { childId: milo.id, name: 'Milo' },
+    });
+    const whole = await exportOf(papa);
+    expect(whole.json.children).toMatchObject([{ id: milo.rowId, name: 'Milo' }]);
+    expect(whole.json.completions).toMatchObject([{ comment: 'Milo sang' }]);
+    expect(whole.json.pauses).toMatchObject([{ note: 'Ferien' }]);
+    expect(whole.json.undoneCompletions).toMatchObject([{ comment: 'By mistake' }]);
+    expect(whole.json.carePatterns).toEqual([]);
+    expect([...whole.entries.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(2);
+    const seen = await exportOf(grandma);
+    expect(seen.json.completions).toMatchObject([{ comment: 'Milo sang' }]);
+    expect([seen.json.pauses, seen.json.undoneCompletions, seen.json.swappedTasks]).toEqual([[], [], []]);
+    expect([...seen.entries.keys()].filter((name) => name.endsWith('.jpg'))).toHaveLength(1);
+
+    await world.sql('DELETE FROM child_carers WHERE user_id = $1', [grandma.rowId]);
+    expect((await exportOf(grandma)).json.children).toEqual([]);
+    await world.sql(`UPDATE children SET deletion_requested_at = $2::timestamptz - interval '30 days' WHERE id = $1`, [
+      milo.rowId,
+      world.now(),
+    ]);
+    expect((await exportOf(papa)).json.children).toEqual([]);
+  });
+
   test('refuses access tokens and more than five exports an hour', async () => {
     const parent = await world.parent();
     const { createAccessToken } = await parent.execute<{ createAccessToken: { token: string } }>(

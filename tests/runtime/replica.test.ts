@@ -18,6 +18,7 @@ let replica: StreamingReplica;
 let server: Running;
 let visitor: Visitor;
 let childId: string;
+let address: string;
 
 beforeAll(async () => {
   fleet = await startFleet();
@@ -26,7 +27,8 @@ beforeAll(async () => {
   url.port = String(port);
   const first = await fleet.start({ DATABASE_REPLICA_URL: url.href, LOG_LEVEL: 'info' });
   server = first.server;
-  visitor = new Visitor(first.address);
+  address = first.address;
+  visitor = new Visitor(address);
   const child = await visitor.register('reader@replica.example', zone);
   childId = child.id;
   for (const task of tasksOf(child)) await visitor.complete(task);
@@ -53,7 +55,21 @@ const recordMood = (mood: string) => visitor.request('POST', `/api/children/${ch
 const graphql = (query: string) => visitor.request('POST', '/graphql', { query });
 const countOutput = (what: string) => server.output().split(what).length - 1;
 
+/** A grandmother of the child, whose browser has written nothing lately. */
+async function visitingGrandma(): Promise<Visitor> {
+  const grandma = new Visitor(address);
+  await grandma.register('grandma@replica.example', zone);
+  await fleet.pool.query(
+    `INSERT INTO child_carers (child_id, user_id, role) SELECT $1, id, 'viewer' FROM users WHERE email = $2`,
+    [childId, 'grandma@replica.example'],
+  );
+  grandma.deleteCookie(writeCookie);
+  return grandma;
+}
+
 test('history is read from a replica once it is ready, and from the primary after a write', async () => {
+  const grandma = await visitingGrandma();
+  const ofGrandma = `/api/children/${childId}/activity?days=7`;
   await server.waitForOutput(new RegExp(`${unusedMessage}[^]*${usedMessage}`));
   visitor.deleteCookie(writeCookie);
   const before = await countScans();
@@ -63,6 +79,11 @@ test('history is read from a replica once it is ready, and from the primary afte
   );
 
   await replica.pool.query('SELECT pg_wal_replay_pause()');
+  // A carer who was removed reads nothing, although the replica still knows them.
+  expect((await grandma.requestOnce('GET', ofGrandma)).status).toBe(200);
+  await fleet.pool.query(`DELETE FROM child_carers WHERE role = 'viewer'`);
+  expect((await grandma.requestOnce('GET', ofGrandma)).status).toBe(404);
+
   await recordMood('happy');
   expect((await moods()).map(({ mood }) => mood)).toEqual(['happy']);
   expect(visitor.deleteCookie(writeCookie)).toBe(true);

@@ -24,6 +24,10 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
   ],
   accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
   childDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
+  childOffered: [
+    { to: 'owner', expiresAt: '2026-03-21T18:40:00.000Z' },
+    { to: 'carer', expiresAt: '2026-03-21T18:40:00.000Z' },
+  ],
   webhookOff: [{ host: 'home.family.example' }],
   test: [{}],
 };
