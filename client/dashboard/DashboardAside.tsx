@@ -1,4 +1,5 @@
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { EndedChildren } from '../people/EndedChildren.tsx';
 import { YearAgo } from '../memory/YearAgo.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
@@ -6,12 +7,13 @@ import { ThisWeek } from './ThisWeek.tsx';
 const wide = '(min-width: 56.25rem)';
 
 /**
- * What stands beside the cards on a wide screen: this week and a memory; on others only the memory, below the cards. Code
- * and data of both load after the cards, so that these do not wait.
+ * What stands beside the cards on a wide screen and below them on others: profiles that their owners have deleted, this week (only
+ * on a wide screen) and a memory. Code and data load after the cards, so that these do not wait.
  */
 export function DashboardAside() {
   return (
     <>
+      <EndedChildren className="empty:hidden tablet:max-wide:col-span-2" />
       {useMediaQuery(wide) && <ThisWeek />}
       <YearAgo className="wide:mt-4 tablet:max-wide:col-span-2" />
     </>
