@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import { classNames } from '../lib/classNames.ts';
 import { countText } from '../lib/numberText.ts';
 import type { TaskBody_task$key } from '../relay/__generated__/TaskBody_task.graphql.ts';
@@ -44,6 +45,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
     `,
     taskKey,
   );
+  const isReadOnly = useIsReadOnly();
   const { description, safety, points, isOwn, skills } = task;
   return (
     <div className="flex flex-col gap-2 small:gap-3">
@@ -56,7 +58,7 @@ export function TaskBody({ taskKey, done = false, large = false, children }: Tas
         {!done && (
           <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
             <Coin className="size-4.5" />
-            Complete to earn {countText(points, 'point')}!
+            {isReadOnly ? `Worth ${countText(points, 'point')}` : `Complete to earn ${countText(points, 'point')}!`}
           </p>
         )}
       </div>

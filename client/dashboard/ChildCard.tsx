@@ -79,7 +79,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
             </Link>
           </h2>
           <AgeGroupLabel childKey={child} />
-          {child.role !== 'OWNER' && <span className="text-soft"> · shared with you</span>}
+          {child.role !== 'OWNER' && <p className="text-13 text-soft">Shared with you</p>}
         </div>
         {place === 'first' && <StreakBadges childKey={child} />}
       </div>

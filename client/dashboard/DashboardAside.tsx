@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
+import { EndedChildren } from '../people/EndedChildren.tsx';
 import { YearAgo } from '../memory/YearAgo.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 
@@ -14,12 +15,13 @@ const FamilyTonight = lazy(() =>
 const wide = '(min-width: 56.25rem)';
 
 /**
- * What stands beside the cards on a wide screen: this week, what siblings could do together, and a memory; on others all but this
- * week, below the cards. Code and data load after the cards, so that these do not wait.
+ * What stands beside the cards on a wide screen: profiles that their owners have deleted, this week, what siblings could do together,
+ * and a memory; on others all but this week, below the cards. Code and data load after the cards, so that these do not wait.
  */
 export function DashboardAside() {
   return (
     <>
+      <EndedChildren className="empty:hidden tablet:max-wide:col-span-2" />
       {useMediaQuery(wide) && <ThisWeek />}
       <Suspense>
         <FamilyTonight />

@@ -3,6 +3,7 @@ import type { FamilyData_user$key } from '../relay/__generated__/FamilyData_user
 import { Section } from '../ui/Section.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletedChildRow } from './DeletedChildRow.tsx';
+import { EndedChildRow } from './EndedChildRow.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OwnChildRow } from './OwnChildRow.tsx';
 
@@ -19,6 +20,10 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
         deletedChildren {
           id
           ...DeletedChildRow_child
+        }
+        endedChildren {
+          id
+          ...EndedChildRow_child
         }
         ...DeleteAccount_user
       }
@@ -49,6 +54,16 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
             <ul className="divide-y divide-line">
               {user.deletedChildren.map((child) => (
                 <DeletedChildRow key={child.id} childKey={child} />
+              ))}
+            </ul>
+          </>
+        )}
+        {user.endedChildren.length > 0 && (
+          <>
+            <h3 className="mt-6 text-17">Deleted by their owners</h3>
+            <ul className="divide-y divide-line">
+              {user.endedChildren.map((child) => (
+                <EndedChildRow key={child.id} childKey={child} />
               ))}
             </ul>
           </>

@@ -1,8 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../children/readOnly.ts';
 import type { NewSummary_child$key } from '../relay/__generated__/NewSummary_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 
-/** Says that a summary is unread. Nothing when none is, or when that could not be loaded. */
+/** Says that a summary is unread. Nothing when none is, when that could not be loaded, and for those who only look on. */
 export function NewSummary({ childKey }: { childKey: NewSummary_child$key }) {
   const { hasNewSummary } = useFragment(
     graphql`
@@ -12,5 +13,6 @@ export function NewSummary({ childKey }: { childKey: NewSummary_child$key }) {
     `,
     childKey,
   );
-  return hasNewSummary ? <Badge tone="neutral">New Summary Available</Badge> : null;
+  const isReadOnly = useIsReadOnly();
+  return hasNewSummary && !isReadOnly ? <Badge tone="neutral">New Summary Available</Badge> : null;
 }

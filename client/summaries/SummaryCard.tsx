@@ -37,6 +37,8 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const [requested, setRequested] = useState(false);
   const view = useViewSummary();
   const isReadOnly = useIsReadOnly();
+  // Who only looks on cannot mark it, and is not told that it is new.
+  const isNew = !summary.viewed && !isReadOnly;
   const { label } = summaryMoodLook(summary.dominantMood);
   const { periodFormatted } = summary.highlights;
 
@@ -47,8 +49,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   const seeDetails = () => {
     setRequested(true);
     setOpen(true);
-    // It stays new for those who care for the child; who only looks on cannot mark it.
-    if (!summary.viewed && !isReadOnly) view(summary.id);
+    if (isNew) view(summary.id);
   };
 
   return (
@@ -56,7 +57,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       aria-label={`Summary of ${periodFormatted}`}
       className={classNames(
         'relative flex w-full flex-wrap items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
-        summary.viewed ? 'border-line' : 'border-action bg-action-tint',
+        isNew ? 'border-action bg-action-tint' : 'border-line',
       )}
     >
       <span role="img" aria-label={label} title={label} className="flex">
@@ -65,7 +66,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       <div className="min-w-0 flex-1 basis-28">
         <div className="flex flex-wrap items-center gap-x-1.5">
           <h3 className="text-15">{periodFormatted}</h3>
-          {!summary.viewed && (
+          {isNew && (
             <Badge tone="loud" className="min-h-5! px-1.5! py-0!">
               New
             </Badge>

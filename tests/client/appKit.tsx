@@ -113,4 +113,5 @@ export const parent = {
   deletesAt: null as string | null,
   sessions: [] as object[],
   deletedChildren: [] as object[],
+  endedChildren: [] as object[],
 };

@@ -79,7 +79,7 @@ describe('sharing a child', async () => {
     const page = await world.visit({ as: grandma, path: `/invite#${token}`, viewport: phone });
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
-    await expect(page.getByText('shared with you')).toHaveCount(2);
+    await expect(page.getByText('Shared with you')).toHaveCount(2);
     await expect(page.getByText("Tonight's task")).toHaveCount(0);
   });
 

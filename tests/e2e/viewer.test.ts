@@ -112,7 +112,7 @@ describe('a grandmother who looks on', async () => {
     const { page } = await open('/');
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByText("Tonight's task")).toHaveCount(0);
-    await expect(page.getByText('shared with you')).toHaveCount(2);
+    await expect(page.getByText('Shared with you')).toHaveCount(2);
     await page.getByRole('link', { name: 'Mila' }).click();
     await expect(page.getByText(openToday)).toBeVisible();
     for (const name of ['Complete', 'Undo', 'Another one', 'Hand over the phone', 'Favourite', 'Edit', 'Add Comment'])

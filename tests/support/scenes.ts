@@ -7,10 +7,11 @@ import { failureScenes } from './scenes/failureScenes.ts';
 import { homeScenes } from './scenes/homeScenes.ts';
 import { momentScenes } from './scenes/momentScenes.ts';
 import { otherScenes } from './scenes/otherScenes.ts';
+import { sharingScenes } from './scenes/sharingScenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
 /** The pages and dialogs. */
-export const pageScenes: readonly Scene[] = [...homeScenes, ...childScenes, ...otherScenes];
+export const pageScenes: readonly Scene[] = [...homeScenes, ...childScenes, ...sharingScenes, ...otherScenes];
 
 /** Every screen in its states, for tests that look at all of them: pages, dialogs, moments of an evening and failures. */
 export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { rollUpAnalytics } from '../../../schema/analytics/rollUp.service.ts';
 import type { BrowserWorld } from '../browserWorld.ts';
+import { invite } from '../carers.ts';
 import type { ChildProfile } from '../childProfile.ts';
 import { createTokenDocument } from '../documents.ts';
 import { giveHistory } from '../history.ts';
@@ -68,7 +70,24 @@ export async function createFamilies(world: BrowserWorld) {
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
 
   const parents = { childless, newcomer, evening, oneChild, threeChildren, twelveChildren };
-  return { ...parents, allDone, withComment, withHistory, owner };
+  const grandmother = await shareChild(world, ole);
+
+  return { ...parents, allDone, withComment, withHistory, grandmother, owner };
+}
+
+/** What stands behind the # of the invitation to a child of the scenes. */
+export const invitationSecret = 'M'.repeat(43);
+
+/** Gives a child two more carers and an invitation that waits, and returns the carer who looks on. */
+async function shareChild(world: BrowserWorld, child: ChildProfile): Promise<Parent> {
+  await world.carer(child, 'editor');
+  const { token } = await invite([child]);
+  const hash = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+  await world.sql('UPDATE one_time_links SET token_hash = $2 WHERE token_hash = $1', [
+    hash(token),
+    hash(invitationSecret),
+  ]);
+  return world.carer(child, 'viewer');
 }
 
 /** Orders tasks by the length of their texts, the longest first. */

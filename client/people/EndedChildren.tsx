@@ -1,0 +1,32 @@
+import { useCallback, useEffect } from 'react';
+import { graphql } from 'react-relay';
+import type { EndedChildrenQuery } from '../relay/__generated__/EndedChildrenQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { EndedChild } from './EndedChild.tsx';
+
+/**
+ * Tells a carer which profiles their owners have deleted, until each notice is put away. It has a query of its own, so that the
+ * page does not wait for it.
+ */
+export function EndedChildren({ className }: { className?: string }) {
+  const { data, load } = useOnDemandQuery<EndedChildrenQuery>(graphql`
+    query EndedChildrenQuery {
+      viewer {
+        endedChildren {
+          id
+          ...EndedChild_child
+        }
+      }
+    }
+  `);
+  const start = useCallback(() => void load({}), [load]);
+  useEffect(start, [start]);
+  const ended = data?.viewer?.endedChildren ?? [];
+  return (
+    <div className={className}>
+      {ended.map((child) => (
+        <EndedChild key={child.id} childKey={child} />
+      ))}
+    </div>
+  );
+}
