@@ -45,7 +45,11 @@ export function TogetherChips({ taskId, onPress }: TogetherChipsProps) {
     if (data?.node?.__typename === 'DailyTask') setTogether(taskId, [...next.values()]);
   };
   return (
-    <div role="group" aria-label="Done together" className="flex w-full animate-appear flex-wrap justify-center gap-2">
+    <div
+      role="group"
+      aria-label="Done together"
+      className="mb-2 flex w-full animate-appear flex-wrap justify-center gap-2"
+    >
       {siblings.map((offer) => (
         <SiblingChip
           key={offer.child.id}

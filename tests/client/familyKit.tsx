@@ -298,15 +298,22 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
       if (!operation) throw new Error('No operation is pending');
       environment.mock.resolve(operation, { data });
     });
-  /** Rejects the oldest pending operation. */
-  const fail = (error: Error) =>
+  /** Resolves the pending operation of a name with exactly this data. */
+  const answerTo = (name: string, data: Record<string, unknown>) =>
     act(async () => {
-      const [operation] = asked();
+      const operation = asked().find(({ request }) => request.node.operation.name === name);
+      if (!operation) throw new Error(`No ${name} is pending`);
+      environment.mock.resolve(operation, { data });
+    });
+  /** Rejects the oldest pending operation, or the oldest one of a name. */
+  const fail = (error: Error, name?: string) =>
+    act(async () => {
+      const operation = asked().find(({ request }) => !name || request.node.operation.name === name);
       if (!operation) throw new Error('No operation is pending');
       environment.mock.reject(operation, error);
     });
   /** The names of the pending operations. */
   const pendingOperations = () => asked().map((operation) => operation.request.node.operation.name);
   const pendingVariables = () => asked().map((operation) => operation.request.variables);
-  return { router, answer, answerWith, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
+  return { router, answer, answerWith, answerTo, fail, pendingOperations, pendingVariables, user: userEvent.setup() };
 }

@@ -41,6 +41,7 @@ const sampleOf = ({ type, extensions }: Pick<GraphQLArgument, 'type' | 'extensio
   }
   const samples: Record<string, unknown> = {
     Date: '2020-05-31',
+    DateTime: '2020-05-31T00:00:00Z',
     TimeZone: 'Asia/Tokyo',
     Boolean: true,
     Int: 1,
@@ -397,6 +398,7 @@ describe('a token with both scopes cannot call', () => {
   const openMutations = [
     'addChild',
     'completeTask',
+    'completeTasks',
     'createActivity',
     'deleteActivity',
     'hideMemory',

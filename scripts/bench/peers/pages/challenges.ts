@@ -9,6 +9,7 @@ import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
 import type { PeerContext } from '../peer.ts';
 import { activityOf, type DayRow, keptDaysOf, lateDaysOf, marksOf } from './activity.ts';
+import { type AuthorRow, selectAuthor } from './author.ts';
 import { headOf, instantText, selectChild } from './child.ts';
 import { gardenOf } from './garden.ts';
 import { app, viewerFrame } from './home.ts';
@@ -47,6 +48,9 @@ interface GivenRow {
   is_late: boolean;
   completed_at: Date;
   offer: OfferRow | null;
+  completed_by: AuthorRow | null;
+  commented_by: AuthorRow | null;
+  photo_by: AuthorRow | null;
 }
 
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
@@ -67,7 +71,8 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      WHERE link.task_id = task.id) AS skills,
     kept.id AS done_id, kept.points AS done_points, kept.local_date AS done_date, kept.comment, kept.image_url, kept.is_public,
-    kept.is_late, kept.completed_at,
+    kept.is_late, kept.completed_at, ${selectAuthor('kept.completed_by_id', '$5::uuid')} AS completed_by,
+    ${selectAuthor('kept.commented_by_id', '$5::uuid')} AS commented_by, ${selectAuthor('kept.photo_by_id', '$5::uuid')} AS photo_by,
     CASE WHEN kept.comment IS NULL AND kept.image_url IS NULL THEN ${selectOffer('kept.assignment_id')} END AS offer
   FROM (${given('DailyTask', 'daily_tasks', 'date', '$2')} UNION ALL
     ${given('WeeklyTask', 'weekly_tasks', 'week_start_date', '$3')} UNION ALL
@@ -112,6 +117,9 @@ const taskOf = (row: GivenRow, mayEdit: boolean, now: Temporal.Instant) => ({
     isLate: row.is_late,
     undoableUntil: undoableUntil(row.completed_at).toISOString(),
     offer: mayEdit ? offerOf(row.offer, now) : null,
+    completedBy: row.completed_by,
+    commentedBy: row.comment === null ? null : row.commented_by,
+    photoBy: row.image_url === null ? null : row.photo_by,
   },
 });
 
@@ -120,6 +128,7 @@ interface MoodRow {
   date: string;
   mood: string;
   note: string | null;
+  recorded_by: AuthorRow | null;
 }
 
 interface SummaryRow {
@@ -174,7 +183,7 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   const weekSince = addDays(today, -6);
   const firstOfYear = `${today.slice(0, 4)}-01-01`;
   const [tasks, days, moods, summaries, flags, garden, kept, lateDays, latePeriods] = await Promise.all([
-    pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts] }),
+    pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts, viewer?.id] }),
     pool.query<{ days: DayRow[]; today: number; month: number; year: number }>({
       name: 'hand_days',
       text: `SELECT coalesce(sum(points) FILTER (WHERE date = $2::date), 0)::int AS today,
@@ -187,9 +196,9 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
     }),
     pool.query<MoodRow>({
       name: 'hand_moods',
-      text: `SELECT id, date, mood, note FROM mood_entries WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date
-        ORDER BY date`,
-      values: [child.id, addDays(today, -29), today],
+      text: `SELECT id, date, mood, note, ${selectAuthor('recorded_by_id', '$4::uuid')} AS recorded_by FROM mood_entries
+        WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date`,
+      values: [child.id, addDays(today, -29), today, viewer?.id],
     }),
     pool.query<SummaryRow>({
       name: 'hand_summaries',
@@ -213,10 +222,17 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   const viewerCanEdit = child.role !== 'viewer';
   const ofKind = (kind: GivenRow['kind']) =>
     tasks.rows.filter((task) => task.kind === kind).map((task) => taskOf(task, viewerCanEdit, now));
-  const mood = ({ id, mood, ...rest }: MoodRow) => ({ id: globalId('MoodEntry', id), mood: enumValue(mood), ...rest });
+  const mood = ({ id, mood, date: on, note }: MoodRow) => ({
+    id: globalId('MoodEntry', id),
+    mood: enumValue(mood),
+    date: on,
+    note,
+  });
   const moodOn = (wanted: string) => {
     const row = moods.rows.find((entry) => entry.date === wanted);
-    return row ? { id: globalId('MoodEntry', row.id), mood: enumValue(row.mood), note: row.note } : null;
+    return row
+      ? { id: globalId('MoodEntry', row.id), mood: enumValue(row.mood), note: row.note, recordedBy: row.recorded_by }
+      : null;
   };
   const resets = (frequency: 'daily' | 'weekly' | 'monthly') => instantText(resetsAt(frequency, child.clock, now));
   const [totals] = days.rows;

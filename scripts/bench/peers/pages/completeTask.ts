@@ -11,6 +11,7 @@ import { recomputeFrom } from '../../../../schema/past/recompute.service.ts';
 import { emptyState, extendedStreaks, lastState } from '../../../../schema/streak/streak.rules.ts';
 import { streakStateOf } from '../../../../schema/streak/streak.service.ts';
 import type { PeerContext } from '../peer.ts';
+import { viewerAsAuthor } from './author.ts';
 import { selectChild } from './child.ts';
 import { globalId, rowIdOf } from './ids.ts';
 import { offerOf, type OfferRow, selectOffer } from './offer.ts';
@@ -188,6 +189,9 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
             isLate,
             undoableUntil: undoableUntil(at).toISOString(),
             offer: offerOf(tally.offer, now),
+            completedBy: viewerAsAuthor(viewer),
+            commentedBy: null,
+            photoBy: null,
           },
         },
         child: {
