@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react';
 import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
 import { isFull } from './tests/faults/kit/scale.ts';
+import { patience } from './tests/support/patience.ts';
+import SlowFirst from './tests/support/sequencer.ts';
 
 // Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
 // that was made by another copy of itself.
@@ -17,6 +19,7 @@ const timedFaults = 'tests/faults/{badNetwork,cluster,databaseLost,serverKilled}
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects: [
       {
         resolve: { alias: [oneGraphQL] },
@@ -26,6 +29,7 @@ export default defineConfig({
           include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
           exclude: ['tests/attack/**/*.server.test.ts'],
           environment: 'node',
+          expect: { poll: patience },
           globalSetup: ['tests/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -39,6 +43,7 @@ export default defineConfig({
           isolate: false,
           include: ['tests/client/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
+          expect: { poll: patience },
           setupFiles: ['tests/support/clientSetup.ts'],
           testTimeout: 60_000,
         },
@@ -48,6 +53,7 @@ export default defineConfig({
           name: 'runtime',
           include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server.test.ts'],
           environment: 'node',
+          expect: { poll: patience },
           globalSetup: ['tests/support/preparedSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -58,8 +64,10 @@ export default defineConfig({
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'e2e',
+          isolate: false,
           include: ['tests/e2e/**/*.test.ts'],
           environment: 'node',
+          expect: { poll: patience },
           globalSetup: ['tests/support/browserSetup.ts', 'tests/support/globalSetup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -72,6 +80,7 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           exclude: [timedFaults],
           environment: 'node',
+          expect: { poll: patience },
           globalSetup: ['tests/support/preparedSetup.ts'],
           fileParallelism: !isFull,
           testTimeout: 120_000,
@@ -84,6 +93,7 @@ export default defineConfig({
           name: 'timed-faults',
           include: [timedFaults],
           environment: 'node',
+          expect: { poll: patience },
           globalSetup: ['tests/support/preparedSetup.ts'],
           fileParallelism: false,
           testTimeout: 120_000,

@@ -6,6 +6,7 @@ import { findLowContrast, findOverflow, resize, restyle, violations } from '../s
 import { findLayoutFaults, findRivals } from '../support/layout.ts';
 import { readMarks } from '../support/layoutMarks.ts';
 import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
+import type { Scene } from '../support/scenes/scene.ts';
 import { findBrokenTitleWords } from '../support/titleWords.ts';
 
 type Theme = 'dark' | 'light';
@@ -16,15 +17,20 @@ interface Look {
   readonly themes: readonly Theme[];
 }
 
+const shown = isFull ? scenes : pageScenes;
+
 /**
- * Every width and every theme once for axe; `npm run test:full` looks at all of their combinations. The phone comes last, where
- * the text is enlarged afterwards.
+ * Axe looks at every other screen on a desk in the dark, and at the others on a phone in the light; `npm run test:full` lets it
+ * look at all of them in all of these. The phone comes last, where the text is enlarged afterwards.
  */
-const looks: readonly Look[] = [
-  { size: desktop, themes: isFull ? ['light', 'dark'] : ['dark'] },
-  { size: { width: 768, height: 1024 }, themes: [] },
-  { size: phone, themes: isFull ? ['dark', 'light'] : ['light'] },
-];
+function looksOf(scene: Scene): readonly Look[] {
+  const isOnDesk = shown.indexOf(scene) % 2 === 0;
+  return [
+    { size: desktop, themes: isFull ? ['light', 'dark'] : isOnDesk ? ['dark'] : [] },
+    { size: { width: 768, height: 1024 }, themes: [] },
+    { size: phone, themes: isFull ? ['dark', 'light'] : isOnDesk ? [] : ['light'] },
+  ];
+}
 
 /** A busy machine needs a while to look at a page in all sizes. */
 const testMs = 120_000;
@@ -38,7 +44,7 @@ describe('every screen', async () => {
   const open = await createSceneWorld();
 
   // The moments and failures take as long again; they are measured by `npm run test:full`.
-  it.for(isFull ? scenes : pageScenes)(
+  it.for(shown)(
     'axe finds no violations in $what, and nothing overlaps, is cut, too small, too pale or too wide',
     { timeout: testMs },
     async (scene) => {
@@ -46,7 +52,7 @@ describe('every screen', async () => {
       const found: string[] = [];
       const note = (where: string, faults: readonly string[]) =>
         found.push(...faults.map((fault) => `${where}: ${fault}`));
-      for (const { size, themes } of looks) {
+      for (const { size, themes } of looksOf(scene)) {
         await resize(page, size);
         const marks = await readMarks(page);
         note(`${size.width} px`, findLayoutFaults(marks));
@@ -62,8 +68,9 @@ describe('every screen', async () => {
       }
       // In full, axe has looked at the contrast in both themes.
       if (!isFull) {
-        await show(page, 'dark');
-        note(`${phone.width} px, dark`, await findLowContrast(page));
+        const other = looksOf(scene).some(({ themes }) => themes.includes('dark')) ? 'light' : 'dark';
+        await show(page, other);
+        note(`${phone.width} px, ${other}`, await findLowContrast(page));
       }
       await resize(page, { width: 320, height: 640 });
       note('320 px', await findOverflow(page));
