@@ -198,6 +198,7 @@ const namesOfCalls = {
   requestPasswordReset: 'POST /api/password-reset',
   resetPassword: 'POST /api/password-reset/confirm',
   updateSettings: 'POST /api/user/settings',
+  followChanges: 'GET /api/live',
   getFirebaseConfig: 'GET /api/firebase-config',
   googleLogin: 'POST /api/google-login',
   exportFamily: 'GET /api/account/export',

@@ -45,6 +45,7 @@ const variables: Readonly<Record<string, unknown>> = {
   start: '2026-03-01T00:00:00Z',
   end: '2026-04-01T00:00:00Z',
   first: 5,
+  week: true,
   ageGroup: 'PRESCHOOL',
 };
 
@@ -78,7 +79,8 @@ describe('while the database is read-only', () => {
       : path.includes('/tasks/')
         ? task?.id
         : child.rowId;
-    const query = path.endsWith('progress') ? '?start=2026-03-01&end=2026-03-14' : '';
+    const range = path.endsWith('progress') ? '?start=2026-03-01&end=2026-03-14' : '';
+    const query = path.endsWith('live') ? '?follow=false' : range;
     const answer = await parent.rest('GET', path.replace('{id}', String(ids)).replace('{date}', '2026-03-14') + query);
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   });

@@ -7,6 +7,7 @@ import { accountFields, leavingFields } from './table.account.ts';
 import { catalogueFields } from './table.catalogue.ts';
 import { childFields } from './table.child.ts';
 import { payloadFields } from './table.mutations.ts';
+import { changeFields } from './table.queries.ts';
 import { expectHidden, expectOutcomes } from './walk.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -24,7 +25,7 @@ const entryPoints = { ...childFields, ...accountFields, ...catalogueFields };
 
 test('the tables contain exactly the fields of all types', () => {
   const tested = Object.keys(entryPoints).map((name) => name.replace(/ .*/, ''));
-  expect([...new Set([...tested, ...payloadFields()])].sort()).toEqual(fieldsOfSchema());
+  expect([...new Set([...tested, ...payloadFields(), ...changeFields()])].sort()).toEqual(fieldsOfSchema());
 });
 
 describe('roles that read', () => {

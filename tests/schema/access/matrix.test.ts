@@ -5,7 +5,7 @@ import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { fieldsOfRoots, nodeTypes, restCalls } from './declared.ts';
 import { childData } from './outcomes.ts';
-import { nodes, queries } from './table.queries.ts';
+import { nodes, queries, subscriptions } from './table.queries.ts';
 import { childReads, photos, otherAddresses, reads } from './table.rest.ts';
 import { expectHidden, expectOutcomes } from './walk.ts';
 
@@ -20,15 +20,16 @@ beforeAll(async () => {
 });
 
 const calls = { ...childReads, ...reads };
-const entryPoints = { ...queries, ...nodes, ...calls, ...photos, ...otherAddresses };
+const roots = { ...queries, ...subscriptions };
+const entryPoints = { ...roots, ...nodes, ...calls, ...photos, ...otherAddresses };
 
 /** Covered by changes.test.ts. */
 const isWrite = (name: string) => /^(Mutation\.|(POST|PUT|DELETE) )/.test(name);
 
 describe('the tables contain exactly', () => {
-  test('the queries and the REST calls that read', () => {
+  test('the queries, the subscriptions and the REST calls that read', () => {
     const declared = [...fieldsOfRoots(), ...restCalls()].filter((name) => !isWrite(name));
-    expect(Object.keys({ ...queries, ...calls }).sort()).toEqual(declared.sort());
+    expect(Object.keys({ ...roots, ...calls }).sort()).toEqual(declared.sort());
   });
 
   test('the types that can be loaded by id, by node and by nodes', () => {

@@ -1,5 +1,6 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { rowId, typenameOf } from '../../support/ids.ts';
+import { fieldsOnlyOf } from './declared.ts';
 import { type EntryPoints, graphql } from './door.ts';
 import {
   admins,
@@ -8,6 +9,7 @@ import {
   browsers,
   adminData,
   childData,
+  editors,
   ownerData,
   ownData,
   pauseData,
@@ -53,6 +55,24 @@ export const queries: EntryPoints<FurnishedCircle> = {
   },
   'Query.subscriptionPlans': { prepare: () => graphql('{ subscriptionPlans { id } }'), expected: admins },
 };
+
+/** Every subscription. The stream is closed after its first event. */
+export const subscriptions: EntryPoints<FurnishedCircle> = {
+  'Subscription.childChanged': {
+    prepare: ({ child: { id } }) => {
+      const request = graphql(`subscription ($ids: [ID!]) { childChanged(childIds: $ids) { ${childChange} } }`, {
+        ids: [id],
+      });
+      return { ...request, headers: { ...request.headers, accept: 'text/event-stream' } };
+    },
+    expected: { ...editors, viewer: 'ok', reader: 'ok' },
+  },
+};
+
+const childChange = 'childId revision';
+
+/** The fields of types that only subscriptions return. */
+export const changeFields = (): string[] => fieldsOnlyOf([`subscription { childChanged { ${childChange} } }`]);
 
 /** Every type that can be loaded by id, with its outcomes. */
 const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {

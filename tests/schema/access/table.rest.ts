@@ -85,6 +85,7 @@ export const photos: EntryPoints<FurnishedCircle> = {
 export const reads: EntryPoints<FurnishedCircle> = {
   'GET /api/user': get('/api/user', asStatus(signedIn)),
   'GET /api/children': get('/api/children', asStatus(signedIn)),
+  'GET /api/live': get('/api/live?follow=false', asStatus(signedIn)),
   'GET /api/account/export': get('/api/account/export', asStatus(account)),
   'GET /api/version': get('/api/version', all(200)),
   'GET /api/problems': get('/api/problems', all(200)),

@@ -115,8 +115,11 @@ interface Exchange {
   readonly statements: readonly string[];
 }
 
-/** Statements that run only with some requests: leasing of the budget, and the last use of a token once a minute. */
-const bookkeeping = /rlflx-|^touch_token$/;
+/**
+ * Statements that run only with some requests: leasing of the budget, the last use of a token once a minute, and what the streams of
+ * all callers share.
+ */
+const bookkeeping = /rlflx-|^touch_token$|^revisions_of_callers$/;
 
 async function exchange(world: World, circle: Circle, role: CircleRole, request: ApiRequest): Promise<Exchange> {
   let answer: Answer | undefined;
@@ -140,8 +143,10 @@ const compared = ({ answer, statements }: Exchange) => ({ ...comparableAnswer(an
 
 /** The outcome of a request. */
 function outcomeOf({ path }: ApiRequest, { status, text, headers }: Answer): Outcome {
-  if (!path.startsWith('/graphql') || !headers['content-type']?.includes('json')) return status;
-  const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: { extensions: { code: string } }[] };
+  const type = headers['content-type'] ?? '';
+  const json = type.includes('event-stream') ? /^data: (.*)$/m.exec(text)?.[1] : text;
+  if (!path.startsWith('/graphql') || !/json|event-stream/.test(type)) return status;
+  const { data, errors } = JSON.parse(json ?? '{}') as { data?: unknown; errors?: { extensions: { code: string } }[] };
   const [error] = errors ?? [];
   if (error) return error.extensions.code;
   const found = leaves(data);

@@ -1,9 +1,10 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalStatus } from '../../../schema/errors.ts';
@@ -12,6 +13,7 @@ import { budgetPoints } from '../../../server/limits/budget.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
 import { feedOf } from '../../support/feed.ts';
+import type { ChildProfile } from '../../support/childProfile.ts';
 import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
@@ -27,6 +29,7 @@ const world = await createWorld({
 });
 const server = createServer(world.handler);
 const environment: Record<string, string> = {};
+let milo: ChildProfile;
 
 /** Whether this machine has curl. Without it, the examples with curl are skipped. */
 const hasCurl = await run('curl', ['--version']).then(
@@ -36,7 +39,7 @@ const hasCurl = await run('curl', ['--version']).then(
 
 beforeAll(async () => {
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  const milo = await world.parent({ email: 'grace@family.example' }).withChild();
+  milo = await world.parent({ email: 'grace@family.example' }).withChild();
   const { token } = await thirdPartyOf(world, milo.parent);
   const [done] = await milo.completeTasks(1, 'weekly');
   const task = (await milo.tasks())[2];
@@ -121,6 +124,23 @@ describe('the guide for third parties', () => {
     const script = await readFile(path.join(root, 'docs', 'examples', 'evening.mjs'), 'utf8');
     expect(guide).toContain('](examples/evening.mjs)');
     expect(script.split('\n').length).toBeLessThanOrEqual(36);
+  });
+
+  test('shows a program that follows changes, and reads what has changed again', async () => {
+    const file = path.join(root, 'docs', 'examples', 'follow.mjs');
+    const code = await readFile(file, 'utf8');
+    expect(blocks).toContainEqual({ language: 'js', code });
+    const program = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+    const lines = createInterface({ input: program.stdout })[Symbol.asyncIterator]();
+    try {
+      const points = async () => Number(/^Milo has (\d+) points$/.exec(String((await lines.next()).value))?.[1]);
+      const before = await points();
+      const [, task] = await milo.tasks();
+      await milo.parent.completeTask(task?.id ?? '');
+      expect(await points()).toBe(before + (task?.task.points ?? 0));
+    } finally {
+      program.kill();
+    }
   });
 
   test('lists every error code with its status', () => {

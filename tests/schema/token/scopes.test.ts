@@ -412,7 +412,7 @@ describe('a token with both scopes cannot call', () => {
     'viewSummary',
   ];
   const openCalls =
-    /^GET \/api\/user$| \/api\/(children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills)$/;
+    /^GET \/api\/user$| \/api\/(children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills|live)$/;
   const publicCalls = /^GET \/api\/(?:firebase-config|problems|version)$|^POST \/api\/log-csp-violation$/;
 
   let display: ThirdParty;

@@ -46,7 +46,15 @@ test('names of tables and constraints stay, and so do the stack frames', () => {
 
 test('every line of a request has its id, even after awaits', async () => {
   const { log, last } = logged();
-  const facts = { id: 'a1', since: 0, route: null, operation: null, outcome: 'ok', streamedAt: null, traceId: 'b2' } as const;
+  const facts = {
+    id: 'a1',
+    since: 0,
+    route: null,
+    operation: null,
+    outcome: 'ok',
+    streamedAt: null,
+    traceId: 'b2',
+  } as const;
   await asPartOf(facts, async () => {
     await Promise.resolve();
     log.warn('something');

@@ -25,6 +25,8 @@ export function headOf(child: Child, now: Temporal.Instant) {
   const openUntil = yesterdayOpenUntil(child, now);
   return {
     id: globalId('Child', child.id),
+    uuid: child.id,
+    revision: child.revision,
     name: child.name,
     urlSlug: child.urlSlug,
     hue: child.hue,

@@ -159,7 +159,7 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
     });
     await connection.query({
       name: 'plain_total',
-      text: 'UPDATE children SET total_points = total_points + $2 WHERE id = $1',
+      text: 'UPDATE children SET total_points = total_points + $2, revision = revision + 1 WHERE id = $1',
       values: [child.id, row.points],
     });
     await connection.query({
@@ -196,6 +196,8 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
         },
         child: {
           id: globalId('Child', child.id),
+          uuid: child.id,
+          revision: child.revision + 1,
           totalPoints: tally.total_points + row.points,
           streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
         },

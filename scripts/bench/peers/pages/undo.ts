@@ -98,9 +98,9 @@ export async function undo({ pool, viewer, now }: PeerContext, { input }: { inpu
         WHERE child_id = $1 AND date = $2::date AND (has_mood OR daily_done + other_done > 1)`,
       values: [child.id, row.local_date, row.points],
     });
-    const { rows: totals } = await connection.query<{ total_points: number }>({
+    const { rows: totals } = await connection.query<{ total_points: number; revision: number }>({
       name: 'plain_undo_total',
-      text: 'UPDATE children SET total_points = total_points - $2 WHERE id = $1 RETURNING total_points',
+      text: 'UPDATE children SET total_points = total_points - $2, revision = revision + 1 WHERE id = $1 RETURNING total_points, revision',
       values: [child.id, row.points],
     });
     await connection.query({
@@ -128,6 +128,8 @@ export async function undo({ pool, viewer, now }: PeerContext, { input }: { inpu
         },
         child: {
           id: globalId('Child', child.id),
+          uuid: child.id,
+          revision: totals[0]?.revision,
           totalPoints: totals[0]?.total_points,
           streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
         },
