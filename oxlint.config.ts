@@ -44,6 +44,7 @@ export const features = [
   'challenges',
   'calendar',
   'completion',
+  'people',
   'children',
   'mood',
   'memory',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { givenRoles } from '../../schema/carer/carer.rules.ts';
 import { linkMinutes, type LinkPurpose } from '../../schema/link/link.rules.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 
@@ -58,7 +59,7 @@ const shapes = {
     factor: z.enum(['passkey', 'authenticator app']),
   }),
   registerInvitation: nothing,
-  carerInvitation: z.object({ inviter: personName, role: z.enum(['editor', 'viewer']) }),
+  carerInvitation: z.object({ inviter: personName, role: z.enum(givenRoles) }),
   accountDeletion: z.object({ deletesAt: day }),
   childDeletion: z.object({ deletesAt: day }),
   childOffered: z.object({ to: z.enum(['owner', 'carer']), expiresAt: day }),

@@ -28,3 +28,20 @@ CREATE TRIGGER carers_changed AFTER UPDATE ON "child_carers"
   REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_children_of_carers();
 CREATE TRIGGER carers_removed AFTER DELETE ON "child_carers"
   REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_children_of_carers();
+
+-- Both sides of a hand-over see the offer, and its end.
+CREATE FUNCTION count_children_of_offers() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE children SET revision = children.revision + 1 FROM (
+    SELECT child.id FROM children child WHERE child.id IN (SELECT changed.child_id FROM changed)
+    ORDER BY child.id FOR NO KEY UPDATE
+  ) locked WHERE children.id = locked.id;
+  RETURN NULL;
+END $$;
+
+CREATE TRIGGER offers_added AFTER INSERT ON "child_offers"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_children_of_offers();
+CREATE TRIGGER offers_changed AFTER UPDATE ON "child_offers"
+  REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_children_of_offers();
+CREATE TRIGGER offers_ended AFTER DELETE ON "child_offers"
+  REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_children_of_offers();

@@ -16,7 +16,10 @@ const family = await circleOf(world);
 const { child, sibling } = family;
 
 /** What only some carers of a child may do, and no other carer's screen shows. */
-const unseen: Readonly<Record<string, string>> = {};
+const unseen: Readonly<Record<string, string>> = {
+  'Mutation.inviteCarer': 'Only the owner sees invitations, in a dialog that reads them when it opens.',
+  'Mutation.changeCarerRole': 'The table gives the role that the carer has; a test below gives another one.',
+};
 
 /** Whether a read-only carer is refused what `role` may do: it changes the child, not the caller's account. */
 const changesChild = ({ expected: { owner, editor, viewer } }: EntryPoint): 'owner' | 'editor' | null => {
