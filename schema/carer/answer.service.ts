@@ -72,9 +72,13 @@ export async function invitationPreview(actor: Actor, rawInput: unknown): Promis
     childNames: found.children.map(({ child }) => child.name),
     email: link.email === null ? null : maskedEmail(link.email),
     expiresAt: link.expiresAt,
-    canRegister: actor.site.registration !== 'closed',
+    canRegister: canRegister(actor, link),
   };
 }
+
+/** Whether somebody can make an account with an invitation; where one is needed, it makes one only. */
+const canRegister = ({ site }: Pick<Actor, 'site'>, { userId }: OneTimeLink): boolean =>
+  site.registration === 'open' || (site.registration === 'invite' && userId === null);
 
 /** An invitation never gives the role of the owner. */
 const givenRoleOf = (role: CarerRole): GivenRole => {

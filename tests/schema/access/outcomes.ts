@@ -78,6 +78,8 @@ export const siteOwner = all('FORBIDDEN', { signedOut: 'UNAUTHENTICATED', siteOw
 export const browsers = all('ok', tokens('FORBIDDEN'));
 /** Changing the caller's own account, which access tokens cannot. */
 export const account = all('ok', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED' });
+/** Adding a child to one's own family: also with an access token that may write and is for all children. */
+export const addsChildren: Outcomes = { ...account, token: 'ok', editorToken: 'ok', formerToken: 'ok' };
 /** Changing an object of the owner's account, which does not exist for others. */
 export const ownersObject = all('NOT_FOUND', { ...tokens('FORBIDDEN'), signedOut: 'UNAUTHENTICATED', owner: 'ok' });
 /** Changing data of the child: carers with read-only access get a refusal, for others the child does not exist. */

@@ -5,6 +5,7 @@ import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, type EntryPoints, rest } from './door.ts';
 import {
   account,
+  addsChildren,
   admins,
   all,
   asStatus,
@@ -164,7 +165,7 @@ export function writes(context: MutationContext): EntryPoints {
       violatedDirective: 'img-src',
     })),
 
-    'POST /api/children': post('/api/children', asStatus({ ...account, token: 'ok' }, 201), () => ({
+    'POST /api/children': post('/api/children', asStatus(addsChildren, 201), () => ({
       ...newChild,
       ageGroup: 'preschool',
     })),
@@ -191,7 +192,7 @@ export function writes(context: MutationContext): EntryPoints {
     'POST /api/daily-tasks/complete-with-media': post(
       '/api/daily-tasks/complete-with-media',
       asStatus(editors),
-      async (circle) => ({ dailyTaskId: rowId(await openTask(circle)), comment: 'Splash' }),
+      async (circle) => ({ dailyTaskId: rowId(await openTask(circle, context)), comment: 'Splash' }),
     ),
 
     'POST /api/completions/{id}/undo': {

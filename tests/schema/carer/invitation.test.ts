@@ -312,6 +312,9 @@ describe('registering with an invitation to care', () => {
 
     const papa = inviting.signedOut();
     await papa.execute(registerDocument, { input: { username: 'papa', password: 'long enough', invitation } });
+    expect(await inviting.signedOut().execute(previewDocument, { token: invitation })).toMatchObject({
+      invitationPreview: { canRegister: false },
+    });
     expect(await register(inviting, { username: 'papas-friend', invitation })).toMatchObject({
       code: 'BAD_USER_INPUT',
       sentence: 'This invitation does not work any more. It may have expired or been used: ask for a new one',
