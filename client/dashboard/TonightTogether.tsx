@@ -132,7 +132,9 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
   const all = allOf(names.length);
   return (
     <Card as="section" aria-label="Tonight together" className="animate-appear">
-      <p className="text-13 font-semibold text-action">Tonight, {isEverybody ? all : <Names names={names} />}</p>
+      <p className="text-13 font-semibold wrap-anywhere text-action">
+        Tonight, {isEverybody ? all : <Names names={names} />}
+      </p>
       <h2 className="text-17 hyphens-auto wrap-anywhere">{task.title}</h2>
       {!done && joining.length > 0 && (
         <p className="mt-1 text-13 text-soft wrap-anywhere">

@@ -21,6 +21,18 @@ export const dashboardScenes: readonly Scene[] = [
   { name: 'dashboard-finished', path: '/', as: 'finished' },
   { name: 'dashboard-twelve', path: '/', as: 'twelve' },
   { name: 'dashboard-names', path: '/', as: 'unusualNames' },
+  {
+    name: 'dashboard-tonight',
+    path: '/',
+    as: 'unusualNames',
+    inWindow: true,
+    act: async (page) => {
+      // It loads when it comes near.
+      await page.getByRole('article').last().waitFor();
+      await page.keyboard.press('End');
+      await page.getByRole('region', { name: 'Tonight together' }).scrollIntoViewIfNeeded();
+    },
+  },
   { name: 'dashboard-first-paint', path: '/', as: 'demo', prepare: holdScripts },
   { name: 'dashboard-week-loading', path: '/', as: 'demo', prepare: holdAnswers(2) },
   { name: 'dashboard-failed', path: '/', as: 'demo', prepare: failAnswers() },
