@@ -20,8 +20,8 @@ export const liveRoutes = [
     signedIn: true,
     query: {
       follow: {
-        description: 'false ends the answer after the current revisions.',
-        schema: z.enum(['true', 'false']).default('true'),
+        description: 'Whether the stream stays open after the current revisions',
+        schema: z.boolean().default(true),
       },
     },
     events: `id: ${exampleIds.child}.12\ndata: {"childId":"${exampleIds.child}","revision":12}\n\n`,

@@ -416,6 +416,7 @@ function expectDocumented(key: string, { status, text, json, headers }: RestAnsw
     return;
   }
   if (type === 'application/json') expect(faultsOf(content?.schema, json)).toEqual([]);
+  else if (type === 'text/event-stream') expect(headers['content-type']).toBe(`${type}; charset=utf-8`);
   else if (type) expect([headers['content-type'], headers['content-disposition']]).toEqual([type, expect.any(String)]);
   else expect(text).toBe('');
 }
