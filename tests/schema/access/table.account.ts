@@ -25,16 +25,9 @@ const ended = { ...onlyOwners, editor: 'ok' };
 const nullHere = all('nothing', tokens('FORBIDDEN'));
 
 /** What other carers did: everybody who cares for the child. */
-const news = all('nothing', {
-  owner: 'ok',
-  editor: 'ok',
-  viewer: 'ok',
-  token: 'ok',
-  reader: 'ok',
-  scopeless: 'FORBIDDEN',
-});
+const news = childData;
 /** What several children could do: only the owner has two. */
-const together: Outcomes = { ...news, editor: 'nothing', viewer: 'nothing' };
+const together: Outcomes = { ...ownerData, token: 'ok', reader: 'ok' };
 
 /** The owner by their id: for everyone but the owner and their tokens they do not exist. */
 const byId = (outcomes: Partial<Outcomes>) => all('nothing', { owner: 'ok', scopeless: 'FORBIDDEN', ...outcomes });

@@ -25,9 +25,21 @@ const within = (
 
 const assigned = 'id uuid completed openUntil isSwapped isFavourite isNotForUs completion task';
 /** Who did what: carers read it, but no access token. */
-const byCarers: Outcomes = { ...childData, token: 'withheld', reader: 'withheld' };
+const byCarers: Outcomes = {
+  ...childData,
+  token: 'withheld',
+  reader: 'withheld',
+  editorToken: 'withheld',
+  viewerToken: 'withheld',
+};
 /** Which other children could join: those of the owner. The other carers have none. */
-const joining: Outcomes = { ...childData, editor: 'empty', viewer: 'empty' };
+const joining: Outcomes = {
+  ...childData,
+  editor: 'empty',
+  viewer: 'empty',
+  editorToken: 'empty',
+  viewerToken: 'empty',
+};
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld', viewerToken: 'withheld' };
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';

@@ -65,7 +65,7 @@ export const subscriptions: EntryPoints<FurnishedCircle> = {
       });
       return { ...request, headers: { ...request.headers, accept: 'text/event-stream' } };
     },
-    expected: { ...editors, viewer: 'ok', reader: 'ok' },
+    expected: { ...editors, viewer: 'ok', reader: 'ok', viewerToken: 'ok' },
   },
 };
 

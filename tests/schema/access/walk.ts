@@ -59,8 +59,7 @@ export async function expectOutcomes<TCircle extends Circle>(
     const unknown = unknownRequest && looksUnknown ? await exchange(world, circle, role, unknownRequest) : null;
     const known = await exchange(world, circle, role, request);
     outcomes[role] = outcomeOf(request, known.answer);
-    for (const word of secretsFrom(role, circle))
-      expect(known.answer.text, role).not.toContain(word);
+    for (const word of secretsFrom(role, circle)) expect(known.answer.text, role).not.toContain(word);
     if (unknown) expect(compared(known), role).toEqual(compared(unknown));
   }
   expect(outcomes satisfies Partial<Outcomes>).toEqual(shown(entryPoint.expected));
