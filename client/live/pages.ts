@@ -1,12 +1,10 @@
 import { fetchQuery, graphql } from 'react-relay';
-import { createOperationDescriptor } from 'relay-runtime';
 import type { ConcreteRequest, IEnvironment, OperationType, VariablesOf } from 'relay-runtime';
 import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
 import type { pagesFamilyQuery } from '../relay/__generated__/pagesFamilyQuery.graphql.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery.graphql.ts';
 import skillsPageQuery from '../relay/__generated__/SkillsPageQuery.graphql.ts';
-import thisWeekQuery from '../relay/__generated__/ThisWeekQuery.graphql.ts';
 
 /** A page that is shown. */
 export interface ShownPage {
@@ -46,7 +44,7 @@ export function fetchPage({ name, variables, environment }: ShownPage) {
   return fetchQuery<pagesFamilyQuery>(
     environment,
     graphql`
-      query pagesFamilyQuery($week: Boolean!) {
+      query pagesFamilyQuery {
         viewer {
           ...Welcome_user
           children {
@@ -58,22 +56,18 @@ export function fetchPage({ name, variables, environment }: ShownPage) {
               completed
             }
             ...ChildCard_child
-            ...ChildWeek_child @include(if: $week) @alias(as: "week")
+            ...ChildWeek_child
           }
         }
       }
     `,
-    { week: showsWeek(environment) },
+    {},
     { networkCacheConfig },
   );
 }
 
-/** Whether the dashboard shows the week, or has shown it. */
-const showsWeek = (environment: IEnvironment): boolean =>
-  environment.check(createOperationDescriptor(thisWeekQuery, {})).status !== 'missing';
-
 /**
- * Reads the card of one child on the dashboard again, and its week if that is shown.
+ * Reads the card of one child on the dashboard again, and its week.
  *
  * @param uuid the child.
  */
@@ -81,7 +75,7 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
   return fetchQuery<pagesCardQuery>(
     environment,
     graphql`
-      query pagesCardQuery($id: ID!, $week: Boolean!) {
+      query pagesCardQuery($id: ID!) {
         node(id: $id) {
           ... on Child @alias(as: "child") {
             uuid
@@ -91,12 +85,12 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
               completed
             }
             ...ChildCard_child
-            ...ChildWeek_child @include(if: $week) @alias(as: "week")
+            ...ChildWeek_child
           }
         }
       }
     `,
-    { id: `Child:${uuid}`, week: showsWeek(environment) },
+    { id: `Child:${uuid}` },
     { networkCacheConfig },
   );
 }

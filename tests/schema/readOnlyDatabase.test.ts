@@ -45,7 +45,6 @@ const variables: Readonly<Record<string, unknown>> = {
   start: '2026-03-01T00:00:00Z',
   end: '2026-04-01T00:00:00Z',
   first: 5,
-  week: true,
   ageGroup: 'PRESCHOOL',
 };
 
