@@ -123,7 +123,10 @@ describe('a sibling in the celebration', () => {
   test('whose answer is lost is offered again', async () => {
     const { user, fail } = await celebrate();
     await user.click(screen.getByRole('button', { name: 'Ada too?' }));
-    await fail(new ServerError({ code: 'INTERNAL_SERVER_ERROR', message: 'Boom', status: 500 }), 'useCompleteTogetherMutation');
+    await fail(
+      new ServerError({ code: 'INTERNAL_SERVER_ERROR', message: 'Boom', status: 500 }),
+      'useCompleteTogetherMutation',
+    );
     expect(screen.getByRole('button', { name: 'Ada too?', pressed: false })).toBeTruthy();
   });
 

@@ -34,8 +34,7 @@ async function halfSiblings() {
 async function exportedRows(kind: 'photos' | 'completions', userId: string): Promise<ExportedRow[]> {
   const rows: ExportedRow[] = [];
   const reach = await exportReach({ db: world.db, now: Temporal.Instant.from(world.now()) }, userId);
-  for await (const portion of portionsOf(`test_${kind}`, kinds[kind], 100)(world.db.pool, reach))
-    rows.push(...portion);
+  for await (const portion of portionsOf(`test_${kind}`, kinds[kind], 100)(world.db.pool, reach)) rows.push(...portion);
   return rows;
 }
 
