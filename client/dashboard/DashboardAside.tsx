@@ -21,7 +21,7 @@ const wide = '(min-width: 56.25rem)';
 export function DashboardAside() {
   return (
     <>
-      <EndedChildren className="empty:hidden tablet:max-wide:col-span-2" />
+      <EndedChildren className="tablet:max-wide:col-span-2" />
       {useMediaQuery(wide) && <ThisWeek />}
       <Suspense>
         <FamilyTonight />

@@ -114,6 +114,6 @@ describe('the calendar of a child', () => {
     expect(screen.queryByRole('menuitem', { name: 'Days off' })).toBeNull();
     await user.click(screen.getByRole('menuitem', { name: 'Calendar' }));
     expect(await screen.findByRole('dialog', { name: 'Calendar' })).toBeTruthy();
-    expect(pendingOperations()).toEqual(['CalendarDialogQuery']);
+    expect(pendingOperations()).toContain('CalendarDialogQuery');
   });
 });
