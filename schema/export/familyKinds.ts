@@ -59,6 +59,7 @@ export const familyKinds = {
       createdAt: instant,
     },
     from: { formerSkippedDates: 'kept.former_skipped_dates::text[]' },
+    without: { revision: 'It counts changes, so that open screens know of them.' },
   },
   ...assignedTasks,
   ownActivities: {
