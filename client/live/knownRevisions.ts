@@ -16,7 +16,8 @@ export function knownRevisions() {
     },
     /** A page got one of its children again. */
     pulledOne(page: string, child: string, revision: number): void {
-      pages.get(page)?.set(child, revision);
+      const shown = pages.get(page);
+      if (shown?.has(child)) shown.set(child, revision);
     },
     /**
      * The visitor's own act has led to this revision, and the page shows what it changed. If other revisions lie between, somebody
@@ -41,10 +42,10 @@ export function knownRevisions() {
     },
     /** Whether the page shows a child that the visitor no longer sees. */
     hasLost: (page: string): boolean => [...(pages.get(page)?.keys() ?? [])].some((child) => !reported.has(child)),
-    /** Whether the visitor sees a child that the page does not show. */
-    lacks: (page: string): boolean => {
+    /** The children whom the visitor sees and the page does not show, by UUID. */
+    lacking: (page: string): string[] => {
       const shown = pages.get(page);
-      return shown !== undefined && [...reported.keys()].some((child) => !shown.has(child));
+      return shown === undefined ? [] : [...reported.keys()].filter((child) => !shown.has(child));
     },
     /** Forgets everything, for another session. */
     clear(): void {

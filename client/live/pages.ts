@@ -1,7 +1,6 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { ConcreteRequest, IEnvironment, OperationType, VariablesOf } from 'relay-runtime';
 import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
-import type { pagesFamilyQuery } from '../relay/__generated__/pagesFamilyQuery.graphql.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery.graphql.ts';
 import skillsPageQuery from '../relay/__generated__/SkillsPageQuery.graphql.ts';
@@ -34,36 +33,11 @@ const networkCacheConfig = {
   metadata: { headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' } },
 } as const;
 
-/**
- * Reads a page again while it stays as it is. On the dashboard the cards and the week show the same list of children, so both are read
- * at once.
- */
+/** Reads a page again while it stays as it is. */
 export function fetchPage({ name, variables, environment }: ShownPage) {
   const query = queries[name];
-  if (query && query !== dashboardPageQuery) return fetchQuery(environment, query, variables, { networkCacheConfig });
-  return fetchQuery<pagesFamilyQuery>(
-    environment,
-    graphql`
-      query pagesFamilyQuery {
-        viewer {
-          ...Welcome_user
-          children {
-            uuid
-            revision
-            urlSlug
-            isDayOff
-            dailyTasks {
-              completed
-            }
-            ...ChildCard_child
-            ...ChildWeek_child
-          }
-        }
-      }
-    `,
-    {},
-    { networkCacheConfig },
-  );
+  if (!query) throw new Error(`${name} shows no children`);
+  return fetchQuery(environment, query, variables, { networkCacheConfig });
 }
 
 /**

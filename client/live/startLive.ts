@@ -43,6 +43,8 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
   let environment = currentEnvironment();
   /** Whether all current revisions have been reported since the last log-in. */
   let isReady = false;
+  /** The children who are new on the dashboard and whose cards have been read. */
+  const prepared = new Set<string>();
   let reading: { unsubscribe: () => void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
@@ -59,11 +61,17 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     clearTimeout(timer);
     timer = setTimeout(catchUp, milliseconds);
   };
-  /** What to read again: the page, the card of a child by UUID, or nothing. */
+  /**
+   * What to read again: the page, the card of a child by UUID, or nothing. The cards and the week of the dashboard show the same list of
+   * children, so whoever is new there is read whole before the list has them.
+   */
   const missingOn = (page: ShownPage): { readonly card: string | null } | null => {
     const key = pageKey(page);
     const isDashboard = page.name === 'DashboardPageQuery';
-    if (isReady && (known.hasLost(key) || (isDashboard && known.lacks(key)))) return { card: null };
+    const lacking = isReady && isDashboard ? known.lacking(key) : [];
+    const unread = lacking.find((child) => !prepared.has(child));
+    if (unread !== undefined) return { card: unread };
+    if (lacking.length > 0 || (isReady && known.hasLost(key))) return { card: null };
     const [first] = known.behind(key);
     return first === undefined ? null : { card: isDashboard ? first : null };
   };
@@ -76,7 +84,11 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     const { card } = missing;
     const end = (isRead: boolean) => {
       reading = null;
-      if (isRead) childPulled();
+      if (isRead) {
+        childPulled();
+        if (card === null) prepared.clear();
+        else prepared.add(card);
+      }
       const next = missingOn(page);
       // The same again: the answer was older than what was reported, or there was none.
       attempts = next && (!isRead || next.card === card) ? attempts + 1 : 0;

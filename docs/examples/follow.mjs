@@ -17,7 +17,8 @@ async function pull({ childId, revision }) {
 
 for (;;) {
   try {
-    const { body } = await post('subscription { childChanged { childId revision } }', 'text/event-stream');
+    const { status, body } = await post('subscription { childChanged { childId revision } }', 'text/event-stream');
+    if (status === 401) break;
     let text = '';
     for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
       const events = (text + chunk).split('\n\n');
@@ -28,3 +29,5 @@ for (;;) {
   } catch {} // The connection is lost: the first events of the next one say what was missed.
   await new Promise((resolve) => setTimeout(resolve, 500 + 1500 * Math.random()));
 }
+console.error('The access token does not work any more');
+process.exitCode = 1;

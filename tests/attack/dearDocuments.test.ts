@@ -81,7 +81,7 @@ describe('a list of children', () => {
       const document = parse(text);
       const operation = getOperationAST(document);
       if (!operation || operation.variableDefinitions?.length) continue;
-      expect(costOf(schema, document, operation, {}, { childrenCount: 30 }), text.slice(0, 60)).not.toBeNull();
+      expect(() => costOf(schema, document, operation, {}, { childrenCount: 30 }), text.slice(0, 60)).not.toThrow();
     }
   });
 
@@ -121,6 +121,9 @@ function selectionOf(type: GraphQLNamedType, levels: number): string {
 const callOf = ({ name, type }: GraphQLField<unknown, unknown>, levels: number): string =>
   `${name}${argumentsOf[name] ? `(${argumentsOf[name]})` : ''} ${selectionOf(getNamedType(type), levels - 1)}`;
 
+/** Prisma names a statement after its text, which depends on the number of its parameters. */
+const namedAlike = (name: string): string => name.replace(/^p_[0-9a-f]{40}$/, 'Prisma');
+
 describe('the fields of each child in a list', () => {
   const child = schema.getType('Child') as GraphQLObjectType;
   const fields = Object.values(child.getFields());
@@ -136,7 +139,8 @@ describe('the fields of each child in a list', () => {
       const counted = [];
       for (const parent of families) {
         await parent.execute(query);
-        counted.push([...(await world.statements(() => parent.execute(query))).statements].sort());
+        const { statements } = await world.statements(() => parent.execute(query));
+        counted.push(statements.map(namedAlike).sort());
       }
       const [one, three, thirty] = counted;
       expect(three).toEqual(one);

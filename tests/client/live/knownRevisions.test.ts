@@ -44,17 +44,19 @@ describe('a page', () => {
   test('knows which children it lacks and which it has lost', () => {
     const known = upToDate();
     known.report('ada', 1);
-    expect([known.lacks(page), known.hasLost(page)]).toEqual([true, false]);
+    expect([known.lacking(page), known.hasLost(page)]).toEqual([['ada'], false]);
+    known.pulledOne(page, 'ada', 1);
+    expect(known.lacking(page)).toEqual(['ada']);
     known.reportedAll(new Set(['ada']));
     expect(known.hasLost(page)).toBe(true);
     known.pulled(page, new Map([['ada', 1]]));
-    expect([known.lacks(page), known.hasLost(page)]).toEqual([false, false]);
+    expect([known.lacking(page), known.hasLost(page)]).toEqual([[], false]);
   });
 
   test('of another session knows nothing of this one', () => {
     const known = upToDate();
     known.report('milo', 6);
     known.clear();
-    expect([known.behind(page), known.lacks(page)]).toEqual([[], false]);
+    expect([known.behind(page), known.lacking(page)]).toEqual([[], []]);
   });
 });

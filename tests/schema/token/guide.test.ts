@@ -138,6 +138,9 @@ describe('the guide for third parties', () => {
       const [, task] = await milo.tasks();
       await milo.parent.completeTask(task?.id ?? '');
       expect(await points()).toBe(before + (task?.task.points ?? 0));
+      const ended = once(program, 'exit');
+      await world.sql('UPDATE access_tokens SET expires_at = $1', [world.now()]);
+      expect(await ended).toEqual([1, null]);
     } finally {
       program.kill();
     }
