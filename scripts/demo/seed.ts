@@ -95,10 +95,10 @@ async function seed(
     const { name, ageGroup } = profile;
     const birthDate = today.subtract({ months: profile.months, days: 11 }).toString();
     const child = await addChild(actorAt(owner, at), { name, ageGroup, birthDate });
-    const createdAt = new Date(at.epochMilliseconds);
     await db.prisma.childCarer.createMany({
       data: carers.flatMap(({ role }, place) => {
         const userId = viewers[place]?.id;
+        const createdAt = new Date(at.add({ minutes: place }).epochMilliseconds);
         return userId === undefined || role === 'owner' ? [] : [{ childId: child.id, userId, role, createdAt }];
       }),
     });

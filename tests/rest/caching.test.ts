@@ -14,11 +14,14 @@ const dailyTaskId = (
   await world.sql<{ id: string }>('SELECT id FROM daily_tasks WHERE child_id = $1 AND completed', [milo.rowId])
 )[0]?.id;
 
-/** The addresses of all calls that answer JSON to GET. A call that is not set up has no success to cache. */
+/** The addresses of all calls that answer JSON to GET. A call that is not set up has no success to cache, and a stream has no end. */
 const addresses = [
   '/api/openapi.json',
   ...routes
-    .filter(({ method, download, path }) => method === 'GET' && !download && path !== '/api/firebase-config')
+    .filter(
+      ({ method, download, path }) =>
+        method === 'GET' && !download && !['/api/firebase-config', '/api/live'].includes(path),
+    )
     .map(({ path }) => {
       const filled = path
         .replace('/daily-tasks/{id}', `/daily-tasks/${dailyTaskId}`)

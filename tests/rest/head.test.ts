@@ -18,6 +18,7 @@ const addresses = [
     .filter(({ method }) => method === 'GET')
     .map(({ path }) => path.replace('{id}', milo.rowId).replace('{date}', '2026-03-14'))
     .map((path) => (path === '/api/tasks' ? `${path}?ageGroup=toddler&frequency=weekly` : path))
+    .map((path) => (path === '/api/live' ? `${path}?follow=false` : path))
     // At most five an hour, and workbooks, which another process makes.
     .filter((path) => !/^\/api\/(account|admin)\/export/.test(path)),
   '/api/openapi.json',
@@ -32,8 +33,8 @@ const addresses = [
 /** Headers that differ from one request to the next. */
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
-/** Whether the body of a download is made while it is sent, so that nobody knows its length. */
-const isStreamed = (path: string) => path === '/api/admin/audit-log';
+/** Whether the body is made while it is sent, so that nobody knows its length. */
+const isStreamed = (path: string) => path === '/api/admin/audit-log' || path.startsWith('/api/live');
 
 function lasting(path: string, headers: Readonly<Record<string, string>>) {
   const left = [...changing, ...(isStreamed(path) ? ['transfer-encoding', 'connection'] : [])];

@@ -55,9 +55,12 @@ function variablesOf(operation: string): object {
   return { ...variables, orderBy, id: other ? Buffer.from(other).toString('base64') : child.id };
 }
 
+// Opening an invitation is counted like a log-in, so it waits until something can be written.
+const counted = ['InvitePagePreviewQuery'];
+
 const queries = [...readPersistedDocuments()].flatMap(([hash, text]) => {
   const operation = /^query (\w+)/.exec(text)?.[1];
-  return operation ? [{ hash, operation }] : [];
+  return operation && !counted.includes(operation) ? [{ hash, operation }] : [];
 });
 
 describe('while the database is read-only', () => {
