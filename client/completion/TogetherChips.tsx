@@ -48,7 +48,7 @@ export function TogetherChips({ taskId, onPress }: TogetherChipsProps) {
     <div
       role="group"
       aria-label="Done together"
-      className="mb-2 flex w-full animate-appear flex-wrap justify-center gap-2"
+      className="mb-4 flex w-full animate-appear flex-wrap justify-center gap-2"
     >
       {siblings.map((offer) => (
         <SiblingChip

@@ -45,26 +45,28 @@ describe('the first load', async () => {
   const lena = await single.withChild({ name: 'Lena' });
 
   it.for([
-    // After the cards come this week and the memory of this date.
+    // After the cards come this week, what siblings could do together, what others did, profiles that end, and the memory of this date.
     {
       route: '/',
       who: 'a parent',
       as: parent,
-      queries: 3,
+      queries: 6,
       seen: (page: Page) => page.getByRole('article').first(),
     },
+    // After the challenges comes what others did.
     {
       route: `/challenges/${mila.urlSlug}`,
       who: 'a parent of two',
       as: parent,
+      queries: 2,
       seen: (page: Page) => completeButtons(page).first(),
     },
     {
-      // After the challenges comes the memory of this date, which a family with several children sees on the dashboard.
+      // There comes the memory of this date, too, which a family with several children sees on the dashboard.
       route: `/challenges/${lena.urlSlug}`,
       who: 'a parent of one',
       as: single,
-      queries: 2,
+      queries: 3,
       seen: (page: Page) => completeButtons(page).first(),
     },
     {

@@ -110,7 +110,7 @@ export async function readMarks(page: Page): Promise<Mark[]> {
       const shown =
         element instanceof HTMLSelectElement
           ? (element.selectedOptions[0]?.text ?? '')
-          : element instanceof HTMLInputElement && !/date|file|password/.test(element.type)
+          : element instanceof HTMLInputElement && !/date|file|password|radio|checkbox/.test(element.type)
             ? element.value || element.placeholder
             : '';
       canvas.font = style.font;
