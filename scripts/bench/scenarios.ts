@@ -50,8 +50,15 @@ const inTurns = (helpers: People['helpers'], key: 'openTasks' | 'completions', i
   ).flat();
 
 interface Completed {
-  readonly completeTask: { readonly assignedTask: { readonly completion: object } };
+  readonly completeTask: { readonly assignedTask: { readonly completion: object }; readonly child: object };
 }
+
+interface Undone {
+  readonly undoCompletion: { readonly child: object };
+}
+
+/** A child without the number of its revision: what one server writes counts up for the next one, too. */
+const withoutRevision = (child: object) => ({ ...child, revision: 'one more' });
 
 export const completeTask: Scenario = {
   name: 'completeTask',
@@ -64,9 +71,11 @@ export const completeTask: Scenario = {
   // Every completion has a new id and its own instant.
   normalize: (data) => {
     const { completeTask: payload } = data as Completed;
-    const { assignedTask } = payload;
+    const { assignedTask, child } = payload;
     const completion = { ...assignedTask.completion, id: 'new', undoableUntil: 'in three days' };
-    return { completeTask: { ...payload, assignedTask: { ...assignedTask, completion } } };
+    return {
+      completeTask: { ...payload, assignedTask: { ...assignedTask, completion }, child: withoutRevision(child) },
+    };
   },
 };
 
@@ -81,6 +90,10 @@ export const undo: Scenario = {
   connections,
   requests: ({ helpers }) => inTurns(helpers, 'completions', (id) => ({ completionId: globalId('Completion', id) })),
   reset: restoreSeed,
+  normalize: (data) => {
+    const { undoCompletion: payload } = data as Undone;
+    return { undoCompletion: { ...payload, child: withoutRevision(payload.child) } };
+  },
 };
 
 /** Everything that is measured. */

@@ -75,6 +75,7 @@ const resolvers = {
   },
   Child: {
     ...nodeId('Child'),
+    uuid: ({ id }: Child) => id,
     ageGroup: ({ ageGroup }: Child) => enumValue(ageGroup),
     avatar: ({ avatarId }: Child) => avatarId && photoUrl(avatarId),
   },
@@ -88,6 +89,13 @@ const loaders = {
       (await streaksOf(queries, context)).map(({ streak }) => streak),
     isDayOff: async (queries: Query<Child>[], context: PrismaContext) =>
       (await streaksOf(queries, context)).map(({ isDayOff }) => isDayOff),
+    role: async (queries: Query<Child>[], { prisma, viewer }: PrismaContext) => {
+      const rows = await prisma.childCarer.findMany({
+        where: { childId: childIds(queries), userId: viewer?.id ?? '' },
+      });
+      const byChild = new Map(rows.map(({ childId, role }) => [childId, enumValue(role)]));
+      return queries.map(({ obj }) => byChild.get(obj.id));
+    },
     dailyTasks: async (queries: Query<Child>[], { prisma, today: date }: PrismaContext) => {
       const where = { childId: childIds(queries), date };
       const byChild = Map.groupBy(await prisma.dailyTask.findMany({ where, orderBy: taskOrder }), (row) => row.childId);

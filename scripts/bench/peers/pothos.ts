@@ -7,6 +7,7 @@ import { getDatamodel } from '../../../prisma/generated/pothos.ts';
 import type PrismaTypes from '../../../prisma/generated/pothos.ts';
 import { registrationModes } from '../../../schema/account/registration.rules.ts';
 import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { carerRoles } from '../../../schema/child/child.rules.ts';
 import { photoUrl } from '../../../schema/completion/photo.service.ts';
 import { app, viewerFrame } from './pages/home.ts';
 import { enumValue } from './pages/ids.ts';
@@ -34,6 +35,10 @@ builder.scalarType('DateTime', { serialize: (value) => value });
 
 const AgeGroup = builder.enumType('AgeGroup', {
   values: Object.fromEntries(ageGroups.map((value) => [enumValue(value), { value: value as string }])),
+});
+
+const Role = builder.enumType('CarerRole', {
+  values: Object.fromEntries(carerRoles.map((value) => [enumValue(value), { value }])),
 });
 
 const RegistrationMode = builder.enumType('RegistrationMode', {
@@ -70,6 +75,8 @@ const streakSelection = { startedOn: true, streak: true, pauses: true, carePatte
 builder.prismaNode('Child', {
   id: { field: 'id' },
   fields: (t) => ({
+    uuid: t.exposeString('id'),
+    revision: t.exposeInt('revision'),
     name: t.exposeString('name'),
     urlSlug: t.exposeString('urlSlug'),
     hue: t.exposeInt('hue'),
@@ -79,6 +86,12 @@ builder.prismaNode('Child', {
       resolve: ({ avatarId }) => avatarId && photoUrl(avatarId),
     }),
     ageGroup: t.expose('ageGroup', { type: AgeGroup }),
+    role: t.field({
+      type: Role,
+      nullable: true,
+      select: (_args, { viewer }) => ({ carers: { where: { userId: viewer?.id ?? '' } } }),
+      resolve: ({ carers: [carer] }) => carer?.role,
+    }),
     streak: t.field({
       type: Streak,
       select: streakSelection,

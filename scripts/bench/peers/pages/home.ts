@@ -3,7 +3,7 @@ import type { PeerContext } from '../peer.ts';
 import { childToday } from '../../../../schema/child/child.service.ts';
 import { childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
 import { headOf, selectChild } from './child.ts';
-import { globalId } from './ids.ts';
+import { enumValue, globalId } from './ids.ts';
 
 /** The public facts that every page of the web client queries. */
 export const app = {
@@ -61,6 +61,7 @@ async function childrenOf({ pool, viewer, now }: PeerContext) {
   });
   return children.map((child) => ({
     ...headOf(child, now),
+    role: enumValue(child.role),
     dailyTasks: tasks
       .filter((task) => task.child_id === child.id)
       .map((task) => ({
