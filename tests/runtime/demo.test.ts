@@ -8,9 +8,7 @@ afterAll(() => scratch.remove());
 
 test('npm run demo serves a family that can sign in, and removes its data on exit', async () => {
   const demo = startProgram('scripts/demo.ts', [], { PORT: '0', DEMO_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
-  const [, username = '', password = ''] = await demo.waitForOutput(
-    /^ {2}(\S+@demo\.example) +(.+?) {3}\(.+\)$/m,
-  );
+  const [, username = '', password = ''] = await demo.waitForOutput(/^ {2}(\S+@demo\.example) +(.+?) {3}\(.+\)$/m);
   const address = await addressOf(demo);
 
   const login = await fetch(`${address}/api/login`, {
