@@ -34,7 +34,11 @@ const hangUpMs = 100;
 export async function sendBytes(port: number, bytes: Buffer, isWhole: boolean): Promise<number[]> {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const chunks: Buffer[] = [];
-  socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    // A stream has no end: it has answered with its head.
+    if (/content-type: text\/event-stream/i.test(Buffer.concat(chunks).toString('latin1'))) socket.destroy();
+  });
   // The server may close before it has read everything.
   socket.on('error', () => {});
   socket.on('end', () => socket.destroy());
