@@ -7,7 +7,7 @@ import { isFull } from '../faults/kit/scale.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { childrenOf, type Fleet, startFleet } from '../support/fleet.ts';
 import { findPgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
-import { openWatcher, watcherOf, writeFamilies } from '../support/watchers.ts';
+import { openWatcher, type WatchedFamily, watcherOf, writeFamilies } from '../support/watchers.ts';
 
 const count = isFull ? 1_000 : 100;
 
@@ -74,6 +74,66 @@ test.runIf(process.platform === 'linux')(
     expect(memory).toBeLessThan(isFull ? 60e6 : 20e6);
     expect(node + database).toBeLessThan(0.03);
     await server.end('SIGKILL');
+  },
+  180_000,
+);
+
+test.runIf(isFull && process.platform === 'linux')(
+  'completing takes the processor time that it takes without streams',
+  async ({ annotate }) => {
+    const quiet = await fleet.start({ RATE_LIMITS: 'off' });
+    const watched = await fleet.start({ RATE_LIMITS: 'off' });
+    const streams = await Promise.all(
+      (await writeFamilies(fleet.pool, count)).map((family) => openWatcher(watched.address, family)),
+    );
+    const rounds = 12;
+    const writers = await writeFamilies(fleet.pool, rounds * 40);
+    await fleet.pool.query(
+      `UPDATE access_tokens SET scopes = '{read,write}' WHERE user_id IN (
+      SELECT user_id FROM child_carers WHERE child_id = ANY($1::uuid[]))`,
+      [writers.map(({ childId }) => childId)],
+    );
+    const call = async (address: string, { token }: WatchedFamily, path: string, body?: object) => {
+      const answer = await fetch(address + path, {
+        method: body ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      expect(answer.status).toBe(200);
+      return answer.json() as Promise<readonly { readonly dailyTasks: readonly { readonly id: string }[] }[]>;
+    };
+    const spent = { quiet: 0, watched: 0 };
+    const measure = async (name: keyof typeof spent, families: readonly WatchedFamily[]) => {
+      const { server, address } = { quiet, watched }[name];
+      const tasks = await Promise.all(
+        families.map(async (family) => ({
+          family,
+          ids: (await call(address, family, '/api/children')).flatMap(({ dailyTasks }) =>
+            dailyTasks.map(({ id }) => id),
+          ),
+        })),
+      );
+      const before = processorSeconds(server.pid);
+      for (const { family, ids } of tasks)
+        for (const taskId of ids) await call(address, family, '/api/daily-tasks/complete', { dailyTaskId: taskId });
+      spent[name] += processorSeconds(server.pid) - before;
+    };
+    // The first round warms both servers up.
+    for (let round = 0; round < rounds; round += 1) {
+      if (round === 2) Object.assign(spent, { quiet: 0, watched: 0 });
+      const half = writers.slice(round * 40, (round + 1) * 40);
+      const order = round % 2 === 0 ? (['quiet', 'watched'] as const) : (['watched', 'quiet'] as const);
+      await measure(order[0], half.slice(0, 20));
+      await measure(order[1], half.slice(20));
+    }
+    await annotate(
+      `Completing 600 tasks with ${count} open streams: ${(spent.watched / spent.quiet).toFixed(3)} of the processor time ` +
+        `without (${spent.watched.toFixed(2)} s and ${spent.quiet.toFixed(2)} s)`,
+      'figures',
+    );
+    for (const stream of streams) stream.close();
+    expect(spent.watched / spent.quiet).toBeLessThan(1.25);
+    await Promise.all([quiet.server.end('SIGKILL'), watched.server.end('SIGKILL')]);
   },
   180_000,
 );
