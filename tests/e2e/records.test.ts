@@ -39,7 +39,7 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
 
 describe("the panels of a child's page", async () => {
   const world = await createBrowserWorld();
-  const today = Temporal.Now.plainDateISO(world.zone);
+  const { today } = world;
   const yesterday = today.subtract({ days: 1 });
 
   it('record the moods of today and yesterday and show them in the history', async () => {

@@ -10,7 +10,7 @@ describe('siblings and two parents', async () => {
   /** Frida, 3, and Ada, 8, with a mother and a father who cares for both. */
   const family = async () => {
     const mama = await world.parent({ timeZone: world.zone });
-    const today = Temporal.Now.plainDateISO(world.zone);
+    const { today } = world;
     const frida = await mama.withChild({
       name: 'Frida',
       ageGroup: 'toddler',
@@ -24,8 +24,8 @@ describe('siblings and two parents', async () => {
     const papa = await world.parent({ timeZone: world.zone });
     await world.sql(
       `INSERT INTO child_carers (child_id, user_id, role, created_at)
-       SELECT id, $1, 'editor', now() - interval '1 day' FROM children WHERE id = ANY($2::uuid[])`,
-      [papa.rowId, [frida.rowId, ada.rowId]],
+       SELECT id, $1, 'editor', $3::timestamp - interval '1 day' FROM children WHERE id = ANY($2::uuid[])`,
+      [papa.rowId, [frida.rowId, ada.rowId], world.now()],
     );
     await world.sql(`UPDATE users SET name = 'Mama' WHERE id = $1`, [mama.rowId]);
     return { mama, papa, frida, ada };

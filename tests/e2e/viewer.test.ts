@@ -74,7 +74,7 @@ describe('a grandmother who looks on', async () => {
   const parent = await world.parent({ timeZone: world.zone });
   const mila = await parent.withChild({ name: 'Mila' });
   const ben = await parent.withChild({ name: 'Ben' });
-  await giveHistory(world, mila, 40, Temporal.Now.plainDateISO(world.zone).toString());
+  await giveHistory(world, mila, 40, world.today.toString());
   await saveWithPhoto(parent, (await mila.openTask()).id, await phonePhoto(), { comment: 'We laughed' });
   await activityOf(mila, 'Pancakes');
   await ben.completeTasks(3);

@@ -10,6 +10,7 @@ import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createWorld, type WorldOptions } from './kit.ts';
 import { middayZone } from './middayZone.ts';
 import type { Parent } from './parent.ts';
+import { shiftClock, testStart } from './testDate.ts';
 import { watch } from './watch.ts';
 
 /** Playwright's assertions, which wait until they hold. */
@@ -50,8 +51,8 @@ interface VisitOptions extends BrowserOptions {
 export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
 
 /**
- * Starts the kit's world on a port, with the built client and a real browser. Its clock starts at the current time, and all users
- * have the time zone `zone`, where it is noon now, so that no day ends during a test. A page that logs an error, violates the
+ * Starts the kit's world on a port, with the built client and a real browser. The clocks of both start at `testStart`, and all users
+ * have the time zone `zone`, where it is noon then, so that no day ends during a test. A page that logs an error, violates the
  * content security policy or requests another origin fails its test.
  *
  * @example
@@ -72,12 +73,14 @@ export async function createBrowserWorld({
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://${hostname}:${(server.address() as AddressInfo).port}`;
   const world = await createWorld({
-    now: Temporal.Now.instant().toString(),
+    now: testStart.toString(),
     rateLimits: 'off',
     env: { ...(hostname === 'localhost' && { PUBLIC_URL: address }), ...env },
   });
   server.on('request', live ? world.handler : withoutStreams(world.handler));
   const zone = middayZone(world.now());
+  const today = testStart.toZonedDateTimeISO(zone).toPlainDate();
+  const aheadBy = testStart.epochMilliseconds - Date.now();
   const found = await findBrowser();
   const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
   afterAll(async () => {
@@ -99,6 +102,7 @@ export async function createBrowserWorld({
       ...settings,
     });
     context.setDefaultTimeout(15_000);
+    await context.addInitScript(shiftClock, aheadBy);
     if (as) {
       await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
     }
@@ -148,6 +152,8 @@ export async function createBrowserWorld({
     address,
     /** The default time zone of families and browsers. */
     zone,
+    /** The date in that zone when the tests begin. */
+    today,
     visit,
     shareBrowser,
     family,

@@ -122,7 +122,7 @@ async function giveFirst({ sql }: BrowserWorld, child: ChildProfile, order: stri
 
 /** Gives a child four hundred days with a sentence each, photos, summaries, a memory, and a day that is half done. */
 async function fillRecords(world: BrowserWorld, child: ChildProfile): Promise<void> {
-  const today = Temporal.Now.plainDateISO(world.zone);
+  const { today } = world;
   await giveHistory(world, child, 400, today.toString());
   const { saved } = await saveWithPhoto(
     child.parent,
