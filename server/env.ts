@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { encodingSentence, textOf } from '../prisma/textFile.ts';
 import type { FirebaseConfig } from '../schema/account/google.rules.ts';
 import { publicPlaceOf } from './env/publicUrl.ts';
 import type { Rule } from './env/rule.ts';
@@ -88,10 +90,24 @@ export interface Env {
   readonly production: boolean;
 }
 
-/** Loads the checkout's `.env` file, if there is one, into process.env. Variables that are already set stay. */
-export function loadEnvFile(): void {
-  const file = resolve(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/**
+ * Loads the checkout's `.env` file, if there is one, into the environment. Variables that are already set stay.
+ *
+ * @param file another one, and another environment, for tests
+ * @throws EnvError if its text cannot be read: settings that are passed over in silence open what should be closed
+ */
+export function loadEnvFile(file: string = resolve(ROOT, '.env'), target: NodeJS.ProcessEnv = process.env): void {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    throw new EnvError(`${file} cannot be read: ${message}.`);
+  }
+  const text = textOf(bytes);
+  if (text === null) throw new EnvError(encodingSentence(file));
+  for (const [name, value] of Object.entries(parseEnv(text))) target[name] ??= value;
 }
 
 /** The settings with the port that was chosen for PORT 0. */
