@@ -5,6 +5,7 @@ import { createPrismaClient } from '../prisma/client.ts';
 import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
+import { requireNamedStatements } from '../prisma/pooler.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
@@ -32,6 +33,8 @@ async function prepareDatabase(
   if (opened !== undefined) lifecycle.onStop(() => opened.close());
   lifecycle.checkpoint();
   const connectionString = opened?.connectionString ?? env.databaseUrl ?? '';
+  if (env.databaseUrl !== undefined && env.databaseStatements === 'named')
+    await requireNamedStatements(connectionString);
   const client = await connect(connectionString);
   try {
     const { applied } = await applyMigrationsOn(client, connectionString, { doing });
