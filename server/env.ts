@@ -18,6 +18,9 @@ export class EnvError extends StartError {
 
 const googleCertificates = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
 
+/** The start warns about it. */
+const exampleSender = 'support@dadventures.example';
+
 export interface S3Settings {
   endpoint?: string;
   region: string;
@@ -48,6 +51,7 @@ export interface Env {
   readonly sessionSecretPrevious?: string;
   /** Lower case. */
   readonly ownerEmail?: string;
+  /** Where users can write to; empty if nobody has said. */
   readonly supportEmail: string;
   /** Absent: the program sends no mail. */
   readonly smtpUrl?: string;
@@ -188,7 +192,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(`METRICS_PORT is ${metricsPort}, but must be another port than PORT.`);
   const publicUrl = read('PUBLIC_URL');
   const photoStore = read('PHOTO_STORE') ?? 'disk';
-  const supportEmail = read('SUPPORT_EMAIL') ?? 'support@dadventures.example';
+  const supportEmail = read('SUPPORT_EMAIL') ?? '';
   const backupDir = read('BACKUP_DIR');
   return Object.freeze({
     port,
@@ -196,7 +200,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...publicPlaceOf(publicUrl ?? `http://127.0.0.1:${port}`),
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
     supportEmail,
-    mailFrom: read('MAIL_FROM') ?? supportEmail,
+    mailFrom: read('MAIL_FROM') ?? (supportEmail || exampleSender),
     apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
