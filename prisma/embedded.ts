@@ -39,6 +39,8 @@ interface Options {
   /** DATA_DIR: absolute path. */
   dataDir: string;
   log: StartLog;
+  /** Called with what the start of PostgreSQL begins to do. */
+  doing?: (step: string) => void;
   /** For tests only: trades durability for speed. */
   fast?: boolean;
 }
@@ -106,9 +108,14 @@ async function joinOrStart(
     const binaries = findBinaries(home.account);
     await clearRemains(home.cluster);
     isNewCluster = !existsSync(home.cluster);
-    if (isNewCluster) await createCluster(home, binaries, options.fast === true);
+    if (isNewCluster) {
+      options.doing?.('creating the database');
+      await createCluster(home, binaries, options.fast === true);
+    }
+    options.doing?.('starting the database');
     postmaster = await startPostmaster(home, binaries, options.fast === true);
   }
+  options.doing?.('connecting to the database');
   try {
     if (isNewCluster) await createDatabase(home, postmaster.port);
     if (home.place.port !== postmaster.port) {
@@ -184,7 +191,9 @@ export async function openEmbeddedDatabase(options: Options): Promise<EmbeddedDa
     }
   };
 
+  options.doing?.('waiting for another process that starts or stops the database');
   const { home, ...opened } = await underLock(async () => {
+    options.doing?.('opening the database');
     const found = await findHome(folder);
     return { home: found, ...(await joinOrStart(found, options)) };
   });

@@ -98,7 +98,7 @@ export async function applyMigrations(
 ): Promise<{ applied: string[] }> {
   const client = await connect(connectionString);
   try {
-    return await applyMigrationsOn(client, connectionString, folder);
+    return await applyMigrationsOn(client, connectionString, { folder });
   } finally {
     await client.end();
   }
@@ -108,20 +108,22 @@ export async function applyMigrations(
  * Like `applyMigrations`, but checks and locks on an open connection, which stays open.
  *
  * @param client a connection to the database of `connectionString`, without a transaction
+ * @param options.doing called with what it begins to do, such as "applying migration 3 of 27"
  */
 export async function applyMigrationsOn(
   client: pg.Client,
   connectionString: string,
-  folder: string = MIGRATIONS_FOLDER,
+  { folder = MIGRATIONS_FOLDER, doing = () => undefined }: { folder?: string; doing?: (step: string) => void } = {},
 ): Promise<{ applied: string[] }> {
   const files = readMigrations(folder);
   if (missing(files, await readApplied(client)).length === 0) return { applied: [] };
   // The lock belongs to a transaction, not to the session: a pooler in transaction mode keeps a transaction on one connection.
   await client.query('BEGIN');
   try {
+    doing('waiting for another server, which migrates the database');
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
     const todo = missing(files, await readApplied(client));
-    if (todo.length > 0) await applyAll(connectionString, todo);
+    if (todo.length > 0) await applyAll(connectionString, todo, doing);
     return { applied: todo.map(({ name }) => name) };
   } finally {
     // The transaction wrote nothing. Its end releases the lock, also if the connection has been lost.
@@ -129,7 +131,11 @@ export async function applyMigrationsOn(
   }
 }
 
-async function applyAll(connectionString: string, files: MigrationFile[]): Promise<void> {
+async function applyAll(
+  connectionString: string,
+  files: MigrationFile[],
+  doing: (step: string) => void,
+): Promise<void> {
   const client = await connect(connectionString);
   const inTransaction = async (work: () => Promise<void>) => {
     await client.query('BEGIN');
@@ -143,7 +149,10 @@ async function applyAll(connectionString: string, files: MigrationFile[]): Promi
   };
   try {
     await inTransaction(() => prepareTable(client));
-    for (const file of files) await inTransaction(() => runMigration(client, file));
+    for (const [index, file] of files.entries()) {
+      doing(`applying migration ${index + 1} of ${files.length}, ${file.name}`);
+      await inTransaction(() => runMigration(client, file));
+    }
   } finally {
     await client.end();
   }

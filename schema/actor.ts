@@ -60,6 +60,7 @@ export interface Site {
   readonly publicUrl: string;
   /** The path of that address, such as `/dadventures`; empty without one. */
   readonly basePath: string;
+  /** Where users can write to; empty if the operator has set none. */
   readonly supportEmail: string;
   readonly ownerEmail: string | null;
   /** Who may register: anybody, those with an invitation, or nobody. */

@@ -27,7 +27,7 @@ async function fillDatabase(connectionString: string, dataDir: string, signal: A
   const pool = createPool(url.href);
   const prisma = createPrismaClient(pool);
   try {
-    await loadCatalogue(prisma);
+    await loadCatalogue(pool);
     await loadPlans({ pool, prisma });
     return await seedDemoFamily({
       db: { pool, prisma },

@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
   // Vite's handler would end the process on SIGTERM before the API and the database have stopped.
   process.removeAllListeners('SIGTERM');
-  const lifecycle = createLifecycle({ error: console.error, fatal: console.error });
+  const lifecycle = createLifecycle({ debug: () => undefined, error: console.error, fatal: console.error });
   lifecycle.onStop(async () => database?.close());
   lifecycle.onStop(() => vite.close());
   lifecycle.onStop(api.stop);

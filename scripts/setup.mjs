@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, isInstalled } from './setup/install.mjs';
 import { oneAtATime } from './setup/lock.mjs';
+import { requireGlibc, requireNode } from './setup/native.mjs';
 import { NEEDS } from './setup/needs.mjs';
 import { SetupError } from './setup/run.mjs';
 import { generate, isCurrent } from './setup/generate.mjs';
@@ -18,9 +19,13 @@ async function main() {
   if (purpose === 'test' && !existsSync(join(ROOT, 'tests')))
     throw new SetupError('This is a release, which has no tests: run them in a checkout of the repository.');
   const { steps, dev = false } = NEEDS[purpose];
-  if (isInstalled(ROOT, dev) && steps.every((step) => isCurrent(ROOT, step))) return;
+  const isReady = isInstalled(ROOT, dev);
+  if (isReady) requireNode(ROOT);
+  else requireGlibc();
+  if (isReady && steps.every((step) => isCurrent(ROOT, step))) return;
   await oneAtATime(ROOT, async () => {
     if (!isInstalled(ROOT, dev)) await install(ROOT, dev);
+    requireNode(ROOT);
     for (const step of steps) if (!isCurrent(ROOT, step)) await generate(ROOT, step);
   });
 }

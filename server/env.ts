@@ -1,7 +1,9 @@
-import { existsSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { StartError } from '../prisma/embedded/startError.ts';
+import { encodingSentence, textOf } from '../prisma/textFile.ts';
 import type { FirebaseConfig } from '../schema/account/google.rules.ts';
 import { publicPlaceOf } from './env/publicUrl.ts';
 import type { Rule } from './env/rule.ts';
@@ -15,6 +17,9 @@ export class EnvError extends StartError {
 }
 
 const googleCertificates = 'https://www.googleapis.com/robot/v1/metadata/x509/securetoken@system.gserviceaccount.com';
+
+/** The start warns about it. */
+const exampleSender = 'support@dadventures.example';
 
 export interface S3Settings {
   endpoint?: string;
@@ -46,6 +51,7 @@ export interface Env {
   readonly sessionSecretPrevious?: string;
   /** Lower case. */
   readonly ownerEmail?: string;
+  /** Where users can write to; empty if nobody has said. */
   readonly supportEmail: string;
   /** Absent: the program sends no mail. */
   readonly smtpUrl?: string;
@@ -88,10 +94,24 @@ export interface Env {
   readonly production: boolean;
 }
 
-/** Loads the checkout's `.env` file, if there is one, into process.env. Variables that are already set stay. */
-export function loadEnvFile(): void {
-  const file = resolve(ROOT, '.env');
-  if (existsSync(file)) process.loadEnvFile(file);
+/**
+ * Loads the checkout's `.env` file, if there is one, into the environment. Variables that are already set stay.
+ *
+ * @param file another one, and another environment, for tests
+ * @throws EnvError if its text cannot be read: settings that are passed over in silence open what should be closed
+ */
+export function loadEnvFile(file: string = resolve(ROOT, '.env'), target: NodeJS.ProcessEnv = process.env): void {
+  let bytes: Buffer;
+  try {
+    bytes = readFileSync(file);
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    throw new EnvError(`${file} cannot be read: ${message}.`);
+  }
+  const text = textOf(bytes);
+  if (text === null) throw new EnvError(encodingSentence(file));
+  for (const [name, value] of Object.entries(parseEnv(text))) target[name] ??= value;
 }
 
 /** The settings with the port that was chosen for PORT 0. */
@@ -172,7 +192,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     throw new EnvError(`METRICS_PORT is ${metricsPort}, but must be another port than PORT.`);
   const publicUrl = read('PUBLIC_URL');
   const photoStore = read('PHOTO_STORE') ?? 'disk';
-  const supportEmail = read('SUPPORT_EMAIL') ?? 'support@dadventures.example';
+  const supportEmail = read('SUPPORT_EMAIL') ?? '';
   const backupDir = read('BACKUP_DIR');
   return Object.freeze({
     port,
@@ -180,7 +200,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...publicPlaceOf(publicUrl ?? `http://127.0.0.1:${port}`),
     dataDir: resolve(ROOT, read('DATA_DIR') ?? 'data'),
     supportEmail,
-    mailFrom: read('MAIL_FROM') ?? supportEmail,
+    mailFrom: read('MAIL_FROM') ?? (supportEmail || exampleSender),
     apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',

@@ -9,4 +9,13 @@ enableCompileCache(path.join(import.meta.dirname, '..', 'node_modules', '.cache'
 // the peak under load about a third lower (docs/decisions/001-run-the-sources.md).
 setFlagsFromString('--heap-growing-percent=50');
 
-await import('./program.ts');
+try {
+  await import('./program.ts');
+} catch (error) {
+  // Not through the program's own modules: one of them could not be loaded.
+  const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+  console.error(
+    `The program cannot be loaded (${reason}): run "npm start", which installs and generates what is missing.`,
+  );
+  process.exitCode = 1;
+}

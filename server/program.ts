@@ -2,14 +2,17 @@ import cluster from 'node:cluster';
 import { hasCatalogue, holdsCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
-import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
+import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
+import { requireNamedStatements } from '../prisma/pooler.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
 import { settingsNotes, settingsWarnings } from './env/warnings.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
+import { type Progress, reportProgress } from './process/progress.ts';
+import { startFailure } from './process/startFailure.ts';
 import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './log.ts';
 import { checkPhotoStore } from './photos/store.ts';
@@ -22,19 +25,24 @@ async function prepareDatabase(
   env: Env,
   log: Log,
   lifecycle: Lifecycle,
+  { doing }: Progress,
 ): Promise<{ connectionString: string; note?: string }> {
-  const opened = env.databaseUrl === undefined ? await openEmbeddedDatabase({ dataDir: env.dataDir, log }) : undefined;
+  doing('opening the database');
+  const opened =
+    env.databaseUrl === undefined ? await openEmbeddedDatabase({ dataDir: env.dataDir, log, doing }) : undefined;
   if (opened !== undefined) lifecycle.onStop(() => opened.close());
   lifecycle.checkpoint();
   const connectionString = opened?.connectionString ?? env.databaseUrl ?? '';
+  if (env.databaseUrl !== undefined && env.databaseStatements === 'named')
+    await requireNamedStatements(connectionString);
   const client = await connect(connectionString);
   try {
-    const { applied } = await applyMigrationsOn(client, connectionString);
+    const { applied } = await applyMigrationsOn(client, connectionString, { doing });
     if (applied.length > 0) log.info({ applied }, 'Migrations applied');
     lifecycle.checkpoint();
     // Unnamed: each runs once, and poolers in transaction mode may not support named statements.
     const once: Reader = { query: ({ text, values = [] }) => client.query({ text, values }) };
-    if (!((await holdsCatalogue(once)) && (await hasPlans(once)))) await loadShipped(connectionString, env);
+    if (!((await holdsCatalogue(once)) && (await hasPlans(once)))) await loadShipped(connectionString, env, doing);
   } finally {
     // Closes in the background.
     void client.end().catch(() => undefined);
@@ -44,11 +52,16 @@ async function prepareDatabase(
 }
 
 /** Loads the catalogue, plans and flags that ship with the product. */
-async function loadShipped(connectionString: string, { databaseStatements }: Env): Promise<void> {
+async function loadShipped(
+  connectionString: string,
+  { databaseStatements }: Env,
+  doing: Progress['doing'] = () => undefined,
+): Promise<void> {
   const pool = createPool(connectionString, 2, databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
-    await loadCatalogue(prisma);
+    await loadCatalogue(pool, undefined, (done, all) => doing(`loading the catalogue, part ${done + 1} of ${all}`));
+    doing('loading the plans');
     await loadPlans({ pool, prisma });
   } finally {
     await prisma.$disconnect();
@@ -76,12 +89,13 @@ function localAddress({ host, port, basePath }: Env): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`;
 }
 
-async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<void> {
+async function start(settings: Env, log: Log, lifecycle: Lifecycle, progress: Progress): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
   for (const sentence of settingsWarnings(env)) log.warn(sentence);
   if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
   await checkPhotoStore(env);
-  const { connectionString, note } = await prepareDatabase(env, log, lifecycle);
+  const { connectionString, note } = await prepareDatabase(env, log, lifecycle, progress);
+  progress.doing('opening the port');
   for (const sentence of settingsNotes(env)) log.info(sentence);
   const { observers, metrics } = await openTelemetry(env, log, lifecycle);
   if (metrics && env.metricsPort !== undefined) {
@@ -106,16 +120,22 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle): Promise<voi
 async function main(): Promise<void> {
   let lifecycle: Lifecycle | undefined;
   let log: Log | undefined;
+  let env: Env | undefined;
+  let progress: Progress | undefined;
   try {
     loadEnvFile();
-    const env = readEnv();
+    env = readEnv();
     log = createLog(env.logLevel);
+    progress = reportProgress(log);
     lifecycle = createLifecycle(log);
-    await start(env, log, lifecycle);
+    await start(env, log, lifecycle, progress);
+    progress.end();
   } catch (error) {
-    const sentence = operatorSentence(error);
-    if (sentence !== null) console.error(sentence);
-    else if (!(error instanceof Interrupted)) (log ?? console).error({ err: error }, 'The start failed');
+    progress?.end();
+    if (!(error instanceof Interrupted)) {
+      console.error(startFailure(error, env));
+      log?.debug({ err: error }, 'The start failed');
+    }
     const exitCode = error instanceof Interrupted ? 0 : 1;
     if (lifecycle === undefined) process.exit(exitCode);
     await lifecycle.stop(exitCode);

@@ -19,6 +19,7 @@ interface AuthFormsProps {
   /** The secret of an invitation; '' without one. */
   invitation: string;
   /** null when the server did not answer. */
+  /** null when the server did not answer, '' without one. */
   supportEmail: string | null;
 }
 
@@ -52,7 +53,7 @@ function NeedsInvitation({ supportEmail }: { supportEmail: string | null }) {
   return (
     <div className="flex flex-col gap-2 py-2 text-15 text-pretty">
       <p>You need an invitation to register on this site. If you have one, open its link.</p>
-      {supportEmail !== null && (
+      {supportEmail && (
         <p>
           Would you like one? Write to <EmailLink email={supportEmail} />
         </p>

@@ -33,7 +33,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         {!google && <OrContinueWith />}
         {!google && button}
         <div className="invisible">
-          <ContactLine email="support@dadventures.example" />
+          <ContactLine email="@" />
         </div>
       </div>
     </AuthFrame>

@@ -52,9 +52,11 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
           Where this comes from
         </Link>
       </p>
-      <p className="mt-4 text-center text-15 text-soft">
-        A question, or an idea? <EmailLink email={app.supportEmail} />
-      </p>
+      {app.supportEmail !== '' && (
+        <p className="mt-4 text-center text-15 text-soft">
+          A question, or an idea? <EmailLink email={app.supportEmail} />
+        </p>
+      )}
     </PageFrame>
   );
 }

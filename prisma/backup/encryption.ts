@@ -6,6 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { StartError } from '../embedded/startError.ts';
+import { textOf } from '../textFile.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -58,10 +59,10 @@ export async function isEncrypted(file: string): Promise<boolean> {
 
 /** The identities in a file of age-keygen: one a line, among comments. */
 async function readIdentities(file: string): Promise<string[]> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new StartError(`${file} cannot be read (${error.message}).`);
   });
-  const identities = text
+  const identities = (textOf(bytes) ?? '')
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));

@@ -87,7 +87,8 @@ export function findBinaries(account: Account | undefined): Binaries {
       `PostgreSQL cannot be started as an unprivileged user (${copyReason}): start as an ordinary user or set DATABASE_URL.`,
     );
   }
-  throw new StartError(
-    `The embedded PostgreSQL in ${native} does not run (${reason}): run npm ci again, or set DATABASE_URL.`,
-  );
+  const way = reason.includes('cannot open shared object file')
+    ? 'install the package with that library'
+    : 'run npm ci again';
+  throw new StartError(`The embedded PostgreSQL in ${native} does not run (${reason}): ${way}, or set DATABASE_URL.`);
 }

@@ -5,7 +5,8 @@ export class StartError extends Error {
   override name = 'StartError';
 }
 
-const writeFaults: Readonly<Record<WriteFault, string>> = {
+/** What an operator is told about a database that cannot be written. */
+export const writeFaults: Readonly<Record<WriteFault, string>> = {
   full: 'The disk of the database is full: make room there, then start again.',
   failing: 'The disk of the database does not work: look at the logs of PostgreSQL and of the system.',
   'read-only': 'The database can only be read: it is a standby, or it was set to default_transaction_read_only.',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { StartError } from '../embedded/startError.ts';
+import { writeFaultOf } from '../unwritable.ts';
 import type { MigrationFile } from './files.ts';
 import { statementsOf } from './script.ts';
 
@@ -70,6 +71,8 @@ export async function prepareTable(connection: Connection): Promise<void> {
 export async function runMigration(connection: Connection, { name, script, checksum }: MigrationFile): Promise<void> {
   for (const { text, line } of statementsOf(script)) {
     await connection.query(text).catch((error: Error) => {
+      // The disk is full, or alike: the migration is not at fault.
+      if (writeFaultOf(error) !== null) throw error;
       const statement = text.replaceAll(/\s+/g, ' ');
       const quoted = statement.length > quotedMax ? `${statement.slice(0, quotedMax)} …` : statement;
       throw new StartError(

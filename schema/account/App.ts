@@ -11,7 +11,9 @@ const App = builder.objectRef<Site>('App').implement({
       description: 'The version of the server that answers, such as 1.0.0.',
       resolve: async (_site, _args, { siteFacts }) => (await siteFacts.version()).version,
     }),
-    supportEmail: t.exposeString('supportEmail', { description: 'Where users can write to.' }),
+    supportEmail: t.exposeString('supportEmail', {
+      description: 'Where users can write to; empty if the site has named no address.',
+    }),
     mailConfigured: t.boolean({
       description: 'Whether this installation sends mail.',
       resolve: (_site, _args, { mailer }) => mailer.isConfigured,

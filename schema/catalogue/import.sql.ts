@@ -99,7 +99,7 @@ export const updateSkills = statement<Rows, never>(
 );
 
 /** The columns of a task that an import writes, with their types. */
-const writtenColumns = {
+export const writtenColumns = {
   title: 'text',
   description: 'text',
   age_group: 'text',

@@ -16,11 +16,17 @@ const loadedRow = {
 
 export type LoadedRow = RowOf<typeof loadedRow>;
 
-/** Whether anything was. */
-export const selectIsLoaded = statement<[], { loaded: boolean }>(
+/** Whether every one of the age groups has skills and tasks that were loaded. An index finds the first of each. */
+export const selectIsLoaded = statement<[ageGroups: readonly string[]], { loaded: boolean }>(
   'is_catalogue_loaded',
-  `SELECT EXISTS (SELECT FROM skills WHERE catalogue_key IS NOT NULL)
-     AND EXISTS (SELECT FROM tasks WHERE catalogue_key IS NOT NULL) AS loaded`,
+  `SELECT NOT EXISTS (
+     SELECT FROM unnest($1::text[]) AS wanted(age_group)
+     WHERE NOT EXISTS (
+       SELECT FROM skills skill WHERE skill.age_group = wanted.age_group AND skill.catalogue_key IS NOT NULL
+     ) OR NOT EXISTS (
+       SELECT FROM tasks task WHERE task.age_group = wanted.age_group AND task.catalogue_key IS NOT NULL
+     )
+   ) AS loaded`,
   { loaded: bool },
 );
 
@@ -30,4 +36,11 @@ export const selectLoaded = statement<[], LoadedRow>(
   `SELECT 'skill' AS kind, id, catalogue_key AS key, catalogue_hash AS hash FROM skills WHERE catalogue_key IS NOT NULL
    UNION ALL SELECT 'task', id, catalogue_key, catalogue_hash FROM tasks WHERE catalogue_key IS NOT NULL`,
   loadedRow,
+);
+
+/** Waits for other servers that load the catalogue, until the transaction ends. */
+export const lockLoading = statement<[key: number], { locked: boolean }>(
+  'lock_catalogue_loading',
+  'SELECT true AS locked FROM pg_advisory_xact_lock($1)',
+  { locked: bool },
 );

@@ -2,26 +2,19 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { type ShippedCatalogue, shippedCatalogue } from './catalogue.input.ts';
-import type { PrismaClient } from '../../prisma/client.ts';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import { upsertSource } from '../task/source.sql.ts';
+import type { Database } from '../actor.ts';
+import { upsertSources } from './import.sql.ts';
 import { loadSkills, skillsOf } from './loadSkills.ts';
-import { loadTasks, tasksOf } from './loadTasks.ts';
+import { archiveGoneTasks, loadTasks, tasksOf } from './loadTasks.ts';
 import { hashOf } from './shipped.ts';
-import { selectIsLoaded, selectLoaded } from './loadCatalogue.sql.ts';
+import { lockLoading, selectIsLoaded, selectLoaded } from './loadCatalogue.sql.ts';
 
 /** The key of the advisory lock; no other lock of the program uses it. */
-const lockKey = 7_202_611;
+export const lockKey = 7_202_611;
 
 const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
-
-type Transaction = Prisma.TransactionClient;
-
-/** The ids of sources by their addresses. */
-type SourceIds = ReadonlyMap<string, string>;
-
-const transactionTimeout = { timeout: 60_000, maxWait: 60_000 };
 
 /**
  * Reads the catalogue that ships with the program, one file for each age group.
@@ -36,9 +29,9 @@ const readFiles = (): Promise<unknown[]> =>
     ageGroups.map(async (ageGroup) => JSON.parse(await readFile(path.join(folder, `${ageGroup}.json`), 'utf8'))),
   );
 
-/** Whether the catalogue was ever loaded, of this version of the program or of an older one: it is loaded whole. */
+/** Whether the catalogue was ever loaded to its end, of this version of the program or of an older one. */
 export async function holdsCatalogue(on: Reader): Promise<boolean> {
-  const [row] = await selectIsLoaded(on);
+  const [row] = await selectIsLoaded(on, ageGroups);
   return row?.loaded ?? false;
 }
 
@@ -66,30 +59,39 @@ export async function hasCatalogue(on: Reader): Promise<boolean> {
 /**
  * Loads the shipped catalogue. New entries are added, changed ones updated, and tasks that no longer ship archived, but a row whose
  * content is no longer what was loaded last, or whose hash was removed by an administrator's edit, stays as it is.
+ *
+ * Each age group is a transaction of its own, however long it takes: loading that was interrupted goes on where it was.
  * Safe to run at every start and by several servers at once.
  *
  * @param files those that ship, unless given
+ * @param onPart called before each age group with the number of those that are done and of all
  * @returns how many skills and tasks were written
  */
 export async function loadCatalogue(
-  prisma: PrismaClient,
+  pool: Database['pool'],
   files?: readonly ShippedCatalogue[],
+  onPart: (done: number, all: number) => void = () => undefined,
 ): Promise<{ written: number }> {
   const catalogues = files ?? (await readCatalogue());
-  return prisma.$transaction(async (transaction) => {
-    await transaction.$executeRaw`SELECT pg_advisory_xact_lock(${lockKey})`;
-    const sourceIds = await loadSources(transaction, catalogues);
-    const skills = await loadSkills(transaction, catalogues, sourceIds);
-    const tasks = await loadTasks(transaction, catalogues, skills.idByKey, sourceIds);
-    return { written: skills.written + tasks };
-  }, transactionTimeout);
+  const inTurn = (work: (on: Reader) => Promise<number>) =>
+    inTransaction(pool, async (connection) => {
+      await lockLoading(connection, lockKey);
+      return work(connection);
+    });
+  let written = 0;
+  for (const [index, file] of catalogues.entries()) {
+    onPart(index, catalogues.length);
+    written += await inTurn((on) => loadAgeGroup(on, file));
+  }
+  written += await inTurn((on) => archiveGoneTasks(on, catalogues));
+  return { written };
 }
 
-/** Adds the sources that are new; of two descriptions of a page, the one that was read later is kept. */
-async function loadSources(transaction: Transaction, catalogues: readonly ShippedCatalogue[]): Promise<SourceIds> {
-  for (const { title, publisher, url, readOn } of catalogues.flatMap(({ sources }) => sources)) {
-    await upsertSource(transaction, { title, publisher, url, readOn });
-  }
-  const rows = await transaction.source.findMany({ select: { id: true, url: true } });
-  return new Map(rows.map(({ id, url }) => [url, id]));
+async function loadAgeGroup(on: Reader, file: ShippedCatalogue): Promise<number> {
+  // Of two descriptions of a page, the one that was read later is kept.
+  const byDate = file.sources.toSorted((one, other) => (one.readOn < other.readOn ? -1 : 1));
+  const byUrl = new Map(byDate.map(({ key: _key, ...source }) => [source.url, source]));
+  if (byUrl.size > 0) await upsertSources(on, JSON.stringify([...byUrl.values()]));
+  const skills = await loadSkills(on, file);
+  return skills.written + (await loadTasks(on, file, skills.idByKey));
 }

@@ -1,8 +1,14 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
-import { compare, known, urlsOf } from './shipped.ts';
+import { compare } from './shipped.ts';
 import { sourceUrls } from './shippedContent.rules.ts';
+import {
+  insertShippedSkills,
+  replaceSkillSources,
+  selectStoredSkills,
+  updateShippedSkills,
+} from './shippedRows.sql.ts';
 
 /** The shipped skills with the content that is stored. */
 export const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
@@ -21,56 +27,59 @@ export const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
   );
 
 /**
- * Adds shipped skills and changes those that no administrator has edited.
+ * Adds the skills of an age group and changes those that no administrator has edited. Its sources are stored.
+ * @param on a connection inside a transaction
  * @returns the ids of all of them by key, and how many were written
  */
 export async function loadSkills(
-  transaction: Prisma.TransactionClient,
-  catalogues: readonly ShippedCatalogue[],
-  sourceIds: ReadonlyMap<string, string>,
-) {
-  const rows = await transaction.skill.findMany({
-    where: { catalogueKey: { not: null } },
-    include: { skillSources: { select: { source: { select: { url: true } } } } },
-  });
+  on: Reader,
+  file: ShippedCatalogue,
+): Promise<{ readonly idByKey: ReadonlyMap<string, string>; readonly written: number }> {
+  const shipped = skillsOf([file]);
+  const rows = await selectStoredSkills(
+    on,
+    shipped.map(({ key }) => key),
+  );
   const { added, changed } = compare(
-    skillsOf(catalogues),
-    rows.map(({ name, description, domain, source, ageGroup, skillSources, ...row }) => ({
+    shipped,
+    rows.map(({ name, description, domain, source, ageGroup, sourceUrls: urls, ...row }) => ({
       ...row,
-      content: { name, description, domain, source, ageGroup, sourceUrls: urlsOf(skillSources) },
+      content: { name, description, domain, source, ageGroup, sourceUrls: urls.sort() },
     })),
   );
-  const created = added.map((skill) => ({ ...skill, id: randomUUIDv7() }));
-  await transaction.skill.createMany({ data: created.map(skillRowOf) });
-  const written: { id: string; content: { sourceUrls: string[] } }[] = [...created];
-  for (const skill of changed) {
-    const { id, ...columns } = skillRowOf(skill);
-    const { revision } = skill;
-    const { count } = await transaction.skill.updateMany({
-      where: { id, revision },
-      data: { ...columns, revision: revision + 1 },
-    });
-    if (count === 0) continue;
-    await transaction.skillSource.deleteMany({ where: { skillId: id } });
-    written.push(skill);
-  }
-  await transaction.skillSource.createMany({
-    data: written.flatMap(({ id, content }) =>
-      content.sourceUrls.map((url) => ({ skillId: id, sourceId: known(sourceIds, url, id) })),
-    ),
-  });
+  const created = added.map((skill) => ({ ...skill, id: randomUUIDv7(), revision: 1 }));
+  if (created.length > 0) await insertShippedSkills(on, JSON.stringify(created.map(rowOf)));
+  const updated = changed.length > 0 ? await updateShippedSkills(on, JSON.stringify(changed.map(rowOf))) : [];
+  const updatedIds = new Set(updated.map(({ id }) => id));
+  const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
+  const links = written.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));
+  if (written.length > 0)
+    await replaceSkillSources(
+      on,
+      written.map(({ id }) => id),
+      links.map(({ id }) => id),
+      links.map(({ url }) => url),
+    );
   const ids = [...rows, ...created.map(({ id, key }) => ({ id, catalogueKey: key }))];
-  const idByKey = new Map(ids.map(({ id, catalogueKey }) => [catalogueKey ?? '', id]));
-  return { idByKey, written: written.length };
+  return { idByKey: new Map(ids.map(({ id, catalogueKey }) => [catalogueKey ?? '', id])), written: written.length };
 }
 
-interface ChangedSkill {
+interface WrittenSkill {
   readonly id: string;
+  readonly revision: number;
   readonly key: string;
   readonly hash: string;
   readonly content: ReturnType<typeof skillsOf>[number]['content'];
 }
 
-function skillRowOf({ id, key, hash, content: { sourceUrls: _urls, ...columns } }: ChangedSkill) {
-  return { ...columns, id, catalogueKey: key, catalogueHash: hash };
-}
+const rowOf = ({ id, revision, key, hash, content }: WrittenSkill) => ({
+  id,
+  revision,
+  name: content.name,
+  description: content.description,
+  age_group: content.ageGroup,
+  domain: content.domain,
+  source: content.source,
+  catalogue_key: key,
+  catalogue_hash: hash,
+});

@@ -54,6 +54,3 @@ export function known(ids: ReadonlyMap<string, string>, name: string, entry: str
   if (!id) throw new Error(`The shipped entry ${entry} names ${name}, which does not exist`);
   return id;
 }
-
-/** The addresses of linked sources, sorted. */
-export const urlsOf = (links: readonly { source: { url: string } }[]) => links.map(({ source }) => source.url).sort();

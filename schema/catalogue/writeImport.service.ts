@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Queryable } from '../../prisma/pool.ts';
-import type { Compared, ComparedSkill, ComparedTask } from './compare.rules.ts';
+import type { Compared, ComparedSkill, ComparedTask, TaskContent } from './compare.rules.ts';
 import {
   insertSkills,
   insertTasks,
@@ -26,8 +26,8 @@ const skillRow = ({ target, content }: ComparedSkill) => ({
   age_group: content.ageGroup,
 });
 
-const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({
-  id: target,
+/** The columns of a task's content. */
+export const taskColumnsOf = (content: Omit<TaskContent, 'skills' | 'sources'>): Omit<WrittenTask, 'id'> => ({
   title: content.title,
   description: content.description,
   age_group: content.ageGroup,
@@ -49,6 +49,8 @@ const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({
   why: content.why,
   suits: content.suits,
 });
+
+const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({ id: target, ...taskColumnsOf(content) });
 
 /** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
 async function writeRows<Row extends Compared<unknown>>(

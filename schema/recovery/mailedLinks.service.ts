@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { supportIn } from '../account/support.rules.ts';
 import { Refusal } from '../errors.ts';
 import type { LinkPurpose } from '../link/link.rules.ts';
 
@@ -27,7 +28,7 @@ export const mailedLately = (
  */
 export function requireMail({ mailer, site }: Pick<Actor, 'mailer' | 'site'>, what: string): void {
   if (!mailer.isConfigured) {
-    throw new Refusal('CONFLICT', `This site sends no mail. Write to ${site.supportEmail} ${what}`);
+    throw new Refusal('CONFLICT', `This site sends no mail. Write to ${supportIn(site.supportEmail)} ${what}`);
   }
 }
 

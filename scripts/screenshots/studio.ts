@@ -33,7 +33,7 @@ export async function inStudio(work: (studio: Studio) => Promise<void>): Promise
   const prisma = createPrismaClient(pool);
   try {
     await applyMigrations(database.connectionString);
-    await loadCatalogue(prisma);
+    await loadCatalogue(pool);
     await loadPlans({ pool, prisma });
     const env = readEnv({
       DATA_DIR: dataDir,

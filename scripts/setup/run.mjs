@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { delimiter, join } from 'node:path';
+import { missingLibrary } from './libraries.mjs';
 
 /** @type {NodeJS.Signals[]} */
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -57,6 +58,11 @@ export async function runStep(label, command, args, options) {
   if (reason === undefined) {
     process.stdout.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`);
     return;
+  }
+  const library = missingLibrary(output.join(''));
+  if (library !== undefined) {
+    process.stdout.write('failed\n');
+    throw new SetupError(library);
   }
   process.stdout.write(`failed\n${output.join('')}\n`);
   throw new SetupError(`Setting up stopped: "${label}" failed (${reason}).`);

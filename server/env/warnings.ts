@@ -42,14 +42,19 @@ function mailWarnings({ smtpUrl, mailFrom }: Env): readonly string[] {
  * Names what is off because settings are missing.
  * @returns sentences for the log
  */
-export function settingsNotes({ firebaseMissing, smtpUrl }: Env): readonly string[] {
+export function settingsNotes({ firebaseMissing, smtpUrl, supportEmail }: Env): readonly string[] {
   const notes = [];
+  if (supportEmail === '') {
+    notes.push(
+      'SUPPORT_EMAIL is not set: no page and no mail shows users an address to write to. Set it, and restart the server.',
+    );
+  }
   if (firebaseMissing.length > 0)
     notes.push(`Google sign-in is off. To turn it on, set ${firebaseMissing.join(', ')} and restart the server.`);
   if (smtpUrl === undefined) {
     notes.push(
       'Mail is off: nobody can set a new password, confirm or change an e-mail address by themselves; they write to ' +
-        'SUPPORT_EMAIL, and you run "npm run admin -- reset EMAIL". To turn it on, set SMTP_URL and MAIL_FROM and restart the server.',
+        'you, and you run "npm run admin -- reset EMAIL". To turn it on, set SMTP_URL and MAIL_FROM and restart the server.',
     );
   }
   return notes;

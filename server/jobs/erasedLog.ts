@@ -1,6 +1,7 @@
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../prisma/embedded/startError.ts';
+import { encodingSentence, textOf } from '../../prisma/textFile.ts';
 import type { ErasedLog, Erasure } from '../../schema/removal/erasures.service.ts';
 
 const ownerOnly = 0o600;
@@ -18,11 +19,13 @@ export const erasedText = (erasures: readonly Erasure[]): string =>
  * @throws StartError if it holds anything else or cannot be read
  */
 export async function readErased(file: string): Promise<Erasure[]> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
+  const bytes = await readFile(file).catch((error: Error) => {
     throw new StartError(`${file} cannot be read (${error.message}).`, { cause: error });
   });
+  const text = textOf(bytes);
+  if (text === null) throw new StartError(encodingSentence(file));
   return text
-    .split('\n')
+    .split(/\r?\n/)
     .filter((each) => each !== '')
     .map((each, index) => {
       const [, erasedAt = '', idHash] = line.exec(each) ?? [];

@@ -1,4 +1,5 @@
 import { productName } from '../../schema/account/product.rules.ts';
+import { supportIn } from '../../schema/account/support.rules.ts';
 import type { MailWords, Sender } from './templates.ts';
 
 /** A mail in both forms. */
@@ -53,14 +54,17 @@ function htmlOf(block: Block): string {
     );
   }
   const { publicUrl, supportEmail } = block.sender;
-  const support = anchor(`mailto:${supportEmail}`, supportEmail, addressStyle);
+  const support =
+    supportEmail === ''
+      ? escaped(supportIn(supportEmail))
+      : anchor(`mailto:${supportEmail}`, supportEmail, addressStyle);
   return `<p style="${quiet}">${escaped(block.words)} ${support}<br>\n${anchor(publicUrl, publicUrl, addressStyle)}</p>`;
 }
 
 function textOf(block: Block): string {
   if (block.kind === 'paragraph') return block.words;
   if (block.kind === 'link') return `${block.words}\n${block.url}`;
-  return `${block.words} ${block.sender.supportEmail}\n${block.sender.publicUrl}`;
+  return `${block.words} ${supportIn(block.sender.supportEmail)}\n${block.sender.publicUrl}`;
 }
 
 /**

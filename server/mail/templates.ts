@@ -18,6 +18,7 @@ export interface MailWords {
 export interface Sender {
   /** Without a trailing slash. */
   readonly publicUrl: string;
+  /** Empty if the operator has set none. */
   readonly supportEmail: string;
 }
 

@@ -1,6 +1,7 @@
 import type { Log } from '../log.ts';
 import { currentRequest } from '../observability/request.ts';
 import { RequestFaults, type RequestFaultListener } from './requestFaults.ts';
+import { startFailure } from './startFailure.ts';
 
 const SIGNALS: NodeJS.Signals[] = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const STOP_TIMEOUT_MS = 40_000;
@@ -32,10 +33,13 @@ export interface Lifecycle {
  * Connects the process to its signals. The first SIGINT, SIGTERM or SIGHUP closes everything in order and exits with code 0;
  * a second one ends the process at once.
  *
- * An uncaught error of a request ends that request only (`RequestFaults`). Any other uncaught error is logged, closes
- * everything in order and exits with code 1, so that the process manager starts a new process.
+ * An uncaught error of a request ends that request only (`RequestFaults`). One during the start is printed as a sentence. Any other
+ * one is logged. Both close everything in order and exit with code 1, so that the process manager starts a new process.
  */
-export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: NodeJS.Signals[] = SIGNALS): Lifecycle {
+export function createLifecycle(
+  log: Pick<Log, 'debug' | 'error' | 'fatal'>,
+  signals: NodeJS.Signals[] = SIGNALS,
+): Lifecycle {
   const closers: (() => Promise<void>)[] = [];
   let starting = true;
   let stopRequestedAt: number | undefined;
@@ -78,6 +82,12 @@ export function createLifecycle(log: Pick<Log, 'error' | 'fatal'>, signals: Node
         return;
       }
       isFaulty = true;
+      if (starting) {
+        console.error(startFailure(error));
+        log.debug({ err: error }, 'The start failed');
+        void stop(1);
+        return;
+      }
       log.fatal({ err: error }, 'An error that nothing expected');
       void stop(1);
     });

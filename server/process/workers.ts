@@ -1,6 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { operatorSentence, StartError } from '../../prisma/embedded/startError.ts';
+import { StartError } from '../../prisma/embedded/startError.ts';
 import { afterFirstAnswers } from './afterFirstAnswers.ts';
 import type { Env } from '../env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
@@ -8,6 +8,7 @@ import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
 import { openTelemetry } from '../observability/telemetry.ts';
 import { serve } from './serve.ts';
+import { startFailure } from './startFailure.ts';
 
 const SHORT_LIFE_MS = 5_000;
 const SHORT_LIVES_MAX = 5;
@@ -109,9 +110,10 @@ export async function runWorker(createLogFor: (env: Env) => Log, more: readonly 
     lifecycle.started();
     report({ ready: true });
   } catch (error) {
-    const sentence = operatorSentence(error);
-    if (sentence !== null) report({ refusal: sentence });
-    else if (!(error instanceof Interrupted)) log.fatal({ err: error }, 'The start failed');
+    if (!(error instanceof Interrupted)) {
+      report({ refusal: startFailure(error, env) });
+      log.debug({ err: error }, 'The start failed');
+    }
     await lifecycle.stop(error instanceof Interrupted ? 0 : 1);
   }
 }

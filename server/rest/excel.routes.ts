@@ -10,7 +10,7 @@ import { Download, route } from './route.ts';
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The size of all rows of a full workbook, as a preview returns them. */
-const importBodyMaxBytes = 8 * 1024 * 1024;
+export const importBodyMaxBytes = 8 * 1024 * 1024;
 
 /** Excel workbooks (docs/product.md#rest-calls). */
 export const excelRoutes = [

@@ -11,6 +11,7 @@ import { tags } from './tags.ts';
 export interface DocumentedSite {
   /** Where browsers reach the server, without a trailing slash. */
   readonly publicUrl: string;
+  /** Empty if the operator has set none. */
   readonly supportEmail: string;
 }
 
@@ -57,7 +58,7 @@ export function openApiDocument(routes: readonly Route[], site: DocumentedSite &
       title: 'Dadventures',
       version: site.version,
       description,
-      contact: { name: 'Support', email: site.supportEmail },
+      ...(site.supportEmail === '' ? {} : { contact: { name: 'Support', email: site.supportEmail } }),
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: publicUrl }],

@@ -35,6 +35,14 @@ function visitAll(value: unknown, visit: (part: Record<string, unknown>) => void
 }
 
 describe('the document', () => {
+  test('names a contact only where the site has one', async () => {
+    expect(document).toMatchObject({ info: { contact: { email: 'help@dadventures.test' } } });
+    const silent = await createWorld();
+    const { json } = await silent.signedOut().rest<OpenApi>('GET', '/api/openapi.json');
+    expect(json).not.toHaveProperty('info.contact');
+    expect(await lint(json)).toEqual([]);
+  });
+
   test("passes Redocly's recommended rules without errors and warnings", async () => {
     expect(await lint(document)).toEqual([]);
     const path = '/api/user';

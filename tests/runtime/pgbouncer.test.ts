@@ -4,7 +4,7 @@ import { type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
 import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
-import { errorLines } from '../support/processes.ts';
+import { errorLines, startServer } from '../support/processes.ts';
 import { tasksOf, Visitor } from '../support/visitor.ts';
 
 const zone = middayZone(new Date().toISOString());
@@ -53,6 +53,21 @@ describe.runIf(isInstalled)('behind PgBouncer in transaction mode', () => {
       }),
     );
     for (const { server } of servers) expect(errorLines(server)).toEqual([]);
+  });
+
+  test('named statements are refused at the start in one sentence, unless this PgBouncer supports them', async () => {
+    const server = startServer({
+      DATABASE_URL: pooler.connectionString,
+      DATABASE_STATEMENTS: 'named',
+      LOG_LEVEL: 'error',
+    });
+    const [first] = await server.waitForOutput(/.*\n/);
+    // 1.21 supports them from one on, with max_prepared_statements, which the example leaves at its default.
+    const [major = 0, minor = 0] = (pgbouncer?.version ?? '').split('.').map(Number);
+    if (major > 1 || minor >= 21) return void (await server.end('SIGKILL'));
+    expect(first).toMatch(/^DATABASE_URL leads to a pooler .*: set DATABASE_STATEMENTS=unnamed, .*\.\n$/);
+    expect(await server.end()).toBe(1);
+    expect(server.output()).toBe(first);
   });
 
   test('both servers share one job queue', async () => {

@@ -62,7 +62,7 @@ async function upgrade() {
   await database.pool.query(firstFamily);
   const { applied } = await applyMigrations(database.connectionString);
   const { pool, prisma } = database;
-  await loadCatalogue(prisma);
+  await loadCatalogue(pool);
   await loadPlans({ pool, prisma });
   return { ...database, applied };
 }

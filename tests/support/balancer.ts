@@ -9,6 +9,9 @@ import { waitUntil } from '../../prisma/embedded/processes.ts';
 
 const EXAMPLES = fileURLToPath(new URL('../../docs/examples/', import.meta.url));
 
+/** The limit of open files under which HAProxy runs here. */
+const filesOfBalancer = 1_024;
+
 export interface Balancer {
   /** HAProxy, or the balancer of this file. */
   readonly kind: 'haproxy' | 'node';
@@ -76,10 +79,11 @@ async function startHaproxy(haproxy: string, [one, two]: readonly [number, numbe
       ':8080': `:${port}`,
       ':3001': `:${one}`,
       ':3002': `:${two}`,
-      'maxconn 20000': 'maxconn 200',
     }),
   );
-  const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
+  // The example starts under any limit of open files; a low one keeps its memory small.
+  const command = `ulimit -n ${filesOfBalancer} && exec "$0" "$@"`;
+  const child = spawn('sh', ['-c', command, haproxy, '-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
   const ended = once(child, 'exit');
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));

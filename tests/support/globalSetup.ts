@@ -33,7 +33,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   await applyMigrations(templateUrl);
   const pool = createPool(templateUrl, 2);
   const prisma = createPrismaClient(pool);
-  await loadCatalogue(prisma);
+  await loadCatalogue(pool);
   await loadPlans({ pool, prisma });
   await prisma.$disconnect();
   await pool.end();

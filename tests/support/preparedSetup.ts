@@ -23,7 +23,7 @@ async function prepare(): Promise<Scratch> {
     await applyMigrations(database.connectionString);
     const pool = createPool(database.connectionString, 2);
     const prisma = createPrismaClient(pool);
-    await loadCatalogue(prisma);
+    await loadCatalogue(pool);
     await loadPlans({ pool, prisma });
     await prisma.$disconnect();
     await pool.end();

@@ -10,7 +10,7 @@ export async function prepareDatabase(connectionString: string): Promise<void> {
   const pool = createPool(connectionString, 2);
   const prisma = createPrismaClient(pool);
   try {
-    await loadCatalogue(prisma);
+    await loadCatalogue(pool);
     await loadPlans({ pool, prisma });
   } finally {
     await prisma.$disconnect();

@@ -58,6 +58,17 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('link', { name: app.supportEmail })).toBeTruthy();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
+
+  test('without mail and without a support address invents none', async () => {
+    stubServer({
+      ForgotPageQuery: () => ({ viewer: null, app: { ...app, mailConfigured: false, supportEmail: '' } }),
+    });
+    renderApp('/forgot');
+    expect((await screen.findByText(/^This site sends no mail\./)).textContent).toBe(
+      'This site sends no mail. Write to whoever runs this site for a link to a new password.',
+    );
+    expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
+  });
 });
 
 describe('a new password', () => {

@@ -153,6 +153,15 @@ describe('registration', () => {
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
   });
 
+  test('of a site without a support address has no line about it', async () => {
+    const { user } = await openAuthPage({ registration: 'INVITE', supportEmail: '' });
+    expect(screen.queryByText(/Need help/)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Register' }));
+    expect(screen.getByText(/^You need an invitation/)).toBeTruthy();
+    expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
+    expect(screen.queryByText(/Would you like one/)).toBeNull();
+  });
+
   test('with an invitation has the form, sends the secret and opens the home page', async () => {
     let viewer: typeof parent | null = null;
     const page = () => ({ viewer, app: { ...app, registration: 'INVITE' } });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
@@ -14,6 +14,16 @@ describe('How it Works', () => {
     expect((await screen.findByText(/Streaks reset at midnight/)).textContent).toContain(
       'Streaks reset at midnight in your timezone. Yesterday stays open until noon, and a rain day saves',
     );
+  });
+
+  test('names the support address, and has no line about it where there is none', async () => {
+    renderApp('/how-it-works');
+    expect(await screen.findByRole('link', { name: app.supportEmail })).toBeTruthy();
+    cleanup();
+    stubServer({ HowItWorksPageQuery: () => ({ viewer: parent, app: { ...app, supportEmail: '' } }) });
+    renderApp('/how-it-works');
+    await screen.findByText(/Streaks reset at midnight/);
+    expect(screen.queryByText(/A question, or an idea/)).toBeNull();
   });
 
   test('explains Stars in four drawn sentences', async () => {

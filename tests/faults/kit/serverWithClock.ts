@@ -18,7 +18,7 @@ const connectionString = env.databaseUrl ?? '';
 await applyMigrations(connectionString);
 const pool = createPool(connectionString, undefined, env.databaseStatements, requestSettings);
 const prisma = createPrismaClient(pool);
-await loadCatalogue(prisma);
+await loadCatalogue(pool);
 await loadPlans({ pool, prisma });
 const now = () => Temporal.Now.instant().add({ seconds: Number(readFileSync(file, 'utf8')) });
 const app = await createApp({ env, pool, prisma, log: createLog(env.logLevel), now });

@@ -74,7 +74,7 @@ describe('An import', () => {
       name: 'Splashing',
     });
 
-    await loadCatalogue(world.db.prisma);
+    await loadCatalogue(world.db.pool);
     expect(await catalogue()).toEqual(after);
     expect((await previewOf(admin, file)).uploadId).toBeNull();
   });

@@ -77,6 +77,14 @@ describe.each(cases)('The mail %s with %j', (name, data) => {
   });
 });
 
+test('A mail of a site without a support address names none, and is the same as text and as HTML', () => {
+  const { text, html } = render('passwordChanged', { device: 'Firefox' }, { ...sender, supportEmail: '' }, null);
+  for (const form of [text, html]) {
+    expect(form).toContain('Questions? Write to whoever runs this site');
+    expect(form).not.toMatch(/mailto:|@/);
+  }
+});
+
 test('The mail about a deletion names the day', () => {
   expect(rendered('accountDeletion', { deletesAt: '2026-04-14' }).text).toContain('on 14 April 2026.');
 });

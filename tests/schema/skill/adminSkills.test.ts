@@ -143,7 +143,7 @@ describe('a deleted skill', () => {
     await world.sql(`UPDATE skills SET name = 'An old name' WHERE id = ANY($1)`, [ids]);
     const state = () => world.sql('SELECT xmin::text, * FROM skills WHERE id = ANY($1) ORDER BY id', [ids]);
     const before = await state();
-    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+    expect(await loadCatalogue(world.db.pool)).toEqual({ written: 0 });
     expect(await state()).toEqual(before);
   });
 });

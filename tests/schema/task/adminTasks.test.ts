@@ -247,7 +247,7 @@ describe('the shipped catalogue', () => {
     await world.sql(`UPDATE tasks SET title = 'An old title' WHERE id = ANY($1)`, [ids]);
     const state = () => world.sql('SELECT xmin::text, * FROM tasks WHERE id = ANY($1) ORDER BY id', [ids]);
     const before = await state();
-    expect(await loadCatalogue(world.db.prisma)).toEqual({ written: 0 });
+    expect(await loadCatalogue(world.db.pool)).toEqual({ written: 0 });
     expect(await state()).toEqual(before);
   });
 });

@@ -15,7 +15,7 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   ],
   'schema/catalogue/import.sql.ts': [1, 'Adds tasks to the catalogue'],
   'schema/catalogue/loadCatalogue.sql.ts': [2, 'Only tasks with a key of the shipped catalogue'],
-  'schema/catalogue/loadTasks.ts': [2, 'Adds tasks to the catalogue; archives those that it has found there'],
+  'schema/catalogue/shippedRows.sql.ts': [1, 'Adds tasks to the catalogue'],
   'schema/completion/completion.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/completion/undone.sql.ts': [1, 'The task of a completion of a child that the viewer cares for'],
   'schema/export/familyKinds.ts': [1, 'Of the own children of the user'],

@@ -32,7 +32,8 @@ const keyFile = (name: string, content: string): string => {
   writeFileSync(file, content);
   return file;
 };
-const rightKey = keyFile('key.txt', `# created: today\n# public key: ${publicKey}\n${identity}\n`);
+// As an editor on Windows saves it: with a byte order mark.
+const rightKey = keyFile('key.txt', `\uFEFF${identity}\r\n# created: today\r\n# public key: ${publicKey}\r\n`);
 
 const archive = inScratch('backup.zip.age');
 const photos = diskStore(inScratch('source/photos'));

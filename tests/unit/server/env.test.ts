@@ -153,6 +153,7 @@ describe('settings', () => {
       FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
       FIREBASE_PROJECT_ID: 'dads-4711',
       SMTP_URL: 'smtp://mail.dads.org',
+      SUPPORT_EMAIL: 'help@dads.org',
     };
     expect(settingsNotes(readEnv(source))).toEqual([
       'Google sign-in is off. To turn it on, set FIREBASE_APP_ID and restart the server.',
@@ -165,10 +166,17 @@ describe('settings', () => {
       FIREBASE_API_KEY: `AIza${'x'.repeat(35)}`,
       FIREBASE_PROJECT_ID: 'dads-4711',
       FIREBASE_APP_ID: '1:2:web:3',
+      SUPPORT_EMAIL: 'help@dads.org',
     };
     expect(settingsNotes(readEnv(google))).toEqual([
       expect.stringMatching(/^Mail is off: .* set SMTP_URL and MAIL_FROM/),
     ]);
+  });
+
+  test('an address that nobody has set is invented nowhere, and its absence is noted', () => {
+    const env = readEnv({});
+    expect(env.supportEmail).toBe('');
+    expect(settingsNotes(env)).toContainEqual(expect.stringMatching(/^SUPPORT_EMAIL is not set: /));
   });
 
   test('.env.example is accepted as it is, lists every variable and shows the defaults', () => {

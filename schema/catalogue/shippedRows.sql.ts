@@ -1,0 +1,181 @@
+import { date, float, integer, orNull, text, texts, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { isOfCatalogue } from '../task/catalogueTask.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import type { Company, Moment, Place, ReviewQuestion, Season, Suitability } from '../task/taskDetails.rules.ts';
+import { writtenColumns } from './import.sql.ts';
+
+/*
+ * What loading the shipped catalogue reads and writes: an age group takes about ten statements, whatever its size, so that a slow
+ * machine or a database far away loads it soon too.
+ */
+
+const storedRow = {
+  id: uuid,
+  catalogueKey: orNull(text),
+  catalogueHash: orNull(text),
+  revision: integer,
+  sourceUrls: texts,
+};
+
+const stored = (alias: string) => `${alias}.id, ${alias}.catalogue_key AS "catalogueKey",
+  ${alias}.catalogue_hash AS "catalogueHash", ${alias}.revision`;
+
+const storedSkillRow = {
+  ...storedRow,
+  name: text,
+  description: text,
+  domain: orNull(text),
+  source: orNull(text),
+  ageGroup: word<AgeGroup>(),
+};
+
+/** The loaded skills with these keys. */
+export const selectStoredSkills = statement<[keys: readonly string[]], RowOf<typeof storedSkillRow>>(
+  'stored_skills',
+  `SELECT ${stored('skill')}, skill.name, skill.description, skill.domain, skill.source, skill.age_group AS "ageGroup",
+     ARRAY(
+       SELECT source.url FROM skill_sources link JOIN sources source ON source.id = link.source_id
+       WHERE link.skill_id = skill.id
+     ) AS "sourceUrls"
+   FROM skills skill WHERE skill.catalogue_key = ANY($1)`,
+  storedSkillRow,
+);
+
+const storedTaskRow = {
+  ...storedRow,
+  title: text,
+  description: text,
+  ageGroup: word<AgeGroup>(),
+  frequency: word<Frequency>(),
+  points: integer,
+  weight: float,
+  tips: orNull(text),
+  safety: orNull(text),
+  minutes: orNull(integer),
+  materials: texts,
+  place: word<Place>(),
+  company: word<Company>(),
+  moment: word<Moment>(),
+  season: orNull(word<Season>()),
+  minMonths: orNull(integer),
+  maxMonths: orNull(integer),
+  easier: orNull(text),
+  harder: orNull(text),
+  why: orNull(text),
+  suits: words<Suitability>(),
+  reviewedOn: orNull(date),
+  reviewYes: words<ReviewQuestion>(),
+  skillIds: texts,
+};
+
+export type StoredTaskRow = RowOf<typeof storedTaskRow>;
+
+const storedTask = `SELECT ${stored('task')}, task.title, task.description, task.age_group AS "ageGroup",
+     task.frequency::text AS frequency, task.points, task.weight::float8 AS weight, task.tips, task.safety, task.minutes,
+     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.moment, task.season,
+     task.min_months AS "minMonths", task.max_months AS "maxMonths", task.easier, task.harder, task.why,
+     coalesce(task.suits, '{}') AS suits, task.reviewed_on AS "reviewedOn", coalesce(task.review_yes, '{}') AS "reviewYes",
+     ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS "skillIds",
+     ARRAY(
+       SELECT source.url FROM task_sources link JOIN sources source ON source.id = link.source_id WHERE link.task_id = task.id
+     ) AS "sourceUrls"
+   FROM tasks task WHERE ${isOfCatalogue('task')}`;
+
+/** The loaded tasks with these keys. */
+export const selectStoredTasks = statement<[keys: readonly string[]], StoredTaskRow>(
+  'stored_tasks',
+  `${storedTask} AND task.catalogue_key = ANY($1)`,
+  storedTaskRow,
+);
+
+/** The loaded tasks with other keys, unless an administrator has written them. */
+export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskRow>(
+  'other_stored_tasks',
+  `${storedTask} AND task.catalogue_hash IS NOT NULL AND NOT task.catalogue_key = ANY($1)`,
+  storedTaskRow,
+);
+
+/** The columns of a shipped row that are written, with their types. */
+type Types = Readonly<Record<string, string>>;
+
+const listOf = (types: Types, ...more: string[]) => [...Object.keys(types), ...more].join(', ');
+
+/** Rows as JSON text: many of them in one parameter. */
+const newRows = (types: Types) =>
+  `jsonb_to_recordset($1::jsonb) AS new(id uuid, revision int, ${Object.entries(types)
+    .map((column) => column.join(' '))
+    .join(', ')})`;
+
+const assignments = (types: Types) =>
+  Object.keys(types)
+    .map((name) => `${name} = new.${name}`)
+    .join(', ');
+
+const origin = { catalogue_key: 'text', catalogue_hash: 'text' };
+
+const skillTypes = {
+  name: 'text',
+  description: 'text',
+  age_group: 'text',
+  domain: 'text',
+  source: 'text',
+  ...origin,
+};
+
+const taskTypes = { ...writtenColumns, reviewed_on: 'date', review_yes: 'text[]', ...origin };
+
+/** Adds skills. */
+export const insertShippedSkills = statement<[rows: string], never>(
+  'insert_shipped_skills',
+  `INSERT INTO skills (id, ${listOf(skillTypes)}) SELECT id, ${listOf(skillTypes)} FROM ${newRows(skillTypes)}`,
+);
+
+/** Changes those of some skills that nobody else has changed since they were read. Returns their ids. */
+export const updateShippedSkills = statement<[rows: string], { id: string }>(
+  'update_shipped_skills',
+  `UPDATE skills skill SET ${assignments(skillTypes)}, revision = skill.revision + 1, updated_at = now()
+   FROM ${newRows(skillTypes)} WHERE skill.id = new.id AND skill.revision = new.revision RETURNING skill.id`,
+  { id: uuid },
+);
+
+/** Adds tasks. */
+export const insertShippedTasks = statement<[rows: string], never>(
+  'insert_shipped_tasks',
+  `INSERT INTO tasks (id, ${listOf(taskTypes)}) SELECT id, ${listOf(taskTypes)} FROM ${newRows(taskTypes)}`,
+);
+
+/** Changes those of some tasks that nobody else has changed since they were read. Returns their ids. */
+export const updateShippedTasks = statement<[rows: string], { id: string }>(
+  'update_shipped_tasks',
+  `UPDATE tasks task SET ${assignments(taskTypes)}, revision = task.revision + 1, updated_at = now()
+   FROM ${newRows(taskTypes)} WHERE task.id = new.id AND task.revision = new.revision AND ${isOfCatalogue('task')}
+   RETURNING task.id`,
+  { id: uuid },
+);
+
+/** Archives tasks. Without its hash, an archived row counts as edited: it stays as it is. */
+export const archiveTasks = statement<[ids: readonly string[]], never>(
+  'archive_shipped_tasks',
+  `UPDATE tasks task SET archived_at = coalesce(task.archived_at, now()), catalogue_hash = NULL, revision = task.revision + 1
+   WHERE task.id = ANY($1::uuid[]) AND ${isOfCatalogue('task')}`,
+);
+
+/** Gives each of the skills exactly the sources whose addresses are listed for it. */
+export const replaceSkillSources = statement<
+  [skillIds: readonly string[], linkSkillIds: readonly string[], linkUrls: readonly string[]],
+  never
+>(
+  'replace_skill_sources',
+  `WITH gone AS (
+     DELETE FROM skill_sources link WHERE link.skill_id = ANY($1::uuid[])
+       AND NOT EXISTS (
+         SELECT FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url) JOIN sources source ON source.url = wanted.url
+         WHERE wanted.skill_id = link.skill_id AND source.id = link.source_id
+       )
+   )
+   INSERT INTO skill_sources (skill_id, source_id)
+   SELECT wanted.skill_id, source.id FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url)
+   JOIN sources source ON source.url = wanted.url ON CONFLICT DO NOTHING`,
+);
