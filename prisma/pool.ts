@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { retryConflict } from './conflict.ts';
 import { DatabasePool, type ErrorListener, type StatementListener } from './driver/pool.ts';
 
 /** PostgreSQL's type number of DATE. */
@@ -111,11 +112,18 @@ function ownPool(pool: pg.Pool): DatabasePool {
 }
 
 /**
- * Runs `work` on one connection between BEGIN and COMMIT; anything thrown rolls back.
+ * Runs `work` on one connection between BEGIN and COMMIT; anything thrown rolls back. If another transaction was in the way, all of
+ * it runs once more.
  *
+ * @param work changes nothing but the database, so that it can run twice
  * @returns what `work` returns, after the commit
  */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
+  pool: pg.Pool,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => retryConflict(() => runTransaction(pool, work));
+
+async function runTransaction<Result>(
   pool: pg.Pool,
   work: (connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {
