@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import pg from 'pg';
+import { ignoreShell } from './driver/shell.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { truncateLog, createCluster, startPostmaster } from './embedded/cluster.ts';
 import { takeLock } from './embedded/lock.ts';
@@ -46,6 +47,7 @@ interface Options {
 }
 
 function connect(home: Home, port: number, user: 'postgres' | typeof ROLE, database: string): pg.Client {
+  ignoreShell();
   const password = user === ROLE ? home.place.password : home.place.superuserPassword;
   return new pg.Client({
     host: HOST,

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { ignoreShell } from './driver/shell.ts';
+import { requireUsableDatabase, settleSession } from './driver/session.ts';
 import { StartError } from './embedded/startError.ts';
 import { type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts';
 import { type AppliedMigration, prepareTable, readApplied, runMigration } from './migrate/run.ts';
@@ -18,12 +20,13 @@ function reasonOf(error: unknown): string {
 }
 
 /**
- * Connects to a database.
+ * Connects to a database, and sets what the program relies on.
  *
  * @param purpose the application name of the connection, after `dadventures-`
- * @throws StartError that names host, port and the reason, never the password
+ * @throws StartError that names host, port and the reason, never the password; also for a database whose settings do not allow it to work
  */
 export async function connect(connectionString: string, purpose = 'migrations'): Promise<pg.Client> {
+  ignoreShell();
   let client: pg.Client;
   try {
     client = new pg.Client({
@@ -39,12 +42,19 @@ export async function connect(connectionString: string, purpose = 'migrations'):
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return client;
+    await settleSession(client);
   } catch (error) {
     await client.end().catch(() => undefined);
     throw new StartError(
       `The database "${client.database}" at ${client.host} port ${client.port} cannot be used: ${reasonOf(error)}; check DATABASE_URL.`,
     );
+  }
+  try {
+    await requireUsableDatabase(client);
+    return client;
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
   }
 }
 

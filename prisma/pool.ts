@@ -1,4 +1,7 @@
 import pg from 'pg';
+import { retryConflict } from './conflict.ts';
+import { ignoreShell } from './driver/shell.ts';
+import { settleSession } from './driver/session.ts';
 import { DatabasePool, type ErrorListener, type StatementListener } from './driver/pool.ts';
 
 /** PostgreSQL's type number of DATE. */
@@ -54,7 +57,8 @@ export const requestSettings: PoolSettings = {
 const rollbackMs = 1_000;
 
 /**
- * Creates a pool of PostgreSQL connections, which the hand-written statements and Prisma share.
+ * Creates a pool of PostgreSQL connections, which the hand-written statements and Prisma share. They set what the program relies on,
+ * whatever the defaults of the database are.
  *
  * @param connectionString address of the database, `postgresql://…`
  * @param max the most connections
@@ -66,6 +70,7 @@ export function createPool(
   statements: Statements = 'named',
   { genericPlans = false, ...timeouts }: PoolSettings = {},
 ): pg.Pool {
+  ignoreShell();
   const pool = new DatabasePool(
     {
       connectionString,
@@ -76,7 +81,12 @@ export function createPool(
       keepAlive: true,
       types,
       // As a statement and not as an option of the connection: PgBouncer refuses connections with options that it does not know.
-      ...(genericPlans && statements === 'named' ? { onConnect: forceGenericPlans } : {}),
+      onConnect: (connection: pg.ClientBase) =>
+        settleSession(
+          connection,
+          timeouts,
+          genericPlans && statements === 'named' ? oneGenericPlan : {},
+        ) as unknown as void,
     },
     statements === 'unnamed',
   );
@@ -87,8 +97,7 @@ export function createPool(
 }
 
 /** https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES */
-const forceGenericPlans = (connection: pg.ClientBase) =>
-  connection.query('SET plan_cache_mode = force_generic_plan') as unknown as void;
+const oneGenericPlan = { plan_cache_mode: 'force_generic_plan' };
 
 /**
  * Calls `listener` for every statement of a pool from now on.
@@ -111,11 +120,18 @@ function ownPool(pool: pg.Pool): DatabasePool {
 }
 
 /**
- * Runs `work` on one connection between BEGIN and COMMIT; anything thrown rolls back.
+ * Runs `work` on one connection between BEGIN and COMMIT; anything thrown rolls back. If another transaction was in the way, all of
+ * it runs once more.
  *
+ * @param work changes nothing but the database, so that it can run twice
  * @returns what `work` returns, after the commit
  */
-export async function inTransaction<Result>(
+export const inTransaction = <Result>(
+  pool: pg.Pool,
+  work: (connection: pg.PoolClient) => Promise<Result>,
+): Promise<Result> => retryConflict(() => runTransaction(pool, work));
+
+async function runTransaction<Result>(
   pool: pg.Pool,
   work: (connection: pg.PoolClient) => Promise<Result>,
 ): Promise<Result> {

@@ -1,3 +1,4 @@
+import { refuseLostTls } from '../prisma/driver/shell.ts';
 import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
 import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
@@ -26,7 +27,10 @@ export async function withDatabase(program: (place: Place) => Promise<string | v
     loadEnvFile();
     const env = readEnv();
     const openDatabase = async (): Promise<string> => {
-      if (env.databaseUrl !== undefined) return env.databaseUrl;
+      if (env.databaseUrl !== undefined) {
+        refuseLostTls(env.databaseUrl);
+        return env.databaseUrl;
+      }
       const embedded = await openEmbeddedDatabase({ dataDir: env.dataDir, log: createLog(env.logLevel) });
       close = embedded.close;
       stop.signal.throwIfAborted();

@@ -2,6 +2,7 @@ import cluster from 'node:cluster';
 import { hasCatalogue, holdsCatalogue, loadCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlans.ts';
 import { createPrismaClient } from '../prisma/client.ts';
+import { refuseLostTls } from '../prisma/driver/shell.ts';
 import { openEmbeddedDatabase } from '../prisma/embedded.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
@@ -33,6 +34,7 @@ async function prepareDatabase(
   if (opened !== undefined) lifecycle.onStop(() => opened.close());
   lifecycle.checkpoint();
   const connectionString = opened?.connectionString ?? env.databaseUrl ?? '';
+  if (env.databaseUrl !== undefined) refuseLostTls(env.databaseUrl);
   if (env.databaseUrl !== undefined && env.databaseStatements === 'named')
     await requireNamedStatements(connectionString);
   const client = await connect(connectionString);

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { settleSession } from '../driver/session.ts';
 import { StartError } from '../embedded/startError.ts';
 import { connect, LOCK_KEY, migrateOn } from '../migrate.ts';
 import { readMigrations } from '../migrate/files.ts';
@@ -32,7 +33,13 @@ interface ForeignKey {
 async function beginTransaction(connectionString: string): Promise<pg.Pool> {
   // Throws a StartError with host and reason if the database cannot be reached.
   await (await connect(connectionString, 'restore')).end();
-  const pool = new pg.Pool({ connectionString, max: 1, idleTimeoutMillis: 0, application_name: 'dadventures-restore' });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 1,
+    idleTimeoutMillis: 0,
+    application_name: 'dadventures-restore',
+    onConnect: (connection) => settleSession(connection) as unknown as void,
+  });
   pool.on('error', () => undefined);
   // A second connection would be outside the transaction.
   pool.once('remove', () => {

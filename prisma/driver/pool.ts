@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { retryConflict } from '../conflict.ts';
 import { isNamedStatement, PreparedQuery, type QueryCallback } from './preparedQuery.ts';
 
 /**
@@ -51,7 +52,9 @@ const isFatal = (error: unknown): boolean => {
  * 4. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
  *    transaction ends with it, so that the next requests would fail or wait too.
  *
- * Only public methods are overridden: `Client#query` and `Pool#connect` (docs/decisions/033-database-driver.md).
+ * A statement of the pool itself is a whole transaction, which runs once more if another one was in the way.
+ *
+ * Only public methods are overridden: `Client#query`, `Pool#connect` and `Pool#query` (docs/decisions/033-database-driver.md).
  */
 export class DatabasePool extends pg.Pool {
   readonly #listeners: Listeners;
@@ -61,6 +64,12 @@ export class DatabasePool extends pg.Pool {
     const listeners: Listeners = { statement: [], error: [] };
     super({ ...config, Client: connectionClass(listeners, removeNames, config.types ?? pg.types) });
     this.#listeners = listeners;
+    const query = super.query.bind(this) as (...given: unknown[]) => unknown;
+    const retried = (...given: unknown[]): unknown =>
+      given.some((argument) => typeof argument === 'function') || isSubmittable(given[0])
+        ? query(...given)
+        : retryConflict(async () => query(...given));
+    this.query = retried as typeof this.query;
   }
 
   /** Calls `listener` for every statement from now on. */

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { settleSession } from '../driver/session.ts';
 import { onStatementError } from '../pool.ts';
 import { type WriteFault, writeFaultOf } from '../unwritable.ts';
 import { readMigrations } from './files.ts';
@@ -68,6 +69,7 @@ async function findObstacle(
   client.on('error', () => {});
   try {
     await client.connect();
+    await settleSession(client);
     const { rows } = await client.query<{ applied: boolean }>(
       `SELECT count(DISTINCT migration_name) = $2 AS applied FROM _prisma_migrations
        WHERE migration_name = ANY($1::text[]) AND finished_at IS NOT NULL AND rolled_back_at IS NULL`,

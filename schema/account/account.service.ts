@@ -7,6 +7,7 @@ import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
+import { lockAccountOn } from '../locks.sql.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
@@ -14,7 +15,7 @@ import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from './accountKey.ts';
 import {
-  lockClock,
+  readClock,
   setDisplayName,
   setShowsStreaks,
   touchChildrenOfUser,
@@ -156,11 +157,12 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
   const { id } = requireSession(actor);
   const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
   await inTransaction(actor.db.pool, async (connection) => {
+    await lockAccountOn(connection, id);
     if (timeZone != null || displayName !== undefined) {
       await touchChildrenOfUser(connection, id, displayName === undefined);
     }
     if (timeZone != null) {
-      const { clock, lastUsed } = await lockClock(connection, id);
+      const { clock, lastUsed } = await readClock(connection, id);
       await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
     }
     if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);

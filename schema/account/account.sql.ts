@@ -3,6 +3,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { notAuthenticated } from '../errors.ts';
 import { deletesAt } from './deletion.rules.ts';
 
 /** The signed-in user. */
@@ -142,15 +143,15 @@ export function viewerOf(row: ViewerRow): Viewer {
 
 const lockedClockRow = { ...clockRow, last_used: orNull(date) };
 
-const selectClockForUpdate = statement<[userId: string], RowOf<typeof lockedClockRow>>(
-  'clock_for_update',
+const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
+  'clock_and_last_used',
   `SELECT ${clockColumns('u')},
      (SELECT max(greatest(c.started_on,
         (SELECT max(given.date) FROM daily_tasks given WHERE given.child_id = c.id),
         (SELECT max(mood.date) FROM mood_entries mood WHERE mood.child_id = c.id),
         (SELECT max(summary.period_end) + 1 FROM summaries summary WHERE summary.child_id = c.id)))
       FROM children c WHERE c.parent_id = u.id) AS last_used
-   FROM users u WHERE u.id = $1 FOR UPDATE`,
+   FROM users u WHERE u.id = $1`,
   lockedClockRow,
 );
 
@@ -171,15 +172,15 @@ const setClock = statement<
 );
 
 /**
- * Reads the user's clock, locked until the transaction ends, and the latest date that one of their children has used: on which
+ * Reads the user's clock, and the latest date that one of their children has used: on which
  * the profile was made, for which it has daily tasks or a mood, or on which a summary was written.
  */
-export async function lockClock(
+export async function readClock(
   on: Queryable,
   userId: string,
 ): Promise<{ clock: FamilyClock; lastUsed: Temporal.PlainDate | null }> {
-  const [row] = await selectClockForUpdate(on, userId);
-  if (!row) throw new Error('The signed-in user has disappeared');
+  const [row] = await selectClock(on, userId);
+  if (!row) throw notAuthenticated();
   return {
     clock: clockOf(row),
     lastUsed: row.last_used === null ? null : Temporal.PlainDate.from(row.last_used),
@@ -201,7 +202,7 @@ export async function updateClock(on: Queryable, userId: string, clock: FamilyCl
 
 /**
  * Counts the revisions of the children up whose carers see a change of the user: of the name all that the user cares for, of the
- * zone the user's own. Comes before the user's row is locked, because whatever writes to a child locks the child first.
+ * zone the user's own. Comes after the lock of the user.
  */
 export const touchChildrenOfUser = statement<[userId: string, onlyOwn: boolean], never>(
   'touch_children_of_user',

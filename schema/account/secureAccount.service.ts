@@ -3,6 +3,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
+import { lockChildrenOfOwner } from '../locks.sql.ts';
 import { weakenSessions } from '../totp/factors.service.ts';
 import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
@@ -36,13 +37,14 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const at = new Date(actor.now.epochMilliseconds);
   const { mailed, ...ended } = await actor.db.prisma.$transaction(async (transaction) => {
     await lockAccount(transaction, userId, at);
+    await lockChildrenOfOwner(transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endProgramAccess(actor, transaction, userId);
     await transaction.passkey.deleteMany({ where: { userId } });
     await transaction.passkeyChallenge.deleteMany({ where: { userId } });
     await weakenSessions(transaction, userId);
-    await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
     await transaction.childOffer.deleteMany({ where: { carer: { child: { parentId: userId } } } });
+    await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
     const isMailed = await mailReset(actor, transaction, viewer);
     await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
     return { endedSessions, endedTokens, mailed: isMailed };

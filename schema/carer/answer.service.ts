@@ -13,6 +13,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockInvitedChildren } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
 import {
@@ -23,7 +24,6 @@ import {
   maskedEmail,
   raisedRole,
 } from './carer.rules.ts';
-import { lockInvitedChildren } from './invited.sql.ts';
 
 /** What somebody with the link of an invitation reads before they answer. */
 export interface InvitationPreview {
@@ -103,14 +103,14 @@ export async function acceptInvitation(
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const childIds = await actor.db.prisma.$transaction(async (transaction) => {
-    // Accounts are locked before children, as everywhere.
     await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
     if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
     await requireRecipient(actor, transaction, link);
+    const invited = await lockInvitedChildren(transaction, { linkId: link.id, issuerId: link.issuerId });
     await consumeLink(actor, transaction, 'carer_invite', token);
-    const accepted = await joinChildren(actor, transaction, { linkId: link.id, issuerId: link.issuerId });
+    const accepted = await joinChildren(actor, transaction, link.id, invited);
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });
     await recordAct({ now: actor.now, connection: null }, transaction, {
       act: 'carer_joined',
@@ -151,14 +151,15 @@ async function requireRecipient(actor: Actor, transaction: Prisma.TransactionCli
 }
 
 /**
- * Makes the viewer a carer of the children of an invitation.
+ * Makes the viewer a carer of the children of an invitation, which are locked.
  *
  * @returns the ids of the children
  */
 async function joinChildren(
   actor: Actor,
   transaction: Prisma.TransactionClient,
-  { linkId, issuerId }: { linkId: string; issuerId: string },
+  linkId: string,
+  childIds: string[],
 ): Promise<string[]> {
   const { id: userId } = requireSession(actor);
   const [invitation] = await transaction.carerInvitation.updateManyAndReturn({
@@ -166,7 +167,6 @@ async function joinChildren(
     data: { outcome: 'accepted' satisfies InvitationOutcome, answeredById: userId },
     select: { role: true },
   });
-  const childIds = await lockInvitedChildren(transaction, { linkId, issuerId });
   if (!invitation || childIds.length === 0) throw unusableLink();
   const carers = await transaction.childCarer.findMany({
     where: { childId: { in: childIds } },

@@ -6,8 +6,9 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccountOn } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { lockUser } from '../plan/plan.sql.ts';
+
 import { type Frequency, parseTips } from '../task/task.rules.ts';
 import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
 import type { SourcedDetails } from './detailCells.rules.ts';
@@ -145,7 +146,7 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   await yieldToEventLoop();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
   await inTransaction(actor.db.pool, async (connection) => {
-    await lockUser(connection, userId);
+    await lockAccountOn(connection, userId);
     await insertUpload(connection, {
       id: uploadId,
       userId,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor, Database } from '../actor.ts';
 import { badInput } from '../errors.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
@@ -110,6 +111,24 @@ export async function consumeLink(
   const [link] = await oneTimeLink.updateManyAndReturn({ where: working(purpose, secret, usedAt), data: { usedAt } });
   if (!link) throw unusableLink();
   return link;
+}
+
+/**
+ * Uses up a link that proves an address of an account, and locks the account first: accounts come before links.
+ *
+ * @throws Refusal BAD_USER_INPUT as `consumeLink`
+ */
+export async function consumeAddressLink(
+  actor: Pick<Actor, 'now'>,
+  transaction: Prisma.TransactionClient,
+  purpose: LinkPurpose,
+  secret: string,
+): Promise<Omit<OneTimeLink, 'userId' | 'email'> & { readonly userId: string; readonly email: string }> {
+  const found = await findLink(actor, transaction, purpose, secret);
+  if (found?.userId) await lockAccount(transaction, found.userId, new Date(actor.now.epochMilliseconds));
+  const { userId, email, ...link } = await consumeLink(actor, transaction, purpose, secret);
+  if (userId === null || email === null) throw unusableLink();
+  return { ...link, userId, email };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Queryable } from '../../prisma/pool.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
+import { lockAccountOn } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import {
   childrenAllowed,
@@ -13,7 +14,7 @@ import {
   type FlagState,
   activeStatuses,
 } from './plan.rules.ts';
-import { countUse, lockUser, selectChildrenCount, selectFlags } from './plan.sql.ts';
+import { countUse, selectChildrenCount, selectFlags } from './plan.sql.ts';
 
 /** The filter and order that find the subscription that counts: the active one of the highest tier. */
 const subscriptionOf = (userId: string) =>
@@ -97,8 +98,7 @@ const refusal = (feature: Feature, flag: FlagState | undefined) =>
  *
  * @throws Refusal UNAUTHENTICATED
  */
-export const lockChildren = async (actor: Actor, on: Queryable): Promise<void> =>
-  void (await lockUser(on, requireViewer(actor).id));
+export const lockChildren = (actor: Actor, on: Queryable): Promise<void> => lockAccountOn(on, requireViewer(actor).id);
 
 /**
  * Refuses more children than the viewer's plan and the bounds of an account allow.

@@ -70,13 +70,6 @@ export const countUse = statement<
   flagRow,
 );
 
-/** Locks a user until the transaction ends, so that changes of plan and children happen one after the other. */
-export const lockUser = statement<[userId: string], { id: string }>(
-  'lock_user',
-  'SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE',
-  { id: uuid },
-);
-
 const childrenCountRow = {
   plan_name: orNull(text),
   children_count: orNull(integer),

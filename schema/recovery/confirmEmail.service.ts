@@ -7,7 +7,7 @@ import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { consumeLink, makeLink, unusableLink } from '../link/link.service.ts';
+import { consumeAddressLink, makeLink, unusableLink } from '../link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
@@ -79,8 +79,7 @@ export async function confirmEmail(actor: Actor, rawInput: unknown): Promise<Lin
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const at = new Date(actor.now.epochMilliseconds);
   await actor.db.prisma.$transaction(async (transaction) => {
-    const { userId, email } = await consumeLink(actor, transaction, 'confirm', token);
-    if (userId === null || email === null) throw unusableLink();
+    const { userId, email } = await consumeAddressLink(actor, transaction, 'confirm', token);
     const { count } = await transaction.user.updateMany({
       where: { id: userId, email },
       data: { emailConfirmedAt: at },

@@ -8,7 +8,7 @@ import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { consumeLink, endLinks, makeLink, unusableLink } from '../link/link.service.ts';
+import { consumeAddressLink, endLinks, makeLink } from '../link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { actedBy } from './actedBy.ts';
@@ -81,8 +81,7 @@ export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promi
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   await actor.db.prisma
     .$transaction(async (transaction) => {
-      const { userId, email } = await consumeLink(actor, transaction, 'email', token);
-      if (userId === null || email === null) throw unusableLink();
+      const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
       await changeAddress(actor, transaction, userId, email);
     })
     .catch((error: unknown) => {
@@ -98,7 +97,6 @@ async function changeAddress(
   email: string,
 ): Promise<void> {
   const at = new Date(actor.now.epochMilliseconds);
-  await lockAccount(transaction, userId, at);
   const { email: former, emailConfirmedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
     select: { email: true, emailConfirmedAt: true },

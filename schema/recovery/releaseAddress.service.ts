@@ -1,8 +1,10 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { consumeLink, unusableLink } from '../link/link.service.ts';
+import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
 import { releaseAddressInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { releaseUnproven } from './releaseUnproven.service.ts';
@@ -21,7 +23,7 @@ export async function releaseAddress(actor: Actor, rawInput: unknown): Promise<{
   const verified = googleToken == null ? null : await addressOfGoogle(actor, googleToken);
   const at = new Date(actor.now.epochMilliseconds);
   await actor.db.prisma.$transaction(async (transaction) => {
-    const email = verified ?? (await consumeLink(actor, transaction, 'reset', token ?? '')).email;
+    const email = verified ?? (await addressOfLink(actor, transaction, token ?? ''));
     // A link that the operator made proves no address.
     if (email === null) throw unusableLink();
     const [userId] = await releaseUnproven(transaction, { email }, at);
@@ -34,6 +36,20 @@ export async function releaseAddress(actor: Actor, rawInput: unknown): Promise<{
     });
   });
   return { message: recoveryMessages.released };
+}
+
+/** Uses a link up that was mailed to an address of an unproven account. Accounts are locked before links. */
+async function addressOfLink(
+  actor: Actor,
+  transaction: Prisma.TransactionClient,
+  token: string,
+): Promise<string | null> {
+  const link = await findLink(actor, transaction, 'reset', token);
+  const holder = link?.email
+    ? await transaction.user.findFirst({ where: { email: link.email }, select: { id: true } })
+    : null;
+  if (holder) await lockAccount(transaction, holder.id, new Date(actor.now.epochMilliseconds));
+  return (await consumeLink(actor, transaction, 'reset', token)).email;
 }
 
 /** The address that Google has verified. */

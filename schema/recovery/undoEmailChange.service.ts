@@ -1,4 +1,3 @@
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { unknownPassword } from '../account/password.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { isLostRace } from '../account/username.service.ts';
@@ -6,7 +5,7 @@ import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { consumeLink, endLinks, unusableLink } from '../link/link.service.ts';
+import { consumeAddressLink, endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { actedBy } from './actedBy.ts';
 import type { LinkOpened } from './confirmEmail.service.ts';
@@ -31,9 +30,7 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
   const at = new Date(actor.now.epochMilliseconds);
   const restored = await actor.db.prisma
     .$transaction(async (transaction) => {
-      const { id, userId, email, createdAt } = await consumeLink(actor, transaction, 'undo_email', token);
-      if (userId === null || email === null) throw unusableLink();
-      await lockAccount(transaction, userId, at);
+      const { id, userId, email, createdAt } = await consumeAddressLink(actor, transaction, 'undo_email', token);
       // Otherwise whoever changed the address could register an account with it, so that the change could not be undone.
       await releaseUnproven(transaction, { email, NOT: { id: userId } }, at);
       const data = { email, emailConfirmedAt: at, password, hasPassword: false, googleId: null };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
+import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -10,6 +11,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { tellOtherCarers } from '../child/childEnds.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
@@ -53,6 +55,8 @@ export async function requestDeletion(
 ): Promise<Date> {
   const now = new Date(actor.now.epochMilliseconds);
   const own = { parentId: userId };
+  await lockAccount(transaction, userId, now);
+  await lockChildrenOfOwner(transaction, userId);
   const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
   const former = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
@@ -108,6 +112,7 @@ export async function withdrawDeletion(
   transaction: Prisma.TransactionClient,
   userId: string,
 ): Promise<boolean> {
+  await lockAccount(transaction, userId, new Date(now.epochMilliseconds));
   const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
     select: { deletionRequestedAt: true },
@@ -117,6 +122,7 @@ export async function withdrawDeletion(
     throw new Refusal('CONFLICT', `The ${graceDays} days have passed: this account is being deleted now`);
   }
   await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: null } });
+  await lockChildrenOfOwner(transaction, userId);
   await transaction.child.updateMany({
     where: { parentId: userId, deletionRequestedAt },
     data: { deletionRequestedAt: null },

@@ -8,6 +8,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockChildOfCarer } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
@@ -100,7 +101,8 @@ export interface CreatedToken {
  * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
 export async function createAccessToken(actor: Actor, rawInput: unknown): Promise<CreatedToken> {
-  const { id: userId } = requireFreshProof(actor);
+  const viewer = requireFreshProof(actor);
+  const { id: userId } = viewer;
   const { name, scopes, childId, expiresInDays } = parseInput(accessTokenInput, rawInput);
   if (childId !== null) await childToSee(actor, childId);
   const id = randomUUIDv7();
@@ -111,6 +113,7 @@ export async function createAccessToken(actor: Actor, rawInput: unknown): Promis
     // Two requests at once: the second waits here, and counts the token of the first.
     // A change of the password that came first has ended this session, and does not see a token that comes after it.
     await lockOwnAccount(actor, transaction);
+    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
     await requireTokenPlace(transaction, userId, createdAt);
     await transaction.accessToken.create({
       data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },

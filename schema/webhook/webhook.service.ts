@@ -8,6 +8,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockChildOfCarer } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { webhookInput } from './webhook.input.ts';
@@ -60,7 +61,8 @@ const newSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`;
  * does not lead to the internet, NOT_FOUND when the child is not one that the user cares for, CONFLICT when the user has 10
  */
 export async function createWebhook(actor: Actor, rawInput: unknown): Promise<CreatedWebhook> {
-  const { id: userId } = requireFreshProof(actor);
+  const viewer = requireFreshProof(actor);
+  const { id: userId } = viewer;
   const { url: text, events, childId } = parseInput(webhookInput, rawInput);
   if (childId !== null) await childToSee(actor, childId);
   const url = await checkedUrl(actor, text);
@@ -71,6 +73,7 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
   await actor.db.prisma.$transaction(async (transaction) => {
     // As for access tokens: two requests at once count each other, and none outlives the end of its session.
     await lockOwnAccount(actor, transaction);
+    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
       throw new Refusal('CONFLICT', `You have ${webhookLimits.each} webhooks: remove one to add another`);
     await transaction.webhook.create({

@@ -1,3 +1,4 @@
+import { ignoreShell } from '../../prisma/driver/shell.ts';
 import type { Env } from '../env.ts';
 
 /** Addresses that are reachable from this machine only. */
@@ -8,7 +9,15 @@ const loopback = /^(127\.[\d.]+|::1|localhost)$/;
  * @returns sentences for the log
  */
 export function settingsWarnings(env: Env): readonly string[] {
-  return [...proxyWarnings(env), ...mailWarnings(env)];
+  return [...proxyWarnings(env), ...mailWarnings(env), ...databaseWarnings(env)];
+}
+
+function databaseWarnings({ databaseUrl }: Env): readonly string[] {
+  const ignored = ignoreShell();
+  if (databaseUrl === undefined || ignored.length === 0) return [];
+  return [
+    `${ignored.join(', ')} ${ignored.length === 1 ? 'is' : 'are'} set and not read: only DATABASE_URL says how the database is reached.`,
+  ];
 }
 
 function proxyWarnings({ publicUrl, trustProxy, host }: Env): readonly string[] {

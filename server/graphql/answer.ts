@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from '../http/body.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
-import { outageOf } from '../http/outage.ts';
+import { outageOf, vanishedOf } from '../http/outage.ts';
 import { chargeRefused } from '../limits/charge.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchOperations } from '../observability/operations.ts';
@@ -80,11 +80,11 @@ async function readPost(request: IncomingMessage): Promise<string | undefined> {
 
 /**
  * Answers a request that is refused before Yoga sees it.
- * @throws everything that is neither a Refusal nor an outage
+ * @throws everything that is neither a Refusal nor an outage, and no write to what has gone
  */
 function refuse(response: ServerResponse, error: unknown, log: Logger): void {
   const outage = outageOf(error);
-  const refusal = error instanceof Refusal ? error : outage;
+  const refusal = error instanceof Refusal ? error : (outage ?? vanishedOf(error));
   if (!refusal) throw error;
   if (outage) log.warn({ err: error }, 'outage');
   noteRequest({ outcome: outage ? 'failed' : 'refused' });

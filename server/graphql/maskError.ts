@@ -1,8 +1,9 @@
 import { GraphQLError, type GraphQLErrorOptions } from 'graphql';
 import type { Logger } from 'pino';
+import { isConflict } from '../../prisma/conflict.ts';
 import { writeFaultOf } from '../../prisma/unwritable.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
-import { outageOf } from '../http/outage.ts';
+import { outageOf, vanishedOf } from '../http/outage.ts';
 import { currentRequest, noteRequest } from '../observability/request.ts';
 
 const millisecondsPerSecond = 1000;
@@ -14,7 +15,8 @@ const millisecondsPerSecond = 1000;
 export function maskError(error: unknown, log: Logger): Error {
   const cause = error instanceof GraphQLError ? error.originalError : error;
   noteRequest({ outcome: 'refused' });
-  if (cause instanceof Refusal) return refusalError(error, cause);
+  const refusal = cause instanceof Refusal ? cause : vanishedOf(cause ?? error);
+  if (refusal) return refusalError(error, refusal);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
     const { code, http } = error.extensions;
     return new GraphQLError(error.message, {
@@ -31,8 +33,9 @@ export function maskError(error: unknown, log: Logger): Error {
   if (outage) {
     log.warn({ err: cause ?? error }, 'outage');
     const { message, code, retryAfter = 0 } = outage;
-    // Reads still work if nothing can be saved, so a mutation failed: its status and Retry-After say so.
-    const http = writeFaultOf(cause ?? error) ? { http: statusAndRetryAfter(code, retryAfter) } : {};
+    // Reads still work if nothing can be saved or others write the same, so a mutation failed: its status and Retry-After say so.
+    const isWrite = writeFaultOf(cause ?? error) !== null || isConflict(cause ?? error);
+    const http = isWrite ? { http: statusAndRetryAfter(code, retryAfter) } : {};
     return new GraphQLError(message, { ...locationOf(error), extensions: { code, ...http } });
   }
   log.error({ err: cause ?? error }, 'unexpected error');

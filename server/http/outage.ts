@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isConflict, isVanished, sqlStateOf } from '../../prisma/conflict.ts';
 import { type WriteFault, writeFaultOf } from '../../prisma/unwritable.ts';
 import { Refusal } from '../../schema/errors.ts';
 
@@ -27,7 +28,8 @@ const writeFaults: Readonly<Record<WriteFault, { readonly reason: string; readon
 const storeCodes = /^(?:ENOSPC|EDQUOT|EROFS|EFBIG|EACCES|EIO)$/;
 
 /**
- * Recognizes outages: a database that is down, hangs, is full or cannot write, or a photo store that cannot store.
+ * Recognizes outages: a database that is down, hangs, is full or cannot write, two transactions that were in each other's way
+ * twice, or a photo store that cannot store.
  *
  * @returns the refusal, which asks to try again; null for any other error
  */
@@ -39,6 +41,11 @@ export function outageOf(error: unknown): Refusal | null {
     const sentence = `Nothing can be saved at the moment, because ${reason}. Please try again later`;
     return new Refusal('UNAVAILABLE', sentence, { retryAfter });
   }
+  if (isConflict(error)) {
+    return new Refusal('UNAVAILABLE', 'Somebody else is changing the same at this moment. Please try again', {
+      retryAfter: secondMs,
+    });
+  }
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   const isCode = (pattern: RegExp) => typeof code === 'string' && pattern.test(code);
   // On a read-only disk, mkdir fails with the code of a missing folder.
@@ -48,7 +55,7 @@ export function outageOf(error: unknown): Refusal | null {
       'The photo cannot be kept at the moment. Please try again later, or save without a photo',
     );
   }
-  if (isCode(databaseCodes) || databaseCodes.test(sqlStateIn(error)) || databaseMessages.test(error.message)) {
+  if (isCode(databaseCodes) || databaseCodes.test(sqlStateOf(error)) || databaseMessages.test(error.message)) {
     return new Refusal('UNAVAILABLE', 'The database does not answer at the moment. Please try again', {
       retryAfter: secondMs,
     });
@@ -56,11 +63,13 @@ export function outageOf(error: unknown): Refusal | null {
   return error.cause === undefined ? null : outageOf(error.cause);
 }
 
-/** PostgreSQL's code inside an error of Prisma, whose own `code` is less specific; empty for all other errors. */
-function sqlStateIn(error: Error): string {
-  const { meta } = error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } };
-  return meta?.driverAdapterError?.cause?.originalCode ?? '';
-}
+/**
+ * Recognizes that what a request writes to has gone while it ran: it was there when the request looked.
+ *
+ * @returns the refusal; null for any other error
+ */
+export const vanishedOf = (error: unknown): Refusal | null =>
+  isVanished(error) ? new Refusal('NOT_FOUND', 'It was removed meanwhile. Reload the page and try again') : null;
 
 /**
  * Refuses a request at once if it would wait too long for a connection.

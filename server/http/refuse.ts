@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { noteRequest } from '../observability/request.ts';
-import { outageOf } from './outage.ts';
+import { outageOf, vanishedOf } from './outage.ts';
 import { prefersProblem, problemOf, problemType } from './problem.ts';
 import { sendText } from './sendText.ts';
 
@@ -28,8 +28,8 @@ export function cutAnswer(response: ServerResponse): void {
 export function createRefuse(publicUrl: string, log: Logger) {
   return (response: ServerResponse, error: unknown, inJson = false): void => {
     const outage = outageOf(error);
-    const refusal = error instanceof Refusal ? error : outage;
-    noteRequest({ outcome: error instanceof Refusal ? 'refused' : 'failed' });
+    const refusal = error instanceof Refusal ? error : (outage ?? vanishedOf(error));
+    noteRequest({ outcome: refusal && !outage ? 'refused' : 'failed' });
     if (outage) log.warn({ err: error }, 'outage');
     else if (!refusal) log.error({ err: error }, 'unexpected error');
     if (response.headersSent) return cutAnswer(response);

@@ -29,8 +29,12 @@ afterEach(async () => {
   await scratch.remove();
 });
 
-function openDatabase(dataDir: string = scratch.dataDir, mode: 'fast' | 'safe' = 'fast'): Running {
-  const server = startProgram('tests/support/holdDatabase.ts', [dataDir, mode]);
+function openDatabase(
+  dataDir: string = scratch.dataDir,
+  mode: 'fast' | 'safe' = 'fast',
+  env: NodeJS.ProcessEnv = {},
+): Running {
+  const server = startProgram('tests/support/holdDatabase.ts', [dataDir, mode], env);
   started.push(server);
   return server;
 }
@@ -230,6 +234,23 @@ test('the database listens on the loopback address only and requires its passwor
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
   url.username = 'postgres';
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+});
+
+test('the variables of the shell for psql change nothing', async () => {
+  const shell = {
+    PGHOST: 'nowhere.example',
+    PGPORT: '1',
+    PGUSER: 'somebody',
+    PGPASSWORD: 'else',
+    PGDATABASE: 'elsewhere',
+    PGOPTIONS: '-c search_path=elsewhere -c default_transaction_read_only=on',
+    PGSSLMODE: 'require',
+    PGTZ: 'Europe/Berlin',
+  };
+  const { connectionString, startedHere } = await opened(openDatabase(scratch.dataDir, 'fast', shell));
+  expect(startedHere).toBe(true);
+  await writeRow(connectionString);
+  expect(await readRow(connectionString)).toBe('still here');
 });
 
 test('a DATA_DIR that is not a folder is refused in one sentence', async () => {

@@ -1,8 +1,9 @@
 import { globSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allStatements, type Statement } from '../../prisma/statement.ts';
+import { connect } from '../../prisma/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 
 /*
@@ -29,8 +30,7 @@ let nullableColumns: Set<string>;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  client = new pg.Client({ connectionString: database.connectionString });
-  await client.connect();
+  client = await connect(database.connectionString, 'tests');
   const { rows: known } = await client.query<{ oid: number; typname: string }>('SELECT oid, typname FROM pg_type');
   types = new Map(known.map(({ oid, typname }) => [oid, typname]));
   const { rows: nullable } = await client.query<{ column: string }>(

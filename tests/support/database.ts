@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { inject } from 'vitest';
 import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
+import { connect } from '../../prisma/migrate.ts';
 import { createPool } from '../../prisma/pool.ts';
 
 export interface TestDatabase {
@@ -15,8 +16,7 @@ export interface TestDatabase {
 async function asAdmin(templateUrl: string, statement: string): Promise<void> {
   const url = new URL(templateUrl);
   url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
+  const client = await connect(url.href, 'tests');
   try {
     await client.query(statement);
   } finally {

@@ -24,9 +24,30 @@ function withDatabase(connectionString: string, name: string): string {
   return url.href;
 }
 
+/**
+ * Defaults that a database may have and that change what statements and their answers mean. Every test runs on them, so that whatever
+ * relies on a default of PostgreSQL fails.
+ */
+const strangeDefaults: Readonly<Record<string, string>> = {
+  timezone: 'Europe/Berlin',
+  datestyle: 'German',
+  intervalstyle: 'sql_standard',
+  standard_conforming_strings: 'off',
+  search_path: 'elsewhere',
+  bytea_output: 'escape',
+  default_transaction_isolation: 'serializable',
+  extra_float_digits: '-3',
+  array_nulls: 'off',
+  transform_null_equals: 'on',
+  lock_timeout: '1ms',
+  idle_in_transaction_session_timeout: '500ms',
+};
+
 async function makeTemplate(connectionString: string): Promise<string> {
   const admin = new pg.Client({ connectionString });
   await admin.connect();
+  for (const [name, value] of Object.entries(strangeDefaults))
+    await admin.query(`ALTER ROLE CURRENT_USER SET ${name} = '${value}'`);
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
   const templateUrl = withDatabase(connectionString, TEMPLATE);

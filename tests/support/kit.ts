@@ -19,6 +19,7 @@ import {
 import { Caller } from './caller.ts';
 import type { ChildOptions, ChildProfile } from './childProfile.ts';
 import { createTestDatabase } from './database.ts';
+import { watchLockOrder } from './lockOrder.ts';
 import { Parent, type ParentOptions } from './parent.ts';
 import { countStatements } from './statements.ts';
 
@@ -67,6 +68,7 @@ export async function createWorld({
   const database = await createTestDatabase();
   const { pool, prisma } = database;
   const statements = countStatements(pool);
+  const outOfOrder = watchLockOrder(pool);
   watchPool('requests', pool, observers);
   let instant = Temporal.Instant.from(now);
 
@@ -207,6 +209,7 @@ export async function createWorld({
     for (const app of apps) await app.close();
     await database.close();
     expect(logged, 'unexpected errors in the log').toEqual([]);
+    expect(outOfOrder(), 'locks out of order').toEqual([]);
   };
   if (TestRunner.getCurrentTest() === undefined) afterAll(close);
   else onTestFinished(close);

@@ -55,6 +55,8 @@ describe('a named statement', () => {
   });
 
   test('asks PostgreSQL for its columns once per connection', async () => {
+    // A new connection sends a statement of its own first.
+    await pool.query('SELECT 0');
     const describeColumns = vi.spyOn(pg.Connection.prototype, 'describe');
     const read = {
       name: 'read_once',
@@ -248,6 +250,8 @@ describe('a connection', () => {
 
 test('listeners see statements of all kinds, and how each ended', async () => {
   const seen: string[] = [];
+  // A new connection sends one of its own first.
+  await pool.query('SELECT 0');
   onStatement(pool, (sent) => {
     const text = typeof sent === 'string' ? sent : (sent as pg.QueryConfig).text;
     return (error) => void seen.push(`${text}: ${error ? (error as pg.DatabaseError).code : 'done'}`);
