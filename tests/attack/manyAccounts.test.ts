@@ -155,4 +155,23 @@ describe(`beside ${accounts.toLocaleString('en')} accounts`, () => {
     };
     expect(await rowsOf(read)).toBeLessThan(rowsAllowed);
   });
+
+  test('every page of the people, and one of them by id, reads few rows', async () => {
+    const admin = await world.admin();
+    const list =
+      'query ($after: String) { people(first: 20, after: $after) { edges { cursor node { id username } } } }';
+    const read = async (after: string | null) => {
+      const { people } = await admin.execute<{ people: { edges: { cursor: string }[] } }>(list, { after });
+      expect(people.edges).toHaveLength(20);
+      return people.edges.at(-1)?.cursor ?? null;
+    };
+    const next = await read(null);
+    expect(await rowsOf(() => read(null))).toBeLessThan(rowsAllowed);
+    expect(await rowsOf(() => read(next))).toBeLessThan(rowsAllowed);
+    const byId = () =>
+      admin.execute('query ($search: String) { people(search: $search, first: 20) { edges { node { id } } } }', {
+        search: admin.rowId,
+      });
+    expect(await rowsOf(byId)).toBeLessThan(rowsAllowed);
+  });
 });
