@@ -18,6 +18,6 @@ export function accountsNamed(search: string): Prisma.UserWhereInput {
   if (search === '') return {};
   const id = isUuid(search) ? search.toLowerCase() : idOfGlobalId(search);
   if (id !== null) return { id };
-  const named = containing(search.toLowerCase());
+  const named = containing(search.toLowerCase().normalize('NFC'));
   return { OR: [{ username: named }, { email: named }] };
 }
