@@ -80,7 +80,3 @@ export async function readSortedPage<Field extends string, Where, Row>(
   if (equal.length === limit) return equal;
   return [...equal, ...(await read([start.beyond(ahead)], limit - equal.length))];
 }
-
-/** A case-insensitive filter for texts that contain words; `%`, `_` and `\` in them are plain text. */
-export const containing = (words: string) =>
-  ({ contains: words.replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' }) as const;

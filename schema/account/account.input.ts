@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
-import { optionalText } from '../input.ts';
+import { optionalName } from '../input.ts';
+import { mixesAlphabets, tidyName } from '../name.rules.ts';
 import { codeInput } from '../totp/totp.input.ts';
 import { displayNameMaxLength, emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
 /** A password that somebody chooses. */
 export const newPassword = z
   .string({ error: `Password must be at least ${passwordLength.min} characters` })
-  .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`);
+  .transform((value) => value.normalize('NFC'))
+  .pipe(
+    z
+      .string()
+      .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
+      .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`),
+  );
+
+/** Whether a text that was typed as a password is as short as each password. */
+export const isShortEnough = (typed: string): boolean => typed.normalize('NFC').length <= passwordLength.max;
 
 const eitherIsRequired = 'Either username or email is required';
 
@@ -18,16 +27,23 @@ export const email = z
   .transform((value) => value.trim().toLowerCase())
   .pipe(z.email('Invalid email address').max(emailMaxLength, 'Invalid email address'));
 
+/** A username as it is stored and compared: the same letters can be typed in several ways. */
+const canonicalUsername = (typed: string): string => typed.trim().toLowerCase().normalize('NFC');
+
+const looksLikeItself = (name: string): boolean =>
+  !/\p{C}/u.test(name) && tidyName(name) === name && !mixesAlphabets(name);
+
 /** A username that somebody chooses; stored and compared in lower case. It holds no @, so that it is never an address. */
 const username = z
   .string({ error: 'Username is required' })
-  .transform((value) => value.normalize('NFC').trim().toLowerCase())
+  .transform(canonicalUsername)
   .pipe(
     z
       .string()
       .min(1, 'Username is required')
       .max(usernameMaxLength, `Username can have at most ${usernameMaxLength} characters`)
-      .regex(/^[^\s@\p{C}]*$/u, 'Username cannot contain spaces or @'),
+      .regex(/^[^\s@]*$/u, 'Username cannot contain spaces or @')
+      .refine(looksLikeItself, 'Username cannot contain invisible or look-alike characters'),
   );
 
 /** Any IANA zone, in its usual letter case. */
@@ -61,7 +77,7 @@ export const registerInput = z
 export const loginInput = z.object({
   username: z
     .string({ error: eitherIsRequired })
-    .transform((value) => value.trim().toLowerCase())
+    .transform(canonicalUsername)
     .pipe(
       z
         .string()
@@ -73,7 +89,7 @@ export const loginInput = z.object({
   password: z
     .string({ error: 'Password is required' })
     .min(1, 'Password is required')
-    .max(passwordLength.max, 'Invalid username or password'),
+    .refine(isShortEnough, 'Invalid username or password'),
   code: codeInput.nullish(),
 });
 
@@ -82,7 +98,7 @@ export const changePasswordInput = z.object({
   currentPassword: z
     .string({ error: 'The current password is required' })
     .min(1, 'The current password is required')
-    .max(passwordLength.max, 'The current password is wrong'),
+    .refine(isShortEnough, 'The current password is wrong'),
   newPassword,
 });
 
@@ -91,7 +107,7 @@ export const settingsInput = z
   .object({
     timeZone: timeZoneInput.nullish(),
     showStreaks: z.boolean({ error: 'showStreaks must be true or false' }).nullish(),
-    displayName: optionalText('Name', { max: displayNameMaxLength }),
+    displayName: optionalName('Name', { max: displayNameMaxLength }),
     emailConsent: z.boolean({ error: 'The consent must be true or false' }).nullish(),
   })
   .refine((settings) => Object.values(settings).some((value) => value != null), {

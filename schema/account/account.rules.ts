@@ -23,17 +23,17 @@ export const accountMessages = {
   passwordChanged: 'Your password has been changed',
 } as const;
 
+/** How many digits the number behind a username has that is taken: few at first, and at last more than anybody can use up. */
+const numberDigits = [2, 4, 8, 12] as const;
+
 /**
- * The username that an e-mail address gives: the part before the @, in lower case, or that with
- * the first number that makes it unique.
+ * The usernames that an e-mail address may give, the best one first: the part before the @, in lower case, and that with a random
+ * number. Their count does not depend on how many accounts there are.
  *
  * @param email a valid address
- * @param taken the usernames in use that start with the same text
+ * @param random gives a whole number from its first argument to below its second
  */
-export function usernameFor(email: string, taken: ReadonlySet<string>): string {
+export function usernamesFor(email: string, random: (from: number, below: number) => number): string[] {
   const base = email.slice(0, email.lastIndexOf('@')).toLowerCase();
-  if (!taken.has(base)) return base;
-  let number = 2;
-  while (taken.has(`${base}${number}`)) number += 1;
-  return `${base}${number}`;
+  return [base, ...numberDigits.map((digits) => `${base}${random(10 ** (digits - 1), 10 ** digits)}`)];
 }

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { containing } from '../containing.ts';
 import { isUuid } from '../input.ts';
 
 /** The id in a GraphQL id of a user or person; null for any other text. */
@@ -17,6 +18,6 @@ export function accountsNamed(search: string): Prisma.UserWhereInput {
   if (search === '') return {};
   const id = isUuid(search) ? search.toLowerCase() : idOfGlobalId(search);
   if (id !== null) return { id };
-  const contains = search.toLowerCase().replace(/[\\%_]/g, '\\$&');
-  return { OR: [{ username: { contains } }, { email: { contains } }] };
+  const named = containing(search.toLowerCase().normalize('NFC'));
+  return { OR: [{ username: named }, { email: named }] };
 }

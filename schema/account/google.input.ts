@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText } from '../input.ts';
+import { optionalName } from '../input.ts';
 import { codeInput } from '../totp/totp.input.ts';
 import { email, timeZoneInput } from './account.input.ts';
 import { displayNameMaxLength } from './account.rules.ts';
@@ -29,7 +29,7 @@ export const googleLoginInput = z.object({
  */
 export const googleProfile = z.object({
   email: email.nullable().catch(null),
-  name: optionalText('Name', { max: displayNameMaxLength })
+  name: optionalName('Name', { max: displayNameMaxLength })
     .transform((name) => name || null)
     .catch(null),
   pictureUrl: z

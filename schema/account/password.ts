@@ -17,12 +17,19 @@ let decoy: Promise<string> | undefined;
 /** One hash at a time per core, so that sign-ins do not starve reads. */
 const inTurn = takeTurns(availableParallelism());
 
-/** An argon2id hash of the password, with its salt and cost in the usual text form. */
+/** An argon2id hash of the password, with its salt and cost in the usual text form. Letters that can be typed in several ways count alike. */
 export const hashPassword = (password: string): Promise<string> =>
-  inTurn(async () => (await library()).hash(password, cost));
+  inTurn(async () => (await library()).hash(password.normalize('NFC'), cost));
 
 /** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
+
+/**
+ * The forms in which a password may have been hashed, the usual one first. Older versions hashed what a device had sent: é is one
+ * character on some and two on others.
+ */
+const formsOf = (password: string): ReadonlySet<string> =>
+  new Set([password.normalize('NFC'), password.normalize('NFD'), password]);
 
 /**
  * Whether the password belongs to the hash; with no hash, the same work and `false`.
@@ -32,6 +39,7 @@ export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(3
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(async () => (await library()).verify(against, password));
-  return matches && stored !== null;
+  const { verify } = await library();
+  for (const form of formsOf(password)) if (await inTurn(() => verify(against, form))) return stored !== null;
+  return false;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { effectiveTimeZone, type FamilyClock, localDate } from '../day/calendar.rules.ts';
-import { idempotencyKey, text } from '../input.ts';
+import { idempotencyKey, nameText } from '../input.ts';
 import { ageGroups, birthDateMinimum, isRealDate } from './ageGroup.rules.ts';
 import { childNameMaxLength } from './child.rules.ts';
 
@@ -33,7 +33,7 @@ export function childInput(clock: FamilyClock, now: Temporal.Instant) {
   const today = localDate(clock, now).toString();
   const timeZone = effectiveTimeZone(clock, now);
   return z.object({
-    name: text('Name', { max: childNameMaxLength }),
+    name: nameText('Name', { max: childNameMaxLength }),
     birthDate: z
       .string({ error: 'Please select a birth date' })
       .min(1, 'Please select a birth date')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../input.ts';
+import { nameText } from '../input.ts';
 import { passkeyLimits } from './passkey.rules.ts';
 
 const unreadable = 'This is not what a browser answers about a passkey';
@@ -79,7 +79,7 @@ export type Assertion = z.output<typeof assertion>;
 /** The answer of a browser whose passkey has signed a challenge, as JSON. */
 export const assertionInput = jsonOf(assertion);
 
-const name = text('Name', { max: passkeyLimits.nameMaxLength });
+const name = nameText('Name', { max: passkeyLimits.nameMaxLength });
 
 export const addPasskeyInput = z.object({ name, response: jsonOf(attestation) });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { passwordLength } from '../account/account.rules.ts';
+import { isShortEnough } from '../account/account.input.ts';
 import { googleLoginInput } from '../account/google.input.ts';
 import { assertionInput } from '../passkey/passkey.input.ts';
 import { codeInput } from '../totp/totp.input.ts';
@@ -9,7 +9,7 @@ export const confirmIdentityInput = z
   .object({
     password: z
       .string({ error: 'The password must be a text' })
-      .max(passwordLength.max, 'The password is wrong')
+      .refine(isShortEnough, 'The password is wrong')
       .nullish(),
     code: codeInput.nullish(),
     passkey: assertionInput.nullish(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { email, newPassword } from '../account/account.input.ts';
-import { passwordLength } from '../account/account.rules.ts';
+import { email, isShortEnough, newPassword } from '../account/account.input.ts';
 import { googleToken } from '../account/google.input.ts';
 
 const secretMaxLength = 200;
@@ -38,6 +37,6 @@ export const emailChangeInput = z.object({
   password: z
     .string({ error: 'The password must be a text' })
     .min(1, 'The password is required')
-    .max(passwordLength.max, 'The password is wrong')
+    .refine(isShortEnough, 'The password is wrong')
     .nullish(),
 });

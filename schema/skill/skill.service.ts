@@ -1,10 +1,11 @@
 import type { Prisma, Skill as SkillRow } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { containingInAnyCase } from '../containing.ts';
 import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
-import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { sourceOfRow } from '../task/sourceRow.ts';
 import type { Source } from '../task/taskDetails.rules.ts';
 import type { Task } from '../task/task.sql.ts';
@@ -102,7 +103,7 @@ function whereOf(rawFilter: unknown): Where {
   return {
     archivedAt: null,
     ...(ageGroup ? { ageGroup } : {}),
-    ...(search ? { OR: [{ name: containing(search) }, { description: containing(search) }] } : {}),
+    ...(search ? { OR: [{ name: containingInAnyCase(search) }, { description: containingInAnyCase(search) }] } : {}),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireViewer } from '../actor.ts';
+import { containingInAnyCase } from '../containing.ts';
 import { given } from '../edit.service.ts';
 import { parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
-import { containing, onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
+import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { reachOf } from '../access.ts';
 import { ofCatalogue } from './catalogueTask.ts';
 import { taskFilterInput } from './task.input.ts';
@@ -75,7 +76,7 @@ function whereOf(rawFilter: unknown): Where {
     ...given(words),
     ...(withoutMaterial ? { materials: { isEmpty: true } } : {}),
     ...(withoutSafety ? { safety: null } : {}),
-    ...(search ? { OR: [{ title: containing(search) }, { description: containing(search) }] } : {}),
+    ...(search ? { OR: [{ title: containingInAnyCase(search) }, { description: containingInAnyCase(search) }] } : {}),
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid, text } from '../input.ts';
+import { isUuid, nameText } from '../input.ts';
 import { tokenLimits, tokenScopes } from './token.rules.ts';
 
 const { days, nameMaxLength } = tokenLimits;
@@ -8,7 +8,7 @@ const daysSentence = `An access token can be valid for ${days.min} to ${days.max
 
 /** A new access token (docs/product.md#access-tokens). */
 export const accessTokenInput = z.object({
-  name: text('Name', { max: nameMaxLength }),
+  name: nameText('Name', { max: nameMaxLength }),
   scopes: z
     .array(z.enum(tokenScopes, { error: 'A scope must be read or write' }), {
       error: 'The scopes must be a list of read and write',

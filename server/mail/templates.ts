@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { givenRoles } from '../../schema/carer/carer.rules.ts';
 import { linkMinutes, type LinkPurpose } from '../../schema/link/link.rules.ts';
+import { personName, somebody } from './personName.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 
 /** What a mail says: its subject, its paragraphs, and what its link does. */
@@ -31,12 +32,6 @@ const shown = z.string().transform((text) =>
     .trim()
     .slice(0, shownMaxLength),
 );
-
-/**
- * The name of a person who causes a mail to somebody else. A name that looks like an address of a page or a mailbox is left out, so
- * that nobody can send links with it.
- */
-const personName = shown.transform((name) => (name === '' || /[/@\\]|\w[.:]\w/u.test(name) ? 'Somebody' : name));
 
 /** The day of an instant in UTC, or a date, as "14 April 2026". */
 const day = z
@@ -168,7 +163,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     action: 'Read the invitation',
     after: [
       `${once('carer_invite')} Only you can use it, with an account for this address.`,
-      `If you do not know ${inviter === 'Somebody' ? 'who sent it' : inviter}, ignore this mail.`,
+      `If you do not know ${inviter === somebody ? 'who sent it' : inviter}, ignore this mail.`,
     ],
   })),
   accountDeletion: template(shapes.accountDeletion, ({ deletesAt }) => ({

@@ -1,5 +1,6 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, test } from 'vitest';
-import { loginDocument } from '../../support/documents.ts';
+import { loginDocument, registerDocument } from '../../support/documents.ts';
 import { createWorld, defaultPassword } from '../../support/kit.ts';
 
 const world = await createWorld();
@@ -18,6 +19,36 @@ describe('logging in', () => {
       expect(data?.login).toMatchObject({ message: 'Logged in successfully', viewer: { id: ada.id } });
     },
   );
+
+  describe('letters that devices write in two ways', () => {
+    const forms = ['NFC', 'NFD'] as const;
+    const both = forms.flatMap((made) => forms.map((typed) => [made, typed] as const));
+
+    test.each(both)('count alike in a username: made as %s, typed as %s', async (made, typed) => {
+      const input = { username: `Zoë${made}${typed}`.normalize(made), password: defaultPassword };
+      expect((await world.signedOut().graphql(registerDocument, { input })).errors).toEqual([]);
+      expect((await logIn(`zoë${made}${typed}`.normalize(typed))).errors).toEqual([]);
+    });
+
+    test.each(both)('count alike in a password: made as %s, typed as %s', async (made, typed) => {
+      const username = `password-${made}-${typed}`.toLowerCase();
+      const input = { username, password: 'sieben zwërge é'.normalize(made) };
+      expect((await world.signedOut().graphql(registerDocument, { input })).errors).toEqual([]);
+      expect((await logIn(username, 'sieben zwërge é'.normalize(typed))).errors).toEqual([]);
+      expect((await logIn(username, 'sieben zwerge é'.normalize(typed))).code).toBe('UNAUTHENTICATED');
+    });
+
+    test.each(both)(
+      'open an account whose password an older version hashed as %s: typed as %s',
+      async (made, typed) => {
+        const parent = await world.parent();
+        // argon2id of the text as it is, as version 1.0.0 wrote it.
+        const old = await hash('sieben zwërge é'.normalize(made), { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+        await world.sql('UPDATE users SET password = $2 WHERE id = $1', [parent.rowId, old]);
+        expect((await logIn(parent.email, 'sieben zwërge é'.normalize(typed))).errors).toEqual([]);
+      },
+    );
+  });
 
   test('answers the same for an unknown user and a wrong password', async () => {
     const wrong = await logIn('ada', 'not the password');

@@ -75,26 +75,25 @@ describe('the username', () => {
 
   test('is the part before the @, with a number if it is taken', async () => {
     expect(await usernameOf('sam@one.example')).toBe('sam');
-    expect(await usernameOf('Sam@two.example')).toBe('sam2');
-    expect(await usernameOf('sam@three.example')).toBe('sam3');
+    expect(await usernameOf('Sam@two.example')).toMatch(/^sam[1-9]\d$/);
+    expect(await usernameOf('sam@three.example')).toMatch(/^sam[1-9]\d+$/);
     expect(await usernameOf('sam.smith@one.example')).toBe('sam.smith');
   });
 
-  test('skips a number that is part of another username', async () => {
+  test('has a longer number where all short ones are taken', async () => {
+    await world.sql(
+      `INSERT INTO users (id, username, email, password)
+       SELECT gen_random_uuid(), 'kim' || i, 'kim' || i || '@taken.example', '' FROM generate_series(10, 99) i`,
+    );
     expect(await usernameOf('kim2@one.example')).toBe('kim2');
     expect(await usernameOf('kim@one.example')).toBe('kim');
-    expect(await usernameOf('kim@two.example')).toBe('kim3');
-  });
-
-  test('may contain characters that are special in patterns', async () => {
-    expect(await usernameOf('a_b@one.example')).toBe('a_b');
-    expect(await usernameOf('axb@one.example')).toBe('axb');
-    expect(await usernameOf('a_b@two.example')).toBe('a_b2');
+    expect(await usernameOf('kim@two.example')).toMatch(/^kim[1-9]\d{3}$/);
   });
 
   test('is different for simultaneous registrations', async () => {
     const names = await Promise.all(Array.from({ length: 6 }, (_, index) => usernameOf(`lee@${index}.example`)));
-    expect(names.sort()).toEqual(['lee', 'lee2', 'lee3', 'lee4', 'lee5', 'lee6']);
+    expect(names).toContain('lee');
+    expect(new Set(names).size).toBe(6);
   });
 });
 
@@ -140,7 +139,11 @@ describe('a username instead of an e-mail address', () => {
     [{ username: '  ' }, { username: 'Username is required' }],
     [{ username: 'a@b.example' }, { username: 'Username cannot contain spaces or @' }],
     [{ username: 'papa bear' }, { username: 'Username cannot contain spaces or @' }],
-    [{ username: 'nul\u0000' }, { username: 'Username cannot contain spaces or @' }],
+    [{ username: 'nul\u0000' }, { username: 'Username cannot contain invisible or look-alike characters' }],
+    [{ username: 'pa\u200Bpa' }, { username: 'Username cannot contain invisible or look-alike characters' }],
+    [{ username: '\u3164' }, { username: 'Username cannot contain invisible or look-alike characters' }],
+    [{ username: 'p\u0430pa' }, { username: 'Username cannot contain invisible or look-alike characters' }],
+    [{ username: 'ｐａｐａ' }, { username: 'Username cannot contain invisible or look-alike characters' }],
     [{ username: 'x'.repeat(65) }, { username: 'Username can have at most 64 characters' }],
     [{ username: null, email: null }, { email: 'Either username or email is required' }],
     [{ username: 'dad', email: 'no-at' }, { email: 'Invalid email address' }],

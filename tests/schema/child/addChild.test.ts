@@ -60,6 +60,9 @@ describe('adding a child', () => {
     ['', 'Name is required'],
     ['  \n ', 'Name is required'],
     ['x'.repeat(61), 'Name can have at most 60 characters'],
+    ['\u200B', 'Name is required'],
+    ['\u3164\u2800\uFEFF', 'Name is required'],
+    ['Mіlo', 'Name must not mix letters of several alphabets within a word'],
     ['nul\u0000', 'Name must not contain control characters'],
     ['bell\u0007', 'Name must not contain control characters'],
   ])('the name %j is refused: %s', async (name, sentence) => {
@@ -76,13 +79,23 @@ describe('adding a child', () => {
     '李小龍',
     `O'Brien "Bobby"; DROP TABLE children; --`,
     '<script>alert(1)</script>',
-    '\u202Eolim',
     '%s ${name} {{name}} \\n',
   ])('the name %s is stored unchanged', async (name) => {
     const { data } = await add({ name: ` ${name} ` });
     expect(data?.addChild.child.name).toBe(name);
     const listed = await parent.rest<{ name: string }[]>('GET', '/api/children');
     expect(listed.json.map((child) => child.name)).toContain(name);
+  });
+
+  test.each([
+    ['Mi\u200Blo', 'Milo'],
+    ['Milo\r\nMüller', 'Milo Müller'],
+    ['Milo\u00A0\u3000 Müller', 'Milo Müller'],
+    ['\u202Eolim', 'olim'],
+    ['Zoe\u0308', 'Zoë'],
+    ['Ｍｉｌｏ', 'Milo'],
+  ])('the name %j is stored as %s', async (name, stored) => {
+    expect((await add({ name })).data?.addChild.child.name).toBe(stored);
   });
 
   test.each([

@@ -101,6 +101,43 @@ test.each([
 });
 
 test.each([
+  ['Mia', 'Mia'],
+  ["Mary-Jane O'Neil Jr.", "Mary-Jane O'Neil Jr."],
+  ['J. R. Ewing', 'J. R. Ewing'],
+  ['J.R. Ewing', 'J.R. Ewing'],
+  ['O’Neil', "O'Neil"],
+  ['Zoë 2', 'Zoë 2'],
+  ['ليلى', 'ليلى'],
+  ['क्षत्रिय', 'क्षत्रिय'],
+  ['Papa ❤️ (Theo)', 'Papa Theo'],
+  ['Ｍｉａ', 'Mia'],
+  ['Mi\u200Ba\r\nBcc', 'Mia Bcc'],
+  ['evil.example', 'Somebody'],
+  ['visit evil.example now', 'Somebody'],
+  ['t.co', 'Somebody'],
+  ['ｅｖｉｌ．ｅｘａｍｐｌｅ', 'Somebody'],
+  ['evil。example', 'Somebody'],
+  ['evil｡example', 'Somebody'],
+  ['evil․example', 'Somebody'],
+  ['пример.рф', 'Somebody'],
+  ['https://evil', 'Somebody'],
+  ['ｈｔｔｐｓ：／／ｅｖｉｌ', 'Somebody'],
+  ['mia@evil', 'Somebody'],
+  ['=?utf-8?Q?https:=2F=2Fevil.example?=', 'Somebody'],
+  ['=?utf-8?B?aHR0cHM6Ly9ldmlsLmV4YW1wbGU=?=', 'Somebody'],
+  ['＝？utf-8？Q？evil？＝', 'Somebody'],
+  ['', 'Somebody'],
+  ['\u3164\u200B', 'Somebody'],
+  ['12345', 'Somebody'],
+  ['— . - —', 'Somebody'],
+])('The mail of an invitation calls %j %s', (inviter, expected) => {
+  const { subject, text, document } = rendered('carerInvitation', { inviter, role: 'editor' });
+  expect(subject).toBe(`${expected} invites you to Dadventures`);
+  expect(text).toContain(`${expected} invites you to care for a child`);
+  expect(document.body.textContent).toContain(`${expected} invites you to care for a child`);
+});
+
+test.each([
   ['addressChanged', {}],
   ['accountDeletion', { deletesAt: 'soon' }],
   ['secondFactorChanged', { change: 'added', factor: 'horoscope' }],
