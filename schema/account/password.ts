@@ -17,9 +17,13 @@ let decoy: Promise<string> | undefined;
 /** One hash at a time per core, so that sign-ins do not starve reads. */
 const inTurn = takeTurns(availableParallelism());
 
-/** An argon2id hash of the password, with its salt and cost in the usual text form. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(async () => (await library()).hash(password, cost));
+/**
+ * An argon2id hash of the password, with its salt and cost in the usual text form.
+ *
+ * @param abandoned ends the wait for a turn, with its reason
+ */
+export const hashPassword = (password: string, abandoned?: AbortSignal): Promise<string> =>
+  inTurn(async () => (await library()).hash(password, cost), abandoned);
 
 /** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
@@ -28,10 +32,15 @@ export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(3
  * Whether the password belongs to the hash; with no hash, the same work and `false`.
  *
  * @param stored what `hashPassword` gave, or null for an unknown user
+ * @param abandoned ends the wait for a turn, with its reason
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  abandoned?: AbortSignal,
+): Promise<boolean> {
   decoy ??= hashPassword('');
   const against = stored ?? (await decoy);
-  const matches = await inTurn(async () => (await library()).verify(against, password));
+  const matches = await inTurn(async () => (await library()).verify(against, password), abandoned);
   return matches && stored !== null;
 }
