@@ -7,7 +7,7 @@ const inSecondTurn = (work: () => void): void => void setImmediate(() => setImme
 /**
  * Begins the first request of a connection only if its client is still there. A client that cancels what it asks for needs a new
  * connection each time, and does not wait for the server: without this, what nobody waits for would be answered first
- * (docs/faults.md). Later requests of a connection begin at once.
+ * (docs/decisions/071-clients-that-have-gone.md). Later requests of a connection begin at once.
  */
 export function unlessGone(handler: RequestListener): RequestListener {
   const known = new WeakSet<Socket>();
