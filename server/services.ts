@@ -53,7 +53,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
   const preparation = preparePhotos();
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
-  const live = createLiveHub({ pool, now, log, observers });
+  const live = createLiveHub({ pool, now, log, limitsNetworks: env.rateLimits === 'on', observers });
   return {
     db: {
       pool,

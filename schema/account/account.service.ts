@@ -51,7 +51,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   const at = new Date(actor.now.epochMilliseconds);
   const email = input.email ?? null;
   const invitation = await requireRegistration(actor, input.invitation, email);
-  const password = await hashPassword(input.password);
+  const password = await hashPassword(input.password, actor.connection.abandoned());
   const id = randomUUIDv7();
   const isProven = invitation !== null && provesAddressOf(invitation.link, actor.site);
   const sendsMail = email !== null && !isProven && actor.mailer.isConfigured && (await mayMailTo(actor, email));
@@ -110,7 +110,7 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   const account = user?.id ?? accountKey(input.username);
   const guess = { account, browser: await browserOf(actor, user), ipAddress: actor.connection.ipAddress };
   await actor.limits.countLogin(guess);
-  const matches = await verifyPassword(user?.password ?? null, input.password);
+  const matches = await verifyPassword(user?.password ?? null, input.password, actor.connection.abandoned());
   if (!user || !matches) {
     await recordFailedSignIn(actor, user?.id ?? null);
     actor.logFailedLogin(user ? 'wrong password' : 'unknown account', account);

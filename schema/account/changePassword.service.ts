@@ -41,7 +41,7 @@ export async function changePassword(
   const { prisma } = actor.db;
   const stored = await checkOwnPassword(actor, input.currentPassword);
   if (stored === null) throw wrongPassword();
-  const password = await hashPassword(input.newPassword);
+  const password = await hashPassword(input.newPassword, actor.connection.abandoned());
   const { setSession, endedTokens } = await prisma.$transaction(async (transaction) => {
     // A change meanwhile makes the given current password wrong.
     const changed = await transaction.user.updateMany({ where: { id, password: stored }, data: { password } });

@@ -17,9 +17,13 @@ let decoy: Promise<string> | undefined;
 /** One hash at a time per core, so that sign-ins do not starve reads. */
 const inTurn = takeTurns(availableParallelism());
 
-/** An argon2id hash of the password, with its salt and cost in the usual text form. Letters that can be typed in several ways count alike. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(async () => (await library()).hash(password.normalize('NFC'), cost));
+/**
+ * An argon2id hash of the password, with its salt and cost in the usual text form. Letters that can be typed in several ways count alike.
+ *
+ * @param abandoned ends the wait for a turn, with its reason
+ */
+export const hashPassword = (password: string, abandoned?: AbortSignal): Promise<string> =>
+  inTurn(async () => (await library()).hash(password.normalize('NFC'), cost), abandoned);
 
 /** The hash of a random password that is not kept: a log-in takes the same time and never succeeds. */
 export const unknownPassword = (): Promise<string> => hashPassword(randomBytes(32).toString('base64url'));
@@ -35,11 +39,17 @@ const formsOf = (password: string): ReadonlySet<string> =>
  * Whether the password belongs to the hash; with no hash, the same work and `false`.
  *
  * @param stored what `hashPassword` gave, or null for an unknown user
+ * @param abandoned ends the wait for a turn, with its reason
  */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(
+  stored: string | null,
+  password: string,
+  abandoned?: AbortSignal,
+): Promise<boolean> {
   decoy ??= hashPassword('');
   const against = stored ?? (await decoy);
   const { verify } = await library();
-  for (const form of formsOf(password)) if (await inTurn(() => verify(against, form))) return stored !== null;
+  for (const form of formsOf(password))
+    if (await inTurn(() => verify(against, form), abandoned)) return stored !== null;
   return false;
 }

@@ -44,7 +44,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
   const isStrong = await checkSecondFactor(actor, account.id, code);
   const provesAddress = link.email !== null && account.emailConfirmedAt === null;
   const takesOver = provesAddress && !isStrong;
-  const password = await hashPassword(newPassword);
+  const password = await hashPassword(newPassword, actor.connection.abandoned());
   const setSession = await prisma.$transaction(async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
     await lockAccount(transaction, account.id, at);

@@ -52,6 +52,13 @@ export function networkOf(address: string | null): string {
   return isIP(address) === 6 ? `${firstGroups(address, groupsOfNetwork)}::/64` : address;
 }
 
+/**
+ * The widest network that a provider gives to one customer: the /48 of an IPv6 address. Neighbours of an IPv4 address are not its
+ * holder's, so it stays itself.
+ */
+export const rangeOf = (address: string | null): string =>
+  address !== null && isIP(address) === 6 ? regionOf(address) : networkOf(address);
+
 /** A range too large to identify a household: the /24 of an IPv4 address, the /48 of an IPv6 address. */
 export function regionOf(address: string | null): string {
   if (address === null) return 'unknown';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { brokeOff } from './deadline.ts';
 
 const bytesPerKibibyte = 1024;
 
@@ -49,7 +50,7 @@ export async function readBytes(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   // A client that disconnects is not an internal error and gets no answer.
   const rejectIfIncomplete = () => {
-    if (!request.complete) reject(new Refusal('BAD_USER_INPUT', 'The request broke off'));
+    if (!request.complete) reject(brokeOff());
   };
   // A closed request emits no further events.
   if (request.destroyed) rejectIfIncomplete();

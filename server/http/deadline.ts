@@ -7,6 +7,9 @@ export const requestMs = 10_000;
 /** The same for a request with a file, in milliseconds: a phone on a train uploads 5 MB slowly. */
 export const uploadMs = 120_000;
 
+/** For a request whose client has left. Nobody reads it. */
+export const brokeOff = (): Refusal => new Refusal('BAD_USER_INPUT', 'The request broke off');
+
 /** The time that each request has used so far, in milliseconds. */
 const timeUsed = new WeakMap<IncomingMessage, number>();
 
@@ -24,7 +27,7 @@ export function abandonment(request: IncomingMessage, response: ServerResponse):
   const controller = new AbortController();
   abandonments.set(request, controller);
   const leave = () => {
-    if (!response.writableEnded) controller.abort(new Refusal('BAD_USER_INPUT', 'The request broke off'));
+    if (!response.writableEnded) controller.abort(brokeOff());
   };
   if (response.destroyed) leave();
   else response.once('close', leave);

@@ -1,6 +1,7 @@
 import { type RequestListener, Server, type ServerOptions, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { unlessGone } from './unlessGone.ts';
 
 /** Requests that take longer than this while the server stops are cut off. */
 const drainMs = 10_000;
@@ -36,7 +37,7 @@ export class DrainingServer extends Server {
       response.once('close', () => this.#answering.delete(response));
       if (this.#isDraining) response.setHeader('connection', 'close');
     });
-    this.on('request', handler);
+    this.on('request', unlessGone(handler));
   }
 
   /**

@@ -13,6 +13,13 @@ const SILENCE_MS = 120_000;
  */
 const reusePort = cluster.isWorker && process.platform === 'linux';
 
+/**
+ * Connections that may wait to be accepted; the kernel takes `net.core.somaxconn` if that is less. Clients that cancel their requests
+ * without a pause fill Node's usual 511, also with connections that are closed already. Then the kernel drops whoever else comes,
+ * and tries again after 1, 3, 7 and 15 seconds, however soon the server is idle again.
+ */
+const backlog = 4_096;
+
 /** The reason why listening failed, as one sentence for the operator. */
 function refusal(
   error: NodeJS.ErrnoException,
@@ -82,6 +89,6 @@ export async function listen(
   server.setTimeout(SILENCE_MS);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(refusal(error, host, port, variable, hostVariable)));
-    server.listen({ host, port, reusePort }, () => resolve(server));
+    server.listen({ host, port, reusePort, backlog }, () => resolve(server));
   });
 }

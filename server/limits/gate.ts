@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Party, Place } from '../../schema/builder.ts';
 import { Refusal } from '../../schema/errors.ts';
-import { requestMs } from '../http/deadline.ts';
+import { brokeOff, requestMs } from '../http/deadline.ts';
 import { noPace } from './pace.ts';
 
 /** How much may run at once, in units, and how many requests of one caller may wait. */
@@ -36,7 +36,7 @@ interface Waiter {
  * Bounds how much work runs at once. When a slot frees up, it admits the waiting request of the account with the least
  * running work and, within that account, of the caller with the least.
  *
- * @returns a function that asks for a place; it throws a Refusal if too many requests are waiting
+ * @returns a function that asks for a place; it throws a Refusal if too many requests are waiting, or if the client has left
  */
 export function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
   /** Units that are running. */
@@ -79,6 +79,8 @@ export function createGate({ all, address, account, waiting }: Bounds, pace = no
   };
 
   return (party: Party, points: number, response: ServerResponse): Place => {
+    // Nothing would give its place back: its end has been reported.
+    if (response.destroyed) throw brokeOff();
     const units = Math.min(points, account);
     let state: 'waiting' | 'running' | 'left' = 'running';
     const finish = () => {

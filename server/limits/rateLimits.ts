@@ -7,7 +7,7 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limits, LoginAttempt } from '../../schema/account/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
-import { networkOf } from '../http/address.ts';
+import { networkOf, rangeOf } from '../http/address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
 
 const secondsPerMinute = 60;
@@ -26,6 +26,7 @@ const budgets = {
   codeByBrowser: { points: 10, minutes: 60 },
   signIn: { points: 600, minutes: 60 },
   registrationByAddress: { points: 30, minutes: 60 },
+  registrationByRange: { points: 60, minutes: 60 },
   resetByBrowser: { points: 10, minutes: 60 },
   resetByAddress: { points: 30, minutes: 60 },
   linkByAddress: { points: 60, minutes: 15 },
@@ -70,6 +71,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
   const codeByBrowser = limiter('codeByBrowser');
   const signIn = limiter('signIn');
   const registrationByAddress = limiter('registrationByAddress');
+  const registrationByRange = limiter('registrationByRange');
   const resetByBrowser = limiter('resetByBrowser');
   const resetByAddress = limiter('resetByAddress');
   const linkByAddress = limiter('linkByAddress');
@@ -106,7 +108,10 @@ export function sharedLimits(pool: pg.Pool): Limits {
       else await consume(loginByBrowser, `${browser}:google`, 'log-in attempts');
     },
     async countRegistration(ipAddress) {
-      await consume(registrationByAddress, networkOf(ipAddress), 'registrations');
+      const [network, range] = [networkOf(ipAddress), rangeOf(ipAddress)];
+      await consume(registrationByAddress, network, 'registrations');
+      // Whoever has a /48 has 65,536 networks.
+      if (range !== network) await consume(registrationByRange, range, 'registrations');
     },
     async countResetRequest(browser, ipAddress) {
       if (browser === null) await consume(resetByAddress, networkOf(ipAddress), 'requests for a new password');

@@ -1,23 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { Refusal } from '../../schema/errors.ts';
 import { selectRevisions } from '../../schema/live/live.sql.ts';
-import { retryMs, streamLimits } from '../../schema/live/live.rules.ts';
-import type { ChildRevision, LiveHub, LiveWatch, Watcher } from '../../schema/live/liveHub.ts';
+import { streamLimits } from '../../schema/live/live.rules.ts';
+import type { LiveHub, Watcher } from '../../schema/live/liveHub.ts';
+import { networkOf, rangeOf } from '../http/address.ts';
 import type { Observer } from '../observability/observer.ts';
+import { type Holder, makeRoom, tooManyOfProcess } from './makeRoom.ts';
+import { type Revisions, Watch } from './watch.ts';
 
 /** How long new callers are collected before their children are read, in milliseconds. */
 const gatherMs = 20;
-
-type Revisions = ReadonlyMap<string, number>;
 
 /** A session or token with open streams. */
 interface Caller {
   /** The hash of the session, or the id of the token. */
   readonly key: string;
   readonly kind: 'session' | 'token';
-  readonly account: string;
   readonly watches: Set<Watch>;
   /** What was read last, as it was read; null until then. */
   text: string | null;
@@ -29,6 +28,8 @@ interface HubOptions {
   readonly pool: pg.Pool;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<Logger, 'warn'>;
+  /** Whether the streams of a network are limited; otherwise only those of an account and of the process are. */
+  readonly limitsNetworks?: boolean;
   readonly observers?: readonly Observer[];
 }
 
@@ -37,28 +38,24 @@ interface HubOptions {
  * there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
  * (docs/decisions/065-poke-then-pull.md).
  */
-export function createLiveHub({ pool, now, log, observers = [] }: HubOptions) {
+export function createLiveHub({ pool, now, log, limitsNetworks = true, observers = [] }: HubOptions) {
   // What the timers do belongs to no request.
   const outside = AsyncLocalStorage.snapshot();
   const callers = new Map<string, Caller>();
-  const streamsOfAccounts = new Map<string, number>();
-  let streams = 0;
+  const open = new Set<Watch>();
   let ticking: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
   let isClosed = false;
   let isFailing = false;
 
-  const count = (account: string, amount: 1 | -1) => {
-    const ofAccount = (streamsOfAccounts.get(account) ?? 0) + amount;
-    if (ofAccount === 0) streamsOfAccounts.delete(account);
-    else streamsOfAccounts.set(account, ofAccount);
-    streams += amount;
-    for (const observer of observers) observer.streams?.(streams);
+  const report = () => {
+    for (const observer of observers) observer.streams?.(open.size);
   };
 
   const forget = (caller: Caller, watch: Watch) => {
     if (!caller.watches.delete(watch)) return;
-    count(caller.account, -1);
+    open.delete(watch);
+    report();
     if (caller.watches.size === 0 && callers.get(caller.key) === caller) callers.delete(caller.key);
   };
 
@@ -100,26 +97,27 @@ export function createLiveHub({ pool, now, log, observers = [] }: HubOptions) {
     );
   };
 
-  const callerOf = ({ viewer, token, connection }: Watcher): Caller => {
+  const callerOf = ({ token, connection }: Watcher): Caller => {
     const key = token?.id ?? connection.sessionHash;
-    if (!viewer || key === null) throw new Error('Only signed-in users watch children');
+    if (key === null) throw new Error('Only signed-in users watch children');
     const known = callers.get(key);
     if (known) return known;
     const kind = token ? 'token' : 'session';
-    const caller: Caller = { key, kind, account: viewer.id, watches: new Set(), text: null, revisions: new Map() };
+    const caller: Caller = { key, kind, watches: new Set(), text: null, revisions: new Map() };
     callers.set(key, caller);
     return caller;
   };
 
   const hub: LiveHub = {
     watch(watcher, only, onChange) {
-      if (isClosed || streams >= streamLimits.ofProcess) throw tooManyOfProcess();
-      const { viewer } = watcher;
-      if ((streamsOfAccounts.get(viewer?.id ?? '') ?? 0) >= streamLimits.ofAccount) throw tooManyOfAccount();
+      if (isClosed) throw tooManyOfProcess();
+      const holder = holderOf(watcher, limitsNetworks);
+      makeRoom(open, holder)?.close();
       const caller = callerOf(watcher);
-      const watch = new Watch(only, onChange, () => forget(caller, watch));
+      const watch = new Watch(holder, only, onChange, () => forget(caller, watch));
       caller.watches.add(watch);
-      count(caller.account, 1);
+      open.add(watch);
+      report();
       if (caller.text === null) gather();
       // After its caller has got the watch.
       else outside(() => setImmediate(() => watch.update(caller.revisions)));
@@ -161,61 +159,9 @@ function parse(text: string): Revisions {
   );
 }
 
-/** One stream. It keeps the latest revision of each child only, however slowly it is read. */
-class Watch implements LiveWatch {
-  readonly #only: ReadonlySet<string> | null;
-  readonly #onChange: () => void;
-  readonly #onClose: () => void;
-  #known: Revisions = new Map();
-  readonly #changed = new Map<string, number>();
-  isComplete = false;
-  hasEnded = false;
-
-  constructor(only: readonly string[] | null, onChange: () => void, onClose: () => void) {
-    this.#only = only && new Set(only);
-    this.#onChange = onChange;
-    this.#onClose = onClose;
-  }
-
-  /** Takes over what was read. It ends if a child is gone: a client must not take silence for "nothing has changed". */
-  update(all: Revisions): void {
-    if (this.hasEnded) return;
-    const only = this.#only;
-    const seen = only ? new Map([...all].filter(([id]) => only.has(id))) : all;
-    const expected = this.isComplete ? [...this.#known.keys()] : [...(only ?? [])];
-    if (expected.some((id) => !seen.has(id))) return this.close();
-    let isNew = !this.isComplete;
-    for (const [id, revision] of seen) {
-      if (this.#known.get(id) === revision) continue;
-      this.#changed.set(id, revision);
-      isNew = true;
-    }
-    this.#known = seen;
-    this.isComplete = true;
-    if (isNew) this.#onChange();
-  }
-
-  take(): readonly ChildRevision[] {
-    const taken = [...this.#changed].map(([childId, revision]) => ({ childId, revision }));
-    this.#changed.clear();
-    return taken;
-  }
-
-  close(): void {
-    if (this.hasEnded) return;
-    this.hasEnded = true;
-    this.#changed.clear();
-    this.#onClose();
-    this.#onChange();
-  }
+/** Who holds a stream. Without limits of networks, every account is at home in one of its own. */
+function holderOf({ viewer, connection: { ipAddress } }: Watcher, limitsNetworks: boolean): Holder {
+  const account = viewer?.id ?? '';
+  if (!limitsNetworks) return { account, network: account, range: account };
+  return { account, network: networkOf(ipAddress), range: rangeOf(ipAddress) };
 }
-
-const tooManyOfAccount = () =>
-  new Refusal('RATE_LIMITED', `You have ${streamLimits.ofAccount} open streams: close one to open another`, {
-    retryAfter: streamLimits.heartbeatMs,
-  });
-
-const tooManyOfProcess = () =>
-  new Refusal('UNAVAILABLE', 'The server cannot keep another stream open at the moment. Please try again', {
-    retryAfter: retryMs(Math.random()),
-  });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Refusal } from '../../schema/errors.ts';
 import { networkOf, plainAddress, regionOf } from '../../server/http/address.ts';
+import { sharedLimits } from '../../server/limits/rateLimits.ts';
 import type { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -71,6 +73,19 @@ describe('a caller with a whole network', () => {
     expect(await world.sql(`SELECT key, points FROM rate_limits WHERE key LIKE 'registrationByAddress:%'`)).toEqual([
       { key: 'registrationByAddress:2001:db8:5:6::/64', points: 2 },
     ]);
+  });
+
+  test('has twice the registrations of an address, even with 65,536 networks', async () => {
+    const world = await createWorld();
+    const limits = sharedLimits(world.db.pool);
+    const count = (address: string) => limits.countRegistration(address).catch((error: Refusal) => error.message);
+    const answers = [];
+    for (let at = 0; at < 61; at += 1) answers.push(await count(`2001:db8:9:${at.toString(16)}::1`));
+    expect(answers.slice(0, 60)).toEqual(Array(60).fill(undefined));
+    expect(answers[60]).toMatch(/^Too many registrations/);
+    expect(await count('2001:db8:a::1')).toBeUndefined();
+    // Neighbours of an IPv4 address are somebody else's.
+    expect(await count('192.0.2.1')).toBeUndefined();
   });
 });
 

@@ -95,6 +95,16 @@ describe('admission', () => {
     expect(enter('whole', partyOf('one'), 6).entered).toBeNull();
   });
 
+  test('is refused to a client that has left, because nothing would report its end', () => {
+    const admission = createAdmission();
+    const gone = hangingResponse();
+    gone.destroy();
+    for (let at = 0; at < 16; at += 1) {
+      expect(() => admission.enter(partyOf('one'), 'transfer', 1, gone)).toThrow('The request broke off');
+    }
+    expect(admission.enter(partyOf('one'), 'transfer', 16, hangingResponse()).entered).toBeNull();
+  });
+
   test('times out after ten seconds', async () => {
     vi.useFakeTimers();
     const { enter } = createTestAdmission();
