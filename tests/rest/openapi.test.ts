@@ -395,7 +395,15 @@ const examples: Record<string, Example> = {
 const split = (key: string) => key.split(' ') as [method: string, path: string];
 
 /** Headers that clients read. */
-const namedHeaders = ['x-request-id', 'x-ratelimit-remaining', 'retry-after', 'content-disposition', 'etag', 'link'];
+const namedHeaders = [
+  'x-request-id',
+  'x-ratelimit-remaining',
+  'retry-after',
+  'content-disposition',
+  'etag',
+  'link',
+  'www-authenticate',
+];
 
 /** Expects an answer with a documented status and shape. */
 function expectDocumented(key: string, { status, text, json, headers }: RestAnswer): void {
