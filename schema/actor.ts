@@ -147,7 +147,7 @@ export function refuseToken({ token }: Pick<Actor, 'token'>): void {
 export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope): void {
   if (!token || token.scopes.includes(scope)) return;
   const [other] = token.scopes;
-  throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`) : accessDenied();
+  throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`, { missingScope: scope }) : accessDenied();
 }
 
 /** The refusal of a user who has no rights of an administrator or of the site owner. */

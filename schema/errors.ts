@@ -1,3 +1,5 @@
+import type { TokenScope } from './token/token.rules.ts';
+
 /**
  * The closed set of refusals. The message is always a sentence for the user. The server masks every error that is not a
  * Refusal.
@@ -47,6 +49,8 @@ interface RefusalDetails {
   readonly retryAfter?: number;
   /** The missing settings. */
   readonly missing?: readonly string[];
+  /** The scope that the access token lacks. */
+  readonly missingScope?: TokenScope;
 }
 
 /** An expected error with one clear sentence for the user. */
@@ -55,6 +59,7 @@ export class Refusal extends Error {
   readonly fields: RefusalDetails['fields'];
   readonly retryAfter: RefusalDetails['retryAfter'];
   readonly missing: RefusalDetails['missing'];
+  readonly missingScope: RefusalDetails['missingScope'];
 
   constructor(code: RefusalCode, message: string, details: RefusalDetails = {}) {
     super(message);
@@ -63,6 +68,7 @@ export class Refusal extends Error {
     this.fields = details.fields;
     this.retryAfter = details.retryAfter;
     this.missing = details.missing;
+    this.missingScope = details.missingScope;
   }
 }
 

@@ -14,7 +14,7 @@ import { invalidToken, sessionOnly } from '../schema/errors.ts';
 import type { WebhookGate } from '../schema/webhook/webhookGate.ts';
 import { findBearer } from '../schema/token/token.service.ts';
 import { clientAddress } from './http/address.ts';
-import { bearerChallenge, bearerOf } from './http/bearer.ts';
+import { bearerOf, invalidTokenChallenge } from './http/bearer.ts';
 import { chargeRefused, type Exchange } from './limits/charge.ts';
 import { abandonment } from './http/deadline.ts';
 import type { watchFailedLogins } from './security/failedLogins.ts';
@@ -108,7 +108,7 @@ async function withToken(anonymous: Context, secret: string, exchange: Exchange,
   const bearer = await findBearer(anonymous, secret);
   if (!bearer) {
     await chargeRefused(anonymous, exchange);
-    exchange.response.setHeader('www-authenticate', bearerChallenge);
+    exchange.response.setHeader('www-authenticate', invalidTokenChallenge);
     throw invalidToken();
   }
   // Runs in the background: nothing depends on it.

@@ -201,7 +201,7 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
           localDate: addDays(localToday(), task.late ? -1 : 0),
           comment: null,
           imageUrl: null,
-          isPublic: false,
+          isPublic: true,
           isLate: task.late !== undefined,
           // It can be undone once the server has recorded it.
           undoableUntil: new Date().toISOString(),

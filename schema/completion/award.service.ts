@@ -255,7 +255,7 @@ function newCompletion({
     points: task.points,
     comment: null,
     imageUrl: null,
-    isPublic: false,
+    isPublic: true,
     isLate,
     commentedById: null,
     photoById: null,

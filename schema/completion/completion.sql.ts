@@ -124,8 +124,9 @@ const insertCompletionWith = (name: string, reported: string) =>
     name,
     `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
-       local_date, time_zone, points, is_late)
-     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points, :isLate)
+       local_date, time_zone, points, is_public, is_late)
+     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points,
+       TRUE, :isLate)
    ), skills AS (
      INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
        age_group_at_completion, created_at)

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
+import { challengeOf } from './bearer.ts';
 import { noteRequest } from '../observability/request.ts';
 import { outageOf, vanishedOf } from './outage.ts';
 import { prefersProblem, problemOf, problemType } from './problem.ts';
@@ -36,6 +37,9 @@ export function createRefuse(publicUrl: string, log: Logger) {
     if (refusal?.retryAfter !== undefined) {
       response.setHeader('retry-after', Math.ceil(refusal.retryAfter / millisecondsPerSecond));
     }
+    const challenge = refusal && challengeOf(refusal);
+    // An invalid token has its own.
+    if (challenge && !response.hasHeader('www-authenticate')) response.setHeader('www-authenticate', challenge);
     const status = refusal ? refusalStatus[refusal.code] : 500;
     const sentence = refusal?.message ?? faultSentence;
     response.appendHeader('vary', 'Accept');

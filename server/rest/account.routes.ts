@@ -46,6 +46,7 @@ export const accountRoutes = [
       'The account has an e-mail address, a username or both. Answers 403 on a site that does not let everybody register, and ' +
       '409 if the address or the username is taken.',
     signedIn: false,
+    ignoresUnknownFields: true,
     purpose: 'signIn',
     body: registrationShape,
     answer: signedInShape,
@@ -65,6 +66,7 @@ export const accountRoutes = [
     description:
       'An account with a second factor answers 401, "Second factor required", until the same call brings a code.',
     signedIn: false,
+    ignoresUnknownFields: true,
     purpose: 'signIn',
     body: loginShape,
     answer: signedInShape,
@@ -81,6 +83,7 @@ export const accountRoutes = [
     summary: 'Sign out',
     description: 'Succeeds without a session, too.',
     signedIn: false,
+    ignoresUnknownFields: true,
     purpose: 'logOut',
     answer: messageShape,
     handle: async ({ actor }) => ({ message: (await logout(actor)).message }),
@@ -123,6 +126,7 @@ export const accountRoutes = [
     tag: 'account',
     summary: 'Choose a time zone',
     signedIn: 'session',
+    ignoresUnknownFields: true,
     body: settingsShape,
     answer: userShape,
     handle: async ({ actor, body }) => {

@@ -6,14 +6,20 @@ import {
   passwordLength,
   usernameMaxLength,
 } from '../../schema/account/account.rules.ts';
-import { codeMaxLength, secondFactorDescription } from '../../schema/totp/totp.rules.ts';
+import { codeMaxLength } from '../../schema/totp/totp.rules.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 
 /** A sentence for the user. */
-export const messageShape = named('Message', 'A sentence for the user.', z.object({ message: z.string() }), {
-  message: accountMessages.loggedOut,
-});
+export const messageShape = named(
+  'Message',
+  'A sentence for the user.',
+  z.object({ message: z.string().describe('The sentence') }),
+  {
+    message: accountMessages.loggedOut,
+  },
+);
 
 const exampleUser = {
   id: exampleIds.user,
@@ -29,19 +35,27 @@ const exampleUser = {
 export const userShape = named(
   'User',
   'The signed-in user.',
-  z.object({
-    id: z.uuid(),
-    username: z.string(),
-    email: z.string().nullable().describe('Null for an account with only a username, and for access tokens'),
-    displayName: z.string().nullable().describe('Null for access tokens'),
-    photoURL: z.string().nullable().describe('Null for access tokens'),
-    isAdmin: z.boolean(),
-    timezone: z.string().describe('An IANA time zone'),
-  }),
+  z.object(
+    describedAs('User', {
+      id: z.uuid(),
+      username: z.string(),
+      email: z
+        .string()
+        .nullable()
+        .describe('The e-mail address; null for an account with only a username, and for access tokens'),
+      displayName: z
+        .string()
+        .nullable()
+        .describe('The name that the user or Google gave, if any; null for access tokens'),
+      photoURL: z.string().nullable().describe('The address of a picture of the user, if any; null for access tokens'),
+      isAdmin: z.boolean(),
+      timezone: z.string().describe('An IANA time zone'),
+    }),
+  ),
   exampleUser,
 );
 
-const signedIn = z.object({ message: z.string(), user: userShape });
+const signedIn = z.object(describedAs('LoginPayload', { message: z.string(), user: userShape }, { user: 'viewer' }));
 
 /** The answer to log-in and registration. */
 export const signedInShape = named('SignedIn', 'The answer to log-in and registration.', signedIn, {
@@ -53,27 +67,30 @@ export const signedInShape = named('SignedIn', 'The answer to log-in and registr
 export const googleSignedInShape = named(
   'GoogleSignedIn',
   'The answer to a log-in with Google.',
-  signedIn.extend({ success: z.literal(true) }),
+  signedIn.extend({ success: z.literal(true).describe('That it succeeded') }),
   { success: true, message: accountMessages.loggedIn, user: exampleUser },
 );
 
 const email = z.string().max(emailMaxLength);
 const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
-const timezone = z.string().describe('An IANA time zone, such as Europe/Berlin');
-const code = z.string().max(codeMaxLength).nullish().describe(secondFactorDescription);
+const timezone = z.string();
+const timezoneDescription = 'An IANA time zone, such as Europe/Berlin';
+const code = z.string().max(codeMaxLength).nullish();
 
 /** The body of a registration. */
 export const registrationShape = named(
   'Registration',
   'A new account, with an e-mail address, a username or both.',
-  z.object({
-    username: z.string().max(usernameMaxLength).nullish(),
-    email: email.nullish(),
-    password: newPassword,
-    emailConsent: z.boolean().optional(),
-    timezone: timezone.nullish(),
-    invitation: z.string().nullish().describe('The secret of an invitation, for a site that needs one'),
-  }),
+  z.object(
+    describedAs('RegisterInput', {
+      username: z.string().max(usernameMaxLength).nullish(),
+      email: email.nullish(),
+      password: newPassword,
+      emailConsent: z.boolean().optional(),
+      timezone: timezone.nullish().describe(`${timezoneDescription}; Etc/UTC unless given`),
+      invitation: z.string().nullish(),
+    }),
+  ),
   { email: 'grace@family.example', password: 'a long sentence', timezone: 'Europe/Berlin' },
 );
 
@@ -81,23 +98,27 @@ export const registrationShape = named(
 export const loginShape = named(
   'Login',
   'A log-in with username or e-mail address.',
-  z.object({ username: z.string(), password: z.string(), code }),
+  z.object(describedAs('LoginInput', { username: z.string(), password: z.string(), code })),
   { username: 'grace@family.example', password: 'a long sentence' },
 );
+
+const ignored = 'Ignored: the token says it';
 
 /** The body of a log-in with Google. */
 export const googleLoginShape = named(
   'GoogleLogin',
   'A log-in with Google. The token names the user; all other fields except the time zone and the code are ignored.',
-  z.object({
-    token: z.string().describe('The ID token that Google gave to the browser'),
-    uid: z.string().optional(),
-    email: z.string().nullish(),
-    displayName: z.string().nullish(),
-    photoURL: z.string().nullish(),
-    timezone: timezone.nullish(),
-    code,
-  }),
+  z.object(
+    describedAs('GoogleLoginInput', {
+      token: z.string().describe('The ID token that Google gave to the browser'),
+      uid: z.string().optional().describe(ignored),
+      email: z.string().nullish().describe(ignored),
+      displayName: z.string().nullish().describe(ignored),
+      photoURL: z.string().nullish().describe(ignored),
+      timezone: timezone.nullish().describe(`${timezoneDescription}, for a new account`),
+      code,
+    }),
+  ),
   { token: 'eyJhbGciOiJSUzI1NiJ9.the.rest', timezone: 'Europe/Berlin' },
 );
 
@@ -105,7 +126,7 @@ export const googleLoginShape = named(
 export const passwordResetRequestShape = named(
   'PasswordResetRequest',
   'The address to which a link for a new password goes.',
-  z.object({ email }),
+  z.object(describedAs('RequestPasswordResetInput', { email })),
   { email: 'grace@family.example' },
 );
 
@@ -113,18 +134,17 @@ export const passwordResetRequestShape = named(
 export const passwordResetShape = named(
   'PasswordReset',
   'A new password, with the link that allows it.',
-  z.object({
-    token: z.string().describe('The secret of the link, which stands after the #'),
-    newPassword,
-    code: z.string().nullish().describe('For an account with a second factor'),
-  }),
+  z.object(describedAs('ResetPasswordInput', { token: z.string(), newPassword, code: z.string().nullish() })),
   { token: 'what-stands-after-the-hash', newPassword: 'another long sentence' },
 );
 
 /** The body of a change of settings. */
-export const settingsShape = named('Settings', 'The settings to change.', z.object({ timezone }), {
-  timezone: 'Asia/Tokyo',
-});
+export const settingsShape = named(
+  'Settings',
+  'The settings to change.',
+  z.object({ timezone: timezone.describe(timezoneDescription) }),
+  { timezone: 'Asia/Tokyo' },
+);
 
 /** The user as JSON. */
 export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { analytics } from '../../schema/analytics/analytics.service.ts';
+import { describedAs } from './describedAs.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
 
 const dailyCountShape = named(
   'DailyCount',
   'A number of a UTC date.',
-  z.object({ date: z.iso.date(), count: z.int() }),
+  z.object(describedAs('DailyCount', { date: z.iso.date(), count: z.int() })),
 );
 
 const series = z.array(dailyCountShape);
@@ -17,18 +18,20 @@ const exampleSeries = [{ date: '2026-03-14', count: 3 }];
 const analyticsShape = named(
   'Analytics',
   "The owner's numbers.",
-  z.object({
-    totalUsers: z.int(),
-    totalChildren: z.int(),
-    totalChallenges: z.int().describe('All that were ever completed'),
-    newUsersWeek: z.int(),
-    newUsersMonth: z.int(),
-    uniqueVisits: z.int().describe("Yesterday's"),
-    dailyNewUsers: series,
-    monthlyNewUsers: series,
-    weeklyLoginData: series,
-    weeklyChallengesData: series,
-  }),
+  z.object(
+    describedAs('Analytics', {
+      totalUsers: z.int(),
+      totalChildren: z.int(),
+      totalChallenges: z.int(),
+      newUsersWeek: z.int(),
+      newUsersMonth: z.int(),
+      uniqueVisits: z.int(),
+      dailyNewUsers: series,
+      monthlyNewUsers: series,
+      weeklyLoginData: series,
+      weeklyChallengesData: series,
+    }),
+  ),
   {
     totalUsers: 42,
     totalChildren: 61,

@@ -24,6 +24,7 @@ import {
   versionMaxLength,
   whyMaxLength,
 } from '../../schema/task/taskDetails.rules.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape } from './task.shapes.ts';
@@ -38,23 +39,17 @@ import {
   suitabilityShape,
 } from './vocabulary.shapes.ts';
 
-const revision = z.int().describe('Grows by one with every change');
-
 const reviewShape = named(
   'Review',
   "The last review: the author's own check, not a professional's.",
-  z.object({ reviewedOn: z.iso.date(), yes: z.array(reviewQuestionShape) }),
+  z.object(describedAs('TaskReview', { reviewedOn: z.iso.date(), yes: z.array(reviewQuestionShape) })),
 );
 
 /** A task of the catalogue, with the fields for administrators. */
 export const adminTaskShape = named(
   'CatalogueTask',
   'A task of the catalogue, with the fields for administrators.',
-  taskShape.extend({
-    weight: z.number().describe('How likely it is drawn, relative to the others of its age group and frequency'),
-    review: reviewShape.nullable(),
-    revision,
-  }),
+  taskShape.extend(describedAs('Task', { weight: z.number(), review: reviewShape.nullable(), revision: z.int() })),
   { ...exampleTask, weight: 1, review: null, revision: 1 },
 );
 
@@ -62,7 +57,7 @@ export const adminTaskShape = named(
 export const adminSkillShape = named(
   'CatalogueSkill',
   'A skill of the catalogue, with the fields for administrators.',
-  skillShape.extend({ revision }),
+  skillShape.extend(describedAs('Skill', { revision: z.int() })),
   { ...exampleSkill, revision: 1 },
 );
 
@@ -72,52 +67,56 @@ const editedRevision = z
   .nullish()
   .describe('The revision that was edited; 409 if it is no longer the latest; without it the last write wins');
 
-const skillIds = z.array(z.uuid()).max(skillsPerTaskMaximum).describe("Skills of the task's age group");
+const skillIds = z.array(z.uuid()).max(skillsPerTaskMaximum);
 
-const months = z.int().min(0).max(monthsMaximum).nullish().describe('Within the age group');
+const months = z.int().min(0).max(monthsMaximum).nullish();
 
 const newTipsShape = named(
   'NewTips',
   'Advice about a task.',
-  z.object({
-    content: z.string().max(tipsMaxLength).nullish(),
-    videoUrl: z.string().max(videoUrlMaxLength).nullish(),
-  }),
+  z.object(
+    describedAs('TipsInput', {
+      content: z.string().max(tipsMaxLength).nullish(),
+      videoUrl: z.string().max(videoUrlMaxLength).nullish(),
+    }),
+  ),
 );
 
-const newTask = z.object({
-  title: z.string().min(1).max(taskTitleMaxLength),
-  description: z.string().min(1).max(taskDescriptionMaxLength),
-  ageGroup: ageGroupShape,
-  frequency: frequencyShape,
-  points: z.int().min(0).max(taskPointsMaximum).nullish().describe(`${defaultTaskPoints} in a new task unless given`),
-  weight: z
-    .number()
-    .min(0)
-    .max(taskWeightMaximum)
-    .nullish()
-    .describe(`${defaultTaskWeight} in a new task unless given`),
-  tips: z
-    .union([z.string(), newTipsShape])
-    .nullish()
-    .describe('Text, JSON text of an object, or an object with content and videoUrl'),
-  safety: z.string().max(safetyMaxLength).nullish(),
-  minutes: z.int().min(1).max(taskMinutesMaximum).nullish(),
-  materials: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
-  place: placeShape.nullish(),
-  company: companyShape.nullish(),
-  moment: momentShape.nullish(),
-  season: seasonShape.nullish(),
-  minMonths: months,
-  maxMonths: months,
-  easier: z.string().max(versionMaxLength).nullish(),
-  harder: z.string().max(versionMaxLength).nullish(),
-  why: z.string().max(whyMaxLength).nullish().describe('Needs at least one source'),
-  sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
-  suits: z.array(suitabilityShape).nullish(),
-  review: reviewShape.nullish(),
-  skillIds: skillIds.nullish(),
-});
+const newTask = z.object(
+  describedAs(['CreateTaskInput', 'TaskDetailsInput'], {
+    title: z.string().min(1).max(taskTitleMaxLength),
+    description: z.string().min(1).max(taskDescriptionMaxLength),
+    ageGroup: ageGroupShape,
+    frequency: frequencyShape,
+    points: z.int().min(0).max(taskPointsMaximum).nullish().describe(`${defaultTaskPoints} in a new task unless given`),
+    weight: z
+      .number()
+      .min(0)
+      .max(taskWeightMaximum)
+      .nullish()
+      .describe(`${defaultTaskWeight} in a new task unless given`),
+    tips: z
+      .union([z.string(), newTipsShape])
+      .nullish()
+      .describe('Text, JSON text of an object, or an object with content and videoUrl'),
+    safety: z.string().max(safetyMaxLength).nullish(),
+    minutes: z.int().min(1).max(taskMinutesMaximum).nullish(),
+    materials: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
+    place: placeShape.nullish(),
+    company: companyShape.nullish(),
+    moment: momentShape.nullish(),
+    season: seasonShape.nullish(),
+    minMonths: months,
+    maxMonths: months,
+    easier: z.string().max(versionMaxLength).nullish(),
+    harder: z.string().max(versionMaxLength).nullish(),
+    why: z.string().max(whyMaxLength).nullish(),
+    sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
+    suits: z.array(suitabilityShape).nullish(),
+    review: reviewShape.nullish(),
+    skillIds: skillIds.nullish(),
+  }),
+);
 
 const exampleNewTask = {
   title: exampleTask.title,
@@ -144,16 +143,18 @@ export const taskBody = named(
 export const taskSkillsBody = named(
   'TaskSkills',
   'The skills that a task trains.',
-  z.object({ skillIds, revision: editedRevision }),
+  z.object(describedAs('CreateTaskInput', { skillIds, revision: editedRevision })),
   { skillIds: [exampleIds.skill], revision: 1 },
 );
 
-const newSkill = z.object({
-  name: z.string().min(1).max(skillNameMaxLength),
-  description: z.string().min(1).max(skillDescriptionMaxLength),
-  ageGroup: ageGroupShape,
-  sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
-});
+const newSkill = z.object(
+  describedAs('CreateSkillInput', {
+    name: z.string().min(1).max(skillNameMaxLength),
+    description: z.string().min(1).max(skillDescriptionMaxLength),
+    ageGroup: ageGroupShape,
+    sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
+  }),
+);
 
 const exampleNewSkill = {
   name: exampleSkill.name,

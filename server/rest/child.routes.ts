@@ -30,6 +30,7 @@ export const childRoutes = [
     summary: 'Add a child',
     description: 'Not for an access token that is limited to one child.',
     signedIn: true,
+    ignoresUnknownFields: true,
     takesKey: true,
     body: newChildShape,
     answer: childShape,
@@ -49,6 +50,7 @@ export const childRoutes = [
         'Completing it again awards nothing and answers with `alreadyCompleted`. Answers 409 after noon of the day after its ' +
         'period, and for a completion that was undone.',
       signedIn: true,
+      ignoresUnknownFields: true,
       takesKey: true,
       body: completeShapes[frequency],
       answer: completedShape,

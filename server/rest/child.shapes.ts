@@ -11,12 +11,13 @@ import { photoUrl } from '../../schema/completion/photo.service.ts';
 import { sitePath } from '../../schema/sitePath.ts';
 import { streakStateOf } from '../../schema/streak/streak.service.ts';
 import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleTask, taskJson, taskShape } from './task.shapes.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
-const assignedTask = z.object({ id: z.uuid(), completed: z.boolean(), task: taskShape });
+const assignedTask = z.object(describedAs('AssignedTask', { id: z.uuid(), completed: z.boolean(), task: taskShape }));
 
 const assignedShape = named('AssignedTask', 'A task that a child has for a day, week or month.', assignedTask);
 
@@ -31,27 +32,29 @@ const lateShape = named(
 const currentStreaksShape = named(
   'CurrentStreaks',
   'The streaks of a child, in days.',
-  z.object({ currentGoldStreak: z.int(), currentPlatinumStreak: z.int() }),
+  z.object(describedAs('Streak', { currentGoldStreak: z.int(), currentPlatinumStreak: z.int() })),
 );
 
 /** A child with its current tasks. */
 export const childShape = named(
   'Child',
   'A child with its current tasks.',
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    birthDate: z.iso.datetime().describe('Midnight UTC of the date'),
-    ageGroup: ageGroupShape,
-    urlSlug: z.string(),
-    avatar: z.string().nullable().describe('The path of the picture on this server'),
-    totalPoints: z.int(),
-    ...byAssignmentList(() => z.array(assignedShape)),
-    lateTasks: z
-      .array(lateShape)
-      .describe('What is still open from the day, week and month that just ended; empty after 12:00 local time'),
-    streak: currentStreaksShape,
-  }),
+  z.object(
+    describedAs('Child', {
+      id: z.uuid(),
+      name: z.string(),
+      birthDate: z.iso.datetime().describe('Midnight UTC of the date'),
+      ageGroup: ageGroupShape,
+      urlSlug: z.string(),
+      avatar: z.string().nullable().describe('The path of the picture on this server'),
+      totalPoints: z.int(),
+      ...byAssignmentList(() => z.array(assignedShape)),
+      lateTasks: z
+        .array(lateShape)
+        .describe('What is still open from the day, week and month that just ended; empty after 12:00 local time'),
+      streak: currentStreaksShape,
+    }),
+  ),
   {
     id: exampleIds.child,
     name: 'Milo',
@@ -72,11 +75,13 @@ export const childShape = named(
 export const newChildShape = named(
   'NewChild',
   'A child to add.',
-  z.object({
-    name: z.string().min(1).max(childNameMaxLength),
-    birthDate: z.string().describe('A date, yyyy-MM-dd, or an instant'),
-    ageGroup: ageGroupShape,
-  }),
+  z.object(
+    describedAs('AddChildInput', {
+      name: z.string().min(1).max(childNameMaxLength),
+      birthDate: z.string().describe('A date from 1990-01-01 to today, yyyy-MM-dd, or an instant'),
+      ageGroup: ageGroupShape,
+    }),
+  ),
   { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' },
 );
 

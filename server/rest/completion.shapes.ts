@@ -9,6 +9,7 @@ import type { UndoneTask } from '../../schema/completion/undo.service.ts';
 import { sitePath } from '../../schema/sitePath.ts';
 import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import { recordOf } from '../../schema/vocabulary.rules.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { frequencyShape } from './vocabulary.shapes.ts';
@@ -29,51 +30,63 @@ export const exampleCompletion = {
 export const completionShape = named(
   'Completion',
   'A task that was done.',
-  z.object({
-    id: z.uuid(),
-    taskTitle: z.string().describe('The title at that time'),
-    taskFrequency: frequencyShape,
-    completedAt: z.iso.datetime(),
-    points: z.int(),
-    comment: z.string().nullable(),
-    imageUrl: z
-      .string()
-      .nullable()
-      .describe(
-        'The path of the photo on this server; null for one of several children unless you care for all of them',
-      ),
-    isPublic: z.boolean(),
-    completedBy: z
-      .string()
-      .nullable()
-      .describe('The name of the carer; null once that account is gone, and for access tokens'),
-  }),
+  z.object(
+    describedAs(
+      'Completion',
+      {
+        id: z.uuid(),
+        taskTitle: z.string(),
+        taskFrequency: frequencyShape,
+        completedAt: z.iso.datetime(),
+        points: z.int(),
+        comment: z.string().nullable(),
+        imageUrl: z
+          .string()
+          .nullable()
+          .describe(
+            'The path of the photo on this server; null for one of several children unless you care for all of them',
+          ),
+        isPublic: z.boolean(),
+        completedBy: z
+          .string()
+          .nullable()
+          .describe('The name of the carer; null once that account is gone, and for access tokens'),
+      },
+      { taskTitle: 'title', taskFrequency: 'frequency' },
+    ),
+  ),
   exampleCompletion,
 );
 
 const streakInfoShape = named(
   'StreakInfo',
   'The streaks of a child after an act.',
-  z.object({
-    goldStreak: z.int(),
-    platinumStreak: z.int(),
-    isGoldExtended: z.boolean(),
-    isPlatinumExtended: z.boolean(),
-  }),
+  z.object(
+    describedAs('StreakInfo', {
+      goldStreak: z.int(),
+      platinumStreak: z.int(),
+      isGoldExtended: z.boolean(),
+      isPlatinumExtended: z.boolean(),
+    }),
+  ),
 );
 
 /** The answer to completing a task. */
 export const completedShape = named(
   'CompletedTask',
   'The answer to completing a task.',
-  z.object({
-    points: z.int(),
-    streakInfo: streakInfoShape,
-    alreadyCompleted: z
-      .boolean()
-      .describe('Whether it was completed before. A request that is repeated with its key gets the first answer again'),
-    completion: completionShape,
-  }),
+  z.object(
+    describedAs('CompleteTaskPayload', {
+      points: z.int(),
+      streakInfo: streakInfoShape,
+      alreadyCompleted: z
+        .boolean()
+        .describe(
+          'Whether it was completed before. A request that is repeated with its key gets the first answer again',
+        ),
+      completion: completionShape,
+    }),
+  ),
   {
     points: 100,
     streakInfo: { goldStreak: 2, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
@@ -86,11 +99,13 @@ export const completedShape = named(
 export const undoneShape = named(
   'UndoneTask',
   'The answer to undoing a completion.',
-  z.object({
-    success: z.literal(true),
-    points: z.int().describe('What was taken back: a negative number'),
-    streakInfo: streakInfoShape,
-  }),
+  z.object(
+    describedAs('UndoCompletionPayload', {
+      success: z.literal(true).describe('That it is undone'),
+      points: z.int().describe('What was taken back: a negative number'),
+      streakInfo: streakInfoShape,
+    }),
+  ),
   {
     success: true,
     points: -100,
@@ -120,7 +135,11 @@ export const completeWithMediaShape = named(
   'The daily task that is done, with its comment and photo.',
   z.object({
     dailyTaskId: z.uuid().describe('The id of an entry of dailyTasks'),
-    comment: z.string().max(commentMaxLength).nullish(),
+    comment: z
+      .string()
+      .max(commentMaxLength)
+      .nullish()
+      .describe('An empty text removes the comment; without the field it stays'),
     isPublic: z.boolean().nullish().describe('True unless given'),
     imageUrl: z.string().optional().describe('A JPEG, PNG or WebP of at most 5 MB as base64 data URL'),
   }),

@@ -7,7 +7,7 @@ export const errorShape = named(
   'ErrorObject',
   'A refusal of the calls that refuse in JSON: one sentence.',
   z.object({
-    error: z.string(),
+    error: z.string().describe('One sentence for the user'),
     message: z.string().optional().describe('The missing settings in words'),
     missing: z.array(z.string()).optional().describe('The missing settings'),
   }),
@@ -25,7 +25,7 @@ export const problemShape = named(
     title: z.string().describe('A few words, the same for every refusal with this code'),
     status: z.int().describe('The status of the answer'),
     detail: z.string().describe('One sentence for the user'),
-    code: problemCodeShape,
+    code: problemCodeShape.describe('What went wrong, for programs'),
     fields: z.record(z.string(), z.string()).optional().describe('One sentence for each invalid field'),
     missing: z.array(z.string()).optional().describe('The settings that the server lacks'),
     retryAfter: z.int().optional().describe('Milliseconds after which another try may succeed'),

@@ -9,8 +9,11 @@ import { Download, route } from './route.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+const bytesPerMegabyte = 1_000_000;
+const bytesPerMebibyte = 1024 * 1024;
+
 /** The size of all rows of a full workbook, as a preview returns them. */
-export const importBodyMaxBytes = 8 * 1024 * 1024;
+export const importBodyMaxBytes = 8 * bytesPerMebibyte;
 
 /** Excel workbooks (docs/product.md#rest-calls). */
 export const excelRoutes = [
@@ -22,9 +25,11 @@ export const excelRoutes = [
     summary: 'Read a workbook and say what importing it would do',
     description: 'Changes nothing.',
     signedIn: 'admin',
+    ignoresUnknownFields: true,
     cost: 1 + filePoints,
     upload: {
       field: 'excelFile',
+      description: `The workbook, .xlsx or .xls, of at most ${workbookLimits.bytes / bytesPerMegabyte} MB`,
       maxBytes: workbookLimits.bytes,
       tooLarge: workbookTooLarge,
       missing: workbookMissing,
@@ -42,6 +47,7 @@ export const excelRoutes = [
     description:
       'The rows are validated again. Those that the catalogue no longer allows are left out and named in errors.',
     signedIn: 'admin',
+    ignoresUnknownFields: true,
     body: rowsToImportShape,
     bodyOptions: { limit: importBodyMaxBytes },
     answer: importResultShape,

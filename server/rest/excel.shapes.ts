@@ -1,23 +1,24 @@
 import { z } from 'zod';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
-const skillFields = { name: z.string(), description: z.string(), ageGroup: ageGroupShape };
+const skillFields = describedAs('Skill', { name: z.string(), description: z.string(), ageGroup: ageGroupShape });
 
-const taskFields = {
+const taskFields = describedAs('Task', {
   title: z.string(),
   description: z.string(),
   ageGroup: ageGroupShape,
   frequency: frequencyShape,
   points: z.int(),
   weight: z.number(),
-  tips: z.string(),
-  videoUrl: z.string().nullable(),
+  tips: z.string().describe('Advice on how to do it; empty without any'),
+  ...describedAs('Tips', { videoUrl: z.string().nullable() }),
   skills: z.array(z.string()).describe('Names of skills of the age group'),
   ...taskDetailFields,
-};
+});
 
 const place = {
   row: z.int().describe('As spreadsheet programs count: the first row is 1'),
@@ -30,37 +31,40 @@ const place = {
 
 const importActionShape = named('ImportAction', 'What importing a row would do.', z.enum(['add', 'update']));
 
-const preview = { ...place, action: importActionShape, changes: z.array(z.string()) };
+const previewOf = (type: 'TaskImportPreview' | 'SkillImportPreview') =>
+  describedAs(type, { ...place, action: importActionShape, changes: z.array(z.string()) });
 
 const taskPreviewShape = named(
   'TaskPreview',
   'A row of the sheet of tasks, and what importing it would do.',
-  z.object({ ...preview, ...taskFields }),
+  z.object({ ...previewOf('TaskImportPreview'), ...taskFields }),
 );
 
 const skillPreviewShape = named(
   'SkillPreview',
   'A row of the sheet of skills, and what importing it would do.',
-  z.object({ ...preview, ...skillFields }),
+  z.object({ ...previewOf('SkillImportPreview'), ...skillFields }),
 );
 
 const previewSummaryShape = named(
   'PreviewSummary',
   'The rows of a workbook, counted.',
-  z.object({
-    tasksFound: z.int(),
-    skillsFound: z.int(),
-    tasksToAdd: z.int(),
-    tasksToUpdate: z.int(),
-    skillsToAdd: z.int(),
-    skillsToUpdate: z.int(),
-  }),
+  z.object(
+    describedAs('CatalogueImportSummary', {
+      tasksFound: z.int(),
+      skillsFound: z.int(),
+      tasksToAdd: z.int(),
+      tasksToUpdate: z.int(),
+      skillsToAdd: z.int(),
+      skillsToUpdate: z.int(),
+    }),
+  ),
 );
 
 const sheetValidationShape = named(
   'SheetValidation',
   'The mistakes in a sheet.',
-  z.object({ isValid: z.boolean(), errors: z.array(z.string()) }),
+  z.object(describedAs('ImportValidation', { isValid: z.boolean(), errors: z.array(z.string()) })),
 );
 
 const valid = { isValid: true, errors: [] };
@@ -78,13 +82,15 @@ const exampleSkillRow = {
 export const previewShape = named(
   'WorkbookPreview',
   'What importing a workbook would do.',
-  z.object({
-    summary: previewSummaryShape,
-    tasksPreview: z.array(taskPreviewShape),
-    skillsPreview: z.array(skillPreviewShape),
-    tasksValidation: sheetValidationShape,
-    skillsValidation: sheetValidationShape,
-  }),
+  z.object(
+    describedAs('PreviewCatalogueImportPayload', {
+      summary: previewSummaryShape,
+      tasksPreview: z.array(taskPreviewShape),
+      skillsPreview: z.array(skillPreviewShape),
+      tasksValidation: sheetValidationShape,
+      skillsValidation: sheetValidationShape,
+    }),
+  ),
   {
     summary: {
       tasksFound: 1,
@@ -139,8 +145,8 @@ export const rowsToImportShape = named(
   'RowsToImport',
   'The rows of a workbook to import.',
   z.object({
-    tasksToImport: z.array(taskToImportShape).optional(),
-    skillsToImport: z.array(skillToImportShape).optional(),
+    tasksToImport: z.array(taskToImportShape).optional().describe('The rows of the sheet "Tasks"'),
+    skillsToImport: z.array(skillToImportShape).optional().describe('The rows of the sheet "Skills"'),
   }),
   { tasksToImport: [], skillsToImport: [exampleSkillRow] },
 );
@@ -149,12 +155,14 @@ export const rowsToImportShape = named(
 export const importResultShape = named(
   'ImportResult',
   'What an import did.',
-  z.object({
-    tasksAdded: z.int(),
-    tasksUpdated: z.int(),
-    skillsAdded: z.int(),
-    skillsUpdated: z.int(),
-    errors: z.array(z.string()).describe('Why rows were left out'),
-  }),
+  z.object(
+    describedAs('ImportCataloguePayload', {
+      tasksAdded: z.int(),
+      tasksUpdated: z.int(),
+      skillsAdded: z.int(),
+      skillsUpdated: z.int(),
+      errors: z.array(z.string()),
+    }),
+  ),
   { tasksAdded: 0, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, errors: [] },
 );

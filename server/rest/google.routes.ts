@@ -10,7 +10,12 @@ import { route } from './route.ts';
 const firebaseConfigShape = named(
   'FirebaseConfig',
   'The settings that a browser needs for Google sign-in.',
-  z.object({ apiKey: z.string(), projectId: z.string(), appId: z.string(), authDomain: z.string() }),
+  z.object({
+    apiKey: z.string().describe('The key of the Firebase project for browsers, which is no secret'),
+    projectId: z.string().describe('The id of the Firebase project'),
+    appId: z.string().describe('The id of the web app in the Firebase project'),
+    authDomain: z.string().describe('The host that answers the window of Google sign-in'),
+  }),
   {
     apiKey: 'AIzaSyExample',
     projectId: 'dadventures',
@@ -45,6 +50,7 @@ export const googleRoutes = [
     summary: 'Sign in with Google',
     description: 'Makes an account for a new user. Answers 404 on a site without Google sign-in.',
     signedIn: false,
+    ignoresUnknownFields: true,
     purpose: 'signIn',
     body: googleLoginShape,
     answer: googleSignedInShape,

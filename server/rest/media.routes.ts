@@ -30,6 +30,7 @@ export const mediaRoutes = [
     description:
       'For a task that is completed already, it edits comment and photo and awards nothing. A photo that is absent stays.',
     signedIn: true,
+    ignoresUnknownFields: true,
     takesKey: true,
     body: completeWithMediaShape,
     costOfBody: (body) => (asRecord(body)['imageUrl'] ? filePoints : 0),

@@ -3,6 +3,11 @@ import { z } from 'zod';
 /** The shapes that openapi.json lists in `components.schemas`, by name. */
 export const namedShapes = new Map<string, z.ZodType>();
 
+const shapes = new WeakSet<z.ZodType>();
+
+/** Whether a shape has a name. */
+export const isNamed = (shape: z.ZodType): boolean => shapes.has(shape);
+
 const examples = new WeakMap<z.ZodType, unknown>();
 
 /**
@@ -22,6 +27,7 @@ export function named<Shape extends z.ZodType>(
   if (namedShapes.has(name)) throw new Error(`Two shapes are named ${name}`);
   const described = shape.describe(description);
   namedShapes.set(name, described);
+  shapes.add(described);
   if (example !== undefined) examples.set(described, example);
   return described;
 }

@@ -1,9 +1,12 @@
+import type { z } from 'zod';
 import { sessionCookieName } from '../http/session.ts';
 import { headers } from './openapi/headers.ts';
 import { operationOf } from './openapi/operation.ts';
 import { parameters } from './openapi/parameters.ts';
 import { refusalShapesOf } from './openapi/refusals.ts';
 import { createSchemas, mergeComponents } from './openapi/schemas.ts';
+import { webhooksOf } from './openapi/webhooks.ts';
+import { reportShapes } from '../webhook/report.shapes.ts';
 import type { Route } from './route.ts';
 import { tags } from './tags.ts';
 
@@ -35,17 +38,24 @@ nothing has changed. Every GET can be sent as HEAD.
 /** Describes all calls as OpenAPI 3.1, from the same table that serves them. */
 export function openApiDocument(routes: readonly Route[], site: DocumentedSite & { readonly version: string }) {
   const { publicUrl } = site;
-  const answers = routes.flatMap((route) => [
-    ...(route.answer ? [route.answer] : []),
-    ...Object.values(route.answerHeaders ?? {}).map(({ schema }) => schema),
-    ...refusalShapesOf(route),
-  ]);
+  const answers = [
+    ...Object.values<z.ZodType>(reportShapes),
+    ...routes.flatMap((route) => [
+      ...(route.answer ? [route.answer] : []),
+      ...Object.values(route.answerHeaders ?? {}).map(({ schema }) => schema),
+      ...refusalShapesOf(route),
+    ]),
+  ];
   const bodies = routes.flatMap((route) => [
     ...(route.body ? [route.body] : []),
     ...Object.values(route.query ?? {}).map(({ schema }) => schema),
   ]);
   const sent = createSchemas('output', answers);
-  const received = createSchemas('input', bodies);
+  const received = createSchemas(
+    'input',
+    bodies,
+    new Set(routes.flatMap(({ body, ignoresUnknownFields }) => (body && !ignoresUnknownFields ? [body] : []))),
+  );
   const responses = new Map<string, object>();
   const paths: Record<string, Record<string, unknown>> = {};
   for (const route of routes) {
@@ -64,6 +74,7 @@ export function openApiDocument(routes: readonly Route[], site: DocumentedSite &
     servers: [{ url: publicUrl }],
     tags: Object.entries(tags).map(([name, sentence]) => ({ name, description: sentence })),
     paths,
+    webhooks: webhooksOf(sent),
     components: {
       schemas: mergeComponents(
         sent.referredBy(answers.map((shape) => sent.of(shape))),

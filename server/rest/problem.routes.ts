@@ -8,10 +8,10 @@ const kindShape = named(
   'ProblemKind',
   'A code of refusals, and what it means.',
   z.object({
-    code: problemCodeShape,
+    code: problemCodeShape.describe('The code, which never changes its meaning'),
     status: z.int().describe('The HTTP status of a REST call that is refused with this code'),
-    title: z.string(),
-    meaning: z.string(),
+    title: z.string().describe('A few words, the same for every refusal with this code'),
+    meaning: z.string().describe('What went wrong'),
   }),
   problemKinds[0],
 );

@@ -141,6 +141,7 @@ export const recordRoutes = [
     tag: 'record',
     summary: 'Mark a summary as viewed',
     signedIn: true,
+    ignoresUnknownFields: true,
     answer: summaryShape,
     refusals: [404],
     handle: async ({ actor, path }) => {
@@ -186,6 +187,7 @@ export const recordRoutes = [
     tag: 'record',
     summary: 'Record or replace the mood of today or yesterday',
     signedIn: true,
+    ignoresUnknownFields: true,
     body: newMoodShape,
     answer: moodShape,
     refusals: [404],

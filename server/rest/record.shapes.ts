@@ -4,6 +4,7 @@ import type { ActiveDay, MoodOfDay } from '../../schema/day/record.sql.ts';
 import type { SkillPractice, SkillsGarden } from '../../schema/garden/garden.service.ts';
 import { moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
 import { completionShape, exampleCompletion } from './completion.shapes.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleSkill } from './task.shapes.ts';
@@ -24,7 +25,9 @@ export const listedCompletionShape = named(
 export const moodShape = named(
   'MoodEntry',
   'The mood of a local date.',
-  z.object({ id: z.uuid(), date: z.iso.date(), mood: moodWordShape, note: z.string().nullable() }),
+  z.object(
+    describedAs('MoodEntry', { id: z.uuid(), date: z.iso.date(), mood: moodWordShape, note: z.string().nullable() }),
+  ),
   { id: exampleIds.mood, date: '2026-03-14', mood: 'happy', note: 'Fort until bedtime' },
 );
 
@@ -32,11 +35,13 @@ export const moodShape = named(
 export const newMoodShape = named(
   'NewMood',
   'A mood of today or yesterday.',
-  z.object({
-    mood: moodWordShape,
-    note: z.string().max(moodNoteMaxLength).nullish(),
-    date: z.iso.date().nullish().describe("Yesterday's local date; today unless given"),
-  }),
+  z.object(
+    describedAs('RecordMoodInput', {
+      mood: moodWordShape,
+      note: z.string().max(moodNoteMaxLength).nullish(),
+      date: z.iso.date().nullish().describe("Yesterday's local date; today unless given"),
+    }),
+  ),
   { mood: 'happy', note: 'Fort until bedtime' },
 );
 
@@ -44,28 +49,35 @@ export const newMoodShape = named(
 export const activityDayShape = named(
   'ActivityDay',
   'A local date with completed tasks or a mood.',
-  z.object({
-    date: z.iso.date(),
-    taskCount: z.int(),
-    points: z.int(),
-    hasMood: z.boolean(),
-    level: z.int().min(0).max(3).describe('How much was done: 0 for a mood only, 1 to 3 for more and more tasks'),
-  }),
+  z.object(
+    describedAs('ActivityDay', {
+      date: z.iso.date(),
+      taskCount: z.int(),
+      points: z.int(),
+      hasMood: z.boolean(),
+      level: z.int().min(0).max(3),
+    }),
+  ),
   { date: '2026-03-14', taskCount: 3, points: 300, hasMood: true, level: 2 },
 );
 
-const practice = { practiceCount: z.int(), lastPracticed: z.iso.datetime().nullable() };
+const practice = describedAs('SkillPractice', {
+  practiceCount: z.int(),
+  lastPracticed: z.iso.datetime().nullable(),
+});
 
 const gardenSkillShape = named(
   'GardenSkill',
   'A skill with how often it was practised in the period.',
-  z.object({
-    id: z.uuid(),
-    name: z.string(),
-    description: z.string(),
-    totalLifetimePractice: z.int().describe('How often it was ever practised'),
-    ...practice,
-  }),
+  z.object(
+    describedAs(['Skill', 'SkillPractice'], {
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string(),
+      totalLifetimePractice: z.int(),
+      ...practice,
+    }),
+  ),
 );
 
 const examplePractice = { practiceCount: 2, lastPracticed: '2026-03-14T18:40:00.000Z' };
@@ -74,12 +86,14 @@ const examplePractice = { practiceCount: 2, lastPracticed: '2026-03-14T18:40:00.
 export const gardenShape = named(
   'SkillsGarden',
   'The skills that a child practised in a period.',
-  z.object({
-    skills: z.array(gardenSkillShape),
-    totalSkillsPracticed: z.int(),
-    totalSkills: z.int().describe('Those of the age group'),
-    ageGroup: ageGroupShape,
-  }),
+  z.object(
+    describedAs('SkillsGarden', {
+      skills: z.array(gardenSkillShape),
+      totalSkillsPracticed: z.int(),
+      totalSkills: z.int(),
+      ageGroup: ageGroupShape,
+    }),
+  ),
   {
     skills: [
       {
@@ -100,7 +114,13 @@ export const gardenShape = named(
 export const progressShape = named(
   'SkillProgress',
   'How often a skill was practised in a span of time.',
-  z.object({ skillId: z.uuid(), skillName: z.string(), skillDescription: z.string(), ...practice }),
+  z.object(
+    describedAs(
+      'Skill',
+      { skillId: z.uuid(), skillName: z.string(), skillDescription: z.string(), ...practice },
+      { skillId: 'id', skillName: 'name', skillDescription: 'description' },
+    ),
+  ),
   {
     skillId: exampleSkill.id,
     skillName: exampleSkill.name,

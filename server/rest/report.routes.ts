@@ -14,6 +14,7 @@ export const reportRoutes = [
     summary: 'Report a violation of the content security policy',
     description: 'For browsers and the web client. Takes the three forms in which browsers report.',
     signedIn: false,
+    ignoresUnknownFields: true,
     // Any page can make a browser send reports here, so they are not paid from the budget of its address.
     purpose: 'report',
     body: cspReportShape,

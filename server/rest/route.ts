@@ -83,6 +83,8 @@ interface Description {
   readonly takesKey?: boolean;
   /** The shape of the JSON body for openapi.json. The service validates the body with its own shape. */
   readonly body?: z.ZodType;
+  /** Whether fields of the body that the call does not know are ignored, as older clients rely on. All other calls refuse them. */
+  readonly ignoresUnknownFields?: true;
   /** Limits of the body, if they are not 256 kB of application/json. */
   readonly bodyOptions?: BodyOptions;
   /** The file of a call that takes multipart/form-data instead of JSON. */

@@ -31,6 +31,7 @@ import { reportRoutes } from './report.routes.ts';
 import { ListPage, nextLink } from './listPage.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
 import { problemRoutes } from './problem.routes.ts';
+import { refuseUnknownFields } from './unknownFields.ts';
 import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import { readFormFile } from './upload.ts';
@@ -113,6 +114,7 @@ export function createRest(
       if (route.signedIn === 'admin') requireAdmin(actor);
       if (route.method !== 'GET') actor.connection.markWrite();
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
+      if (!route.ignoresUnknownFields && route.method !== 'GET') refuseUnknownFields(route.body, body);
       const costOfBody = route.costOfBody?.(body) ?? 0;
       await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), timeLimit);
       const call = {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Summary } from '../../schema/summary/summary.sql.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { recordOf } from '../../schema/vocabulary.rules.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { summaryMoodShape, summaryTypeShape } from './vocabulary.shapes.ts';
@@ -9,41 +10,50 @@ import { summaryMoodShape, summaryTypeShape } from './vocabulary.shapes.ts';
 const countsShape = named(
   'ChallengeCounts',
   'A number of tasks for each frequency.',
-  z.object(recordOf(frequencies, () => z.int())),
+  z.object(
+    describedAs(
+      'ChallengeCounts',
+      recordOf(frequencies, () => z.int()),
+    ),
+  ),
 );
 
 const achievementShape = named(
   'Achievement',
   'A completed task that a summary names.',
-  z.object({ title: z.string(), completedAt: z.iso.datetime(), points: z.int() }),
+  z.object(describedAs('Achievement', { title: z.string(), completedAt: z.iso.datetime(), points: z.int() })),
 );
 
 const highlightsShape = named(
   'SummaryHighlights',
   'What happened in the period of a summary.',
-  z.object({
-    periodFormatted: z.string(),
-    taskCounts: countsShape,
-    maxChallenges: countsShape,
-    notableAchievements: z.array(achievementShape),
-  }),
+  z.object(
+    describedAs('SummaryHighlights', {
+      periodFormatted: z.string(),
+      taskCounts: countsShape,
+      maxChallenges: countsShape,
+      notableAchievements: z.array(achievementShape),
+    }),
+  ),
 );
 
 /** A weekly or monthly summary (docs/product.md#summaries). */
 export const summaryShape = named(
   'Summary',
   'The summary of a past week or month.',
-  z.object({
-    id: z.uuid(),
-    type: summaryTypeShape,
-    periodStart: z.iso.date(),
-    periodEnd: z.iso.date().describe('The last date, which is part of the period'),
-    viewed: z.boolean(),
-    dominantMood: summaryMoodShape.nullable(),
-    totalPoints: z.int(),
-    maxPossiblePoints: z.int(),
-    highlights: highlightsShape,
-  }),
+  z.object(
+    describedAs('Summary', {
+      id: z.uuid(),
+      type: summaryTypeShape,
+      periodStart: z.iso.date(),
+      periodEnd: z.iso.date(),
+      viewed: z.boolean(),
+      dominantMood: summaryMoodShape.nullable(),
+      totalPoints: z.int(),
+      maxPossiblePoints: z.int(),
+      highlights: highlightsShape,
+    }),
+  ),
   {
     id: exampleIds.summary,
     type: 'weekly',

@@ -5,6 +5,7 @@ import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { parseTips } from '../../schema/task/task.rules.ts';
 import { sourceTextMaxLength, sourceUrlMaxLength } from '../../schema/task/taskDetails.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
+import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import {
@@ -28,7 +29,7 @@ export const exampleSkill = {
 export const skillShape = named(
   'Skill',
   'What a child learns.',
-  z.object({ id: z.uuid(), name: z.string(), description: z.string(), ageGroup: ageGroupShape }),
+  z.object(describedAs('Skill', { id: z.uuid(), name: z.string(), description: z.string(), ageGroup: ageGroupShape })),
   exampleSkill,
 );
 
@@ -36,39 +37,45 @@ export const skillShape = named(
 export const sourceShape = named(
   'Source',
   'A published page that a task or a skill rests on.',
-  z.object({
-    title: z.string().max(sourceTextMaxLength),
-    publisher: z.string().max(sourceTextMaxLength),
-    url: z.string().max(sourceUrlMaxLength).describe('It starts with http:// or https://'),
-    readOn: z.iso.date().describe('The date on which it was read last'),
-  }),
+  z.object(
+    describedAs('Source', {
+      title: z.string().max(sourceTextMaxLength),
+      publisher: z.string().max(sourceTextMaxLength),
+      url: z.string().max(sourceUrlMaxLength).describe('Its address, which starts with http:// or https://'),
+      readOn: z.iso.date(),
+    }),
+  ),
 );
 
 /** What a task tells besides its text. */
-export const taskDetailFields = {
-  safety: z.string().nullable().describe('What must be known before starting; show it with the description'),
-  minutes: z.int().nullable().describe('How long it takes'),
-  materials: z.array(z.string()).describe('What must be fetched first'),
+export const taskDetailFields = describedAs('Task', {
+  safety: z.string().nullable(),
+  minutes: z.int().nullable(),
+  materials: z.array(z.string()),
   place: placeShape,
   company: companyShape,
   moment: momentShape,
-  season: seasonShape.nullable().describe('The season that it is tied to'),
-  minMonths: z.int().nullable().describe('The first completed month of the children that it is for'),
-  maxMonths: z.int().nullable().describe('The last completed month of the children that it is for'),
+  season: seasonShape.nullable(),
+  minMonths: z.int().nullable(),
+  maxMonths: z.int().nullable(),
   easier: z.string().nullable(),
   harder: z.string().nullable(),
-  why: z.string().nullable().describe('Why it is worth doing, in a sentence that its sources say'),
+  why: z.string().nullable(),
   sources: z.array(sourceShape),
-  suits: z.array(suitabilityShape).describe('Children for whom it works as written or in its easier version'),
-};
+  suits: z.array(suitabilityShape),
+});
 
 const tipsShape = named(
   'Tips',
   'Advice about a task.',
-  z.object({ content: z.string(), videoUrl: z.string().nullable() }),
+  z.object(describedAs('Tips', { content: z.string(), videoUrl: z.string().nullable() })),
 );
 
-const taskSkillShape = named('TaskSkill', 'A skill that a task trains.', z.object({ skill: skillShape }));
+const taskSkillShape = named(
+  'TaskSkill',
+  'A skill that a task trains.',
+  z.object({ skill: skillShape.describe('The skill') }),
+);
 
 export const exampleDetails = {
   safety: null,
@@ -91,17 +98,23 @@ export const exampleDetails = {
 export const taskShape = named(
   'Task',
   'A task of the catalogue, or one of the family.',
-  z.object({
-    id: z.uuid(),
-    title: z.string(),
-    description: z.string(),
-    ageGroup: ageGroupShape,
-    points: z.int(),
-    frequency: frequencyShape,
-    tips: tipsShape.nullable(),
-    ...taskDetailFields,
-    taskSkills: z.array(taskSkillShape),
-  }),
+  z.object(
+    describedAs(
+      'Task',
+      {
+        id: z.uuid(),
+        title: z.string(),
+        description: z.string(),
+        ageGroup: ageGroupShape,
+        points: z.int(),
+        frequency: frequencyShape,
+        tips: tipsShape.nullable(),
+        ...taskDetailFields,
+        taskSkills: z.array(taskSkillShape),
+      },
+      { taskSkills: 'skills' },
+    ),
+  ),
 );
 
 export const exampleTask: z.input<typeof taskShape> = {

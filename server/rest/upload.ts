@@ -6,6 +6,8 @@ import { readBytes } from '../http/body.ts';
 export interface UploadOptions {
   /** The form field that holds it. */
   readonly field: string;
+  /** What the file is, for openapi.json. */
+  readonly description: string;
   /** The largest file, in bytes. */
   readonly maxBytes: number;
   readonly tooLarge: () => Refusal;

@@ -7,7 +7,7 @@ const versionShape = named(
   'Version',
   'The version of the program.',
   z.object({
-    version: z.string(),
+    version: z.string().describe('As in Semantic Versioning: 1.4.2'),
     commit: z.string().nullable().describe('The commit that the program was built from; null if unknown'),
   }),
   { version: '1.4.2', commit: null },

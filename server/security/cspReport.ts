@@ -8,7 +8,10 @@ export const cspReportMaxBytes = 8 * 1024;
 const reportsMax = 20;
 
 const text = z.string().max(2_048);
-const line = z.number().nullish();
+const directive = text.describe('The directive that was violated, such as img-src');
+const blocked = text.nullish().describe('What was blocked: an address or a keyword');
+const source = text.nullish().describe('The file that did it');
+const line = z.number().nullish().describe('The line in that file');
 
 const exampleReport = { violatedDirective: 'img-src', blockedURI: 'https://elsewhere.example', lineNumber: 1 };
 
@@ -17,11 +20,11 @@ const clientReport = named(
   'ClientCspReport',
   'The form that the web client sends.',
   z.object({
-    violatedDirective: text.min(1),
-    blockedURI: text.nullish(),
-    sourceFile: text.nullish(),
+    violatedDirective: directive.min(1),
+    blockedURI: blocked,
+    sourceFile: source,
     lineNumber: line,
-    timestamp: z.union([text, z.number()]).nullish(),
+    timestamp: z.union([text, z.number()]).nullish().describe('When it happened'),
   }),
 );
 
@@ -34,13 +37,13 @@ const browserReport = named(
       'BrowserCspReportBody',
       'A violation as browsers report it.',
       z.object({
-        'violated-directive': text.nullish(),
-        'effective-directive': text.nullish(),
-        'blocked-uri': text.nullish(),
-        'source-file': text.nullish(),
+        'violated-directive': directive.nullish().describe('The directive that was violated'),
+        'effective-directive': directive.nullish().describe('The same; it takes precedence'),
+        'blocked-uri': blocked,
+        'source-file': source,
         'line-number': line,
       }),
-    ),
+    ).describe('The violation'),
   }),
 );
 
@@ -51,17 +54,19 @@ const reportingApi = z
       'ReportingApiReport',
       'An entry of the form that the Reporting API sends as application/reports+json.',
       z.object({
-        type: text,
+        type: text.describe('Only csp-violation is read'),
         body: named(
           'ReportingApiBody',
           'A violation as the Reporting API describes it.',
           z.object({
-            effectiveDirective: text.nullish(),
-            blockedURL: text.nullish(),
-            sourceFile: text.nullish(),
+            effectiveDirective: directive.nullish().describe('The directive that was violated'),
+            blockedURL: blocked,
+            sourceFile: source,
             lineNumber: line,
           }),
-        ).nullish(),
+        )
+          .nullish()
+          .describe('The violation'),
       }),
     ),
   )

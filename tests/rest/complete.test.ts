@@ -32,7 +32,7 @@ describe.each(frequencies)('POST /api/%s-tasks/complete', (frequency) => {
         points: task.points,
         comment: null,
         imageUrl: null,
-        isPublic: false,
+        isPublic: true,
         completedBy: milo.parent.username,
       },
     });

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { refusalStatus } from '../../schema/errors.ts';
-import { exampleOf, named } from '../../server/rest/named.ts';
+import { exampleOf, named, namedShapes } from '../../server/rest/named.ts';
 import { openApiDocument } from '../../server/rest/openapi.ts';
 import { mergeComponents } from '../../server/rest/openapi/schemas.ts';
 import { routes } from '../../server/rest/router.ts';
+import type { ClaimedDelivery } from '../../schema/webhook/outbox.service.ts';
+import { bodyOf, headersOf as headersOfReport } from '../../server/webhook/message.ts';
+import { deliveredEvents } from '../../server/webhook/report.shapes.ts';
 import { keyOf, type OpenApi, readApiDocument } from '../support/apiDocument.ts';
 import { createWorld } from '../support/kit.ts';
 
@@ -86,8 +90,57 @@ describe('the document', () => {
     expect(Object.values(copies).filter((same) => (same?.length ?? 0) > 1)).toEqual([]);
   });
 
-  test('lets later versions add fields: no shape is closed', () => {
-    visitAll(document.components, (part) => expect(part['additionalProperties']).not.toBe(false));
+  test('lets later versions add fields: no answer is closed, only bodies whose unknown fields are refused', () => {
+    const closed: unknown[] = [];
+    for (const [name, shape] of Object.entries(document.components.schemas)) {
+      visitAll(shape, (part) => part['additionalProperties'] === false && closed.push(name));
+    }
+    const refusing = routes.flatMap(({ body, ignoresUnknownFields }) => (body && !ignoresUnknownFields ? [body] : []));
+    expect(new Set(closed)).toEqual(
+      new Set([...namedShapes].flatMap(([name, shape]) => (refusing.includes(shape) ? [name] : []))),
+    );
+    expect(closed.length).toBeGreaterThan(0);
+  });
+
+  test('says of each property, parameter and header what it is', () => {
+    const silent: string[] = [];
+    const check = (where: string, things: unknown) => {
+      for (const [name, thing] of Object.entries(things as Record<string, { description?: string; $ref?: string }>)) {
+        const isShared = where !== 'property' && thing.$ref !== undefined;
+        if (!isShared && !/^[A-Z0-9].{3,}/.test(thing.description ?? '')) silent.push(`${where} ${name}`);
+      }
+    };
+    visitAll(document, (part) => {
+      const { properties, parameters, headers } = part;
+      // A property may have the name of one of these.
+      if (properties && part['type'] === 'object') check('property', properties);
+      if (parameters) check('parameter', parameters);
+      if (headers) check('header', headers);
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('describes the reports to webhooks as they are sent', () => {
+    const at = new Date('2026-03-14T18:40:00Z');
+    expect(Object.keys(document.webhooks).sort()).toEqual([...deliveredEvents].sort());
+    for (const event of deliveredEvents) {
+      const { post } = document.webhooks[event] ?? {};
+      const { schema, example } = post?.requestBody?.content['application/json'] ?? { schema: {} };
+      const id = randomUUID();
+      const about = event === 'test' ? null : randomUUID();
+      const delivery = { id, event, child_id: about, subject_id: about, created_at: at } as ClaimedDelivery;
+      const sent: unknown = JSON.parse(bodyOf(randomUUID(), delivery));
+      expect([event, faultsOf(schema, sent), faultsOf(schema, example)]).toEqual([event, [], []]);
+      expect(faultsOf(schema, { ...(sent as object), data: {} })).not.toEqual([]);
+      const signed = headersOfReport(
+        `whsec_${Buffer.alloc(32).toString('base64')}`,
+        id,
+        '{}',
+        Temporal.Instant.from('2026-03-14T18:40:00Z'),
+      );
+      const names = post?.parameters?.map((parameter) => 'name' in parameter && parameter.name);
+      expect(names).toEqual(Object.keys(signed).filter((name) => name.startsWith('webhook-')));
+    }
   });
 });
 

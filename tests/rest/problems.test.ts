@@ -113,9 +113,29 @@ describe('a caller that prefers application/problem+json', () => {
   test('gets one for a wrong token and without a session, with the challenge', async () => {
     const wrong = await refusedTwice(new ThirdParty(world, 'dad_wrong'), get('/api/children'));
     expect([wrong.answer.status, wrong.problem['code']]).toEqual([401, 'UNAUTHENTICATED']);
-    expect(wrong.answer.headers['www-authenticate']).toMatch(/^Bearer /);
+    expect(wrong.answer.headers['www-authenticate']).toBe('Bearer realm="Dadventures", error="invalid_token"');
     const none = await refusedTwice(world.signedOut(), get('/api/children'));
     expect([none.answer.status, none.problem['detail']]).toEqual([401, 'Not authenticated']);
+    // Without a token there is nothing to find fault with (RFC 6750, section 3.1).
+    expect(none.answer.headers['www-authenticate']).toBe('Bearer realm="Dadventures"');
+  });
+
+  test('learns which scope its token lacks', async () => {
+    const other = await world.parent();
+    const challengeOf = async (scope: 'READ' | 'WRITE', request: Parameters<Caller['send']>[0]) => {
+      const program = await thirdPartyOf(world, other, { scopes: [scope] });
+      const { answer } = await refusedTwice(program, request);
+      return [answer.status, answer.headers['www-authenticate']];
+    };
+    const lacking = (scope: string) => [
+      403,
+      `Bearer realm="Dadventures", error="insufficient_scope", scope="${scope}"`,
+    ];
+    expect(await challengeOf('WRITE', get('/api/children'))).toEqual(lacking('read'));
+    expect(await challengeOf('READ', post('/api/children', '{}'))).toEqual(lacking('write'));
+    // Another token would not help.
+    const session = post('/api/user/settings', '{"timezone": "Asia/Tokyo"}');
+    expect(await challengeOf('WRITE', session)).toEqual([403, undefined]);
   });
 
   test('gets one from the calls that otherwise answer {error}, with the missing settings', async () => {

@@ -26,7 +26,7 @@ describe('the calls about completions, moods, summaries and skills', () => {
       points: done?.points,
       comment: null,
       imageUrl: null,
-      isPublic: false,
+      isPublic: true,
     };
     expect(await get('completions')).toMatchObject([
       { ...completion, monthlyTotal: done?.points, yearlyTotal: done?.points },

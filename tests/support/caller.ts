@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { expect } from 'vitest';
 import { type Answer, send, type Sent } from './http.ts';
 
 /** An error of a GraphQL answer. */
@@ -61,6 +62,8 @@ export class Caller {
       address: this.#browser.address,
     });
     for (const line of answer.cookies) this.#keep(line);
+    // Browsers know no dialog for this scheme.
+    if (answer.status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="Dadventures"(, |$)/);
     return answer;
   }
 

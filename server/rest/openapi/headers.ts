@@ -36,7 +36,9 @@ export const headers = {
     example: 'attachment; filename="dadventures.zip"',
   },
   WwwAuthenticate: {
-    description: 'Only if the access token is not valid',
+    description:
+      'Asks for an access token (RFC 6750); `error` says what is wrong with the one that came: `invalid_token`, or on 403 ' +
+      '`insufficient_scope` with the `scope` that it lacks',
     schema: { type: 'string' },
     example: 'Bearer realm="Dadventures", error="invalid_token"',
   },

@@ -105,8 +105,10 @@ function descriptionOf(route: Route): string {
 
 const binary: JsonSchema = { type: 'string', format: 'binary' };
 
-const form = ({ field }: UploadOptions) => ({
-  'multipart/form-data': { schema: { type: 'object', properties: { [field]: binary }, required: [field] } },
+const form = ({ field, description }: UploadOptions) => ({
+  'multipart/form-data': {
+    schema: { type: 'object', properties: { [field]: { ...binary, description } }, required: [field] },
+  },
 });
 
 function json(shape: z.ZodType, schemas: Schemas, types: readonly string[] = [jsonType]) {

@@ -30,6 +30,7 @@ const kinds = {
   403: {
     name: 'Forbidden',
     description: 'Not allowed to this user or access token, or the request comes from another site.',
+    headers: wwwAuthenticate,
     example: ['Access denied', 'FORBIDDEN'],
   },
   404: {

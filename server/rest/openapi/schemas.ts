@@ -21,8 +21,13 @@ const plainFormats = new Set<unknown>(['uuid', 'date', 'date-time', 'email', 'ur
  *
  * @param io whether callers send the shapes (`input`) or get them (`output`)
  * @param shapes of calls, named or not
+ * @param closed those of `shapes` that take no further fields
  */
-export function createSchemas(io: 'input' | 'output', shapes: readonly z.ZodType[]): Schemas {
+export function createSchemas(
+  io: 'input' | 'output',
+  shapes: readonly z.ZodType[],
+  closed: ReadonlySet<unknown> = new Set(),
+): Schemas {
   const registry = z.registry<{ id: string }>();
   const names = new Map<z.ZodType, string>();
   const add = (shape: z.ZodType, id: string) => {
@@ -37,7 +42,10 @@ export function createSchemas(io: 'input' | 'output', shapes: readonly z.ZodType
     io,
     uri: (id) => `${prefix}${id}`,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => simplify(jsonSchema),
+    override: ({ zodSchema, jsonSchema }) => {
+      simplify(jsonSchema);
+      if (closed.has(zodSchema)) jsonSchema.additionalProperties = false;
+    },
   });
   const schemaOf = (id: string | undefined): JsonSchema => {
     const { $id: _id, $schema: _dialect, ...schema } = schemas[id ?? ''] ?? {};

@@ -31,7 +31,7 @@ const payload = (overrides: Record<string, unknown> = {}) => ({
         localDate: '2026-11-21',
         comment: null,
         imageUrl: null,
-        isPublic: false,
+        isPublic: true,
       },
     },
     child: {

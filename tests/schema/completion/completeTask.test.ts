@@ -37,7 +37,7 @@ describe('completing a daily task', () => {
         localDate: '2026-03-14',
         comment: null,
         imageUrl: null,
-        isPublic: false,
+        isPublic: true,
       },
       assignedTask: { id, completed: true },
       child: {
@@ -75,7 +75,7 @@ describe('completing a daily task', () => {
         points: task.points,
         comment: null,
         image_url: null,
-        is_public: false,
+        is_public: true,
         is_late: false,
         commented_by_id: null,
         photo_by_id: null,

@@ -84,8 +84,8 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
     await connection.query({
       name: 'plain_completion',
       text: `INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
-          completed_at, local_date, time_zone, points, is_late)
-        VALUES ($1, $2, $3, $4, $5, $6, 'daily', $7, $8::date, $9, $10, $11)`,
+          completed_at, local_date, time_zone, points, is_public, is_late)
+        VALUES ($1, $2, $3, $4, $5, $6, 'daily', $7, $8::date, $9, $10, TRUE, $11)`,
       values: [
         completionId,
         child.id,
@@ -185,7 +185,7 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
             localDate: date,
             comment: null,
             imageUrl: null,
-            isPublic: false,
+            isPublic: true,
             isLate,
             undoableUntil: undoableUntil(at).toISOString(),
             offer: offerOf(tally.offer, now),

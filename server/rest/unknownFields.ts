@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { badInput } from '../../schema/errors.ts';
+
+const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * Refuses a body with a field that its call does not know: most are misspelt.
+ *
+ * @param shape of the body, an object; undefined for a call without a body
+ * @param body of any kind; what is no object is left to the service
+ * @throws Refusal BAD_USER_INPUT for the first such field, with those that are allowed
+ */
+export function refuseUnknownFields(shape: z.ZodType | undefined, body: unknown): void {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return;
+  const known = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
+  const unknown = Object.keys(body).find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  const allowed = known.length === 0 ? 'This call has no fields' : `The fields are ${listOf.format(known)}`;
+  const name = JSON.stringify(unknown.slice(0, 60)).slice(1, -1);
+  throw badInput(name, `"${name}" is not a field of this call. ${allowed}`);
+}
