@@ -1,46 +1,7 @@
+import type { RefusalCode } from './errors.rules.ts';
 import type { TokenScope } from './token/token.rules.ts';
 
-/**
- * The closed set of refusals. The message is always a sentence for the user. The server masks every error that is not a
- * Refusal.
- */
-export type RefusalCode =
-  | 'UNAUTHENTICATED'
-  | 'FORBIDDEN'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'REAUTHENTICATION_REQUIRED'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'CHALLENGE_EXPIRED'
-  | 'RATE_LIMITED'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNSUPPORTED_MEDIA_TYPE'
-  | 'METHOD_NOT_ALLOWED'
-  | 'TIMEOUT'
-  | 'UNAVAILABLE';
-
-/** The HTTP status of each refusal in the REST API. */
-export const refusalStatus: Record<RefusalCode, number> = {
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  SECOND_FACTOR_REQUIRED: 401,
-  REAUTHENTICATION_REQUIRED: 403,
-  NOT_FOUND: 404,
-  BAD_USER_INPUT: 400,
-  CONFLICT: 409,
-  CHALLENGE_EXPIRED: 409,
-  RATE_LIMITED: 429,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  METHOD_NOT_ALLOWED: 405,
-  TIMEOUT: 408,
-  UNAVAILABLE: 503,
-};
-
-/** Whether a code is one of the closed set. */
-export const isRefusalCode = (code: unknown): code is RefusalCode =>
-  typeof code === 'string' && Object.hasOwn(refusalStatus, code);
+export { isRefusalCode, refusalStatus, type RefusalCode } from './errors.rules.ts';
 
 interface RefusalDetails {
   /** One sentence for each invalid input field. */
@@ -53,7 +14,7 @@ interface RefusalDetails {
   readonly missingScope?: TokenScope;
 }
 
-/** An expected error with one clear sentence for the user. */
+/** An expected error with one clear sentence for the user. The server masks every other error. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly fields: RefusalDetails['fields'];

@@ -1,40 +1,21 @@
-/**
- * The server's error codes, `NETWORK` when no answer arrived, and `NOT_CONFIRMED` when the user was asked to confirm that it is
- * them, and did not.
- */
-export type ServerErrorCode =
-  | 'UNAUTHENTICATED'
-  | 'SECOND_FACTOR_REQUIRED'
-  | 'REAUTHENTICATION_REQUIRED'
-  | 'FORBIDDEN'
-  | 'NOT_FOUND'
-  | 'BAD_USER_INPUT'
-  | 'CONFLICT'
-  | 'CHALLENGE_EXPIRED'
-  | 'RATE_LIMITED'
-  | 'PAYLOAD_TOO_LARGE'
-  | 'UNAVAILABLE'
-  | 'INTERNAL_SERVER_ERROR'
-  | 'NETWORK'
-  | 'NOT_CONFIRMED';
+import { isRefusalCode, refusalStatus, type RefusalCode } from '../../schema/errors.rules.ts';
 
-/** A GraphQL answer has the status 200, so that the status follows from the code. */
-const statuses: Record<ServerErrorCode, readonly [status: number, text: string]> = {
-  BAD_USER_INPUT: [400, 'Bad Request'],
-  UNAUTHENTICATED: [401, 'Unauthorized'],
-  SECOND_FACTOR_REQUIRED: [401, 'Unauthorized'],
-  FORBIDDEN: [403, 'Forbidden'],
-  REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
-  NOT_FOUND: [404, 'Not Found'],
-  CONFLICT: [409, 'Conflict'],
-  CHALLENGE_EXPIRED: [409, 'Conflict'],
-  PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
-  RATE_LIMITED: [429, 'Too Many Requests'],
-  INTERNAL_SERVER_ERROR: [500, 'Internal Server Error'],
-  UNAVAILABLE: [503, 'Service Unavailable'],
-  NETWORK: [0, ''],
-  NOT_CONFIRMED: [0, ''],
-};
+/**
+ * The server's refusals and its unexpected errors; `UNKNOWN` for a code that only a newer server has; `NETWORK` when no answer
+ * arrived; `NOT_CONFIRMED` when the user was asked to confirm that it is them, and did not.
+ */
+export type ServerErrorCode = RefusalCode | 'INTERNAL_SERVER_ERROR' | 'UNKNOWN' | 'NETWORK' | 'NOT_CONFIRMED';
+
+/** The HTTP status of an answer that failed. */
+export type FailureStatus = (typeof refusalStatus)[RefusalCode] | 500;
+
+/** Reads the code of an answer, whatever stands there. An answer without one is an unexpected error. */
+export const serverErrorCode = (code: unknown): ServerErrorCode =>
+  isRefusalCode(code)
+    ? code
+    : code === undefined || code === 'INTERNAL_SERVER_ERROR'
+      ? 'INTERNAL_SERVER_ERROR'
+      : 'UNKNOWN';
 
 interface ServerErrorDetails {
   code: ServerErrorCode;
@@ -61,19 +42,20 @@ export class ServerError extends Error {
     this.requestId = requestId;
   }
 
-  /** The text of its HTTP status, such as "Service Unavailable"; empty when no answer arrived. */
-  get statusText(): string {
-    return statuses[this.code][1];
+  /** The status that belongs to its code, which is not that of a GraphQL answer; null if none does. */
+  get codeStatus(): FailureStatus | null {
+    const { code } = this;
+    return isRefusalCode(code) ? refusalStatus[code] : code === 'INTERNAL_SERVER_ERROR' ? 500 : null;
   }
 
   /**
    * The text for a page that could not be read (docs/product.md#messages): 'status: statusText' from 500 on, otherwise
-   * 'status: message'; only the message when no answer arrived.
+   * 'status: message'; only the message when no status belongs to its code.
    */
   get answerText(): string {
-    const [status, text] = statuses[this.code];
-    if (status === 0) return this.message;
-    return `${status}: ${status >= 500 ? text : this.message}`;
+    const status = this.codeStatus;
+    const text = status === 500 ? 'Internal Server Error' : status === 503 ? 'Service Unavailable' : this.message;
+    return status === null ? text : `${status}: ${text}`;
   }
 
   /**

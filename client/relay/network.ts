@@ -2,7 +2,7 @@ import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, 
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import { firstResponseOrPost, post } from './firstAnswer.ts';
 import { withFreshProof } from './freshProof.ts';
-import { ServerError, type ServerErrorCode } from './ServerError.ts';
+import { ServerError, serverErrorCode } from './ServerError.ts';
 
 /** Timeout for uploads in milliseconds; long enough for a photo on a slow connection. */
 const uploadTimeout = 120_000;
@@ -13,9 +13,9 @@ const unexpectedSentence = 'Something went wrong on the server. Please try again
 const outdatedSentence = 'There is a new version of this page. Please reload it and try again.';
 
 interface AnswerError {
-  message: string;
+  message?: string;
   path?: readonly (string | number)[];
-  extensions?: { code?: string; fields?: Record<string, string>; requestId?: string };
+  extensions?: { code?: unknown; fields?: Record<string, string>; requestId?: string };
 }
 
 interface Answer {
@@ -116,8 +116,8 @@ function hasData({ data }: Answer): boolean {
 
 function refusal({ message, extensions }: AnswerError, status: number): ServerError {
   return new ServerError({
-    code: (extensions?.code ?? 'INTERNAL_SERVER_ERROR') as ServerErrorCode,
-    message,
+    code: serverErrorCode(extensions?.code),
+    message: message || unexpectedSentence,
     status,
     fields: extensions?.fields ?? {},
     requestId: extensions?.requestId,

@@ -4,7 +4,7 @@ import type { IEnvironment } from 'relay-runtime';
 import { googleMessages } from '../../../schema/account/google.rules.ts';
 import { detectedTimeZone } from '../../lib/detectedTimeZone.ts';
 import type { useGoogleSignInMutation } from '../../relay/__generated__/useGoogleSignInMutation.graphql.ts';
-import { ServerError } from '../../relay/ServerError.ts';
+import { ServerError, type FailureStatus } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAfterLogin } from '../useAfterLogin.ts';
 import { GoogleFailure } from './access.ts';
@@ -112,11 +112,26 @@ function sendToken(environment: IEnvironment, token: string, code?: string): Pro
   });
 }
 
+/** HTTP/2 sends no status texts. */
+const statusTexts: Record<FailureStatus, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  408: 'Request Timeout',
+  409: 'Conflict',
+  413: 'Payload Too Large',
+  415: 'Unsupported Media Type',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
 /** The sentence to show: the status text, and the server's own sentence if it refused. */
 function messageOf(error: unknown): string {
   if (error instanceof GoogleFailure) return error.message;
-  if (!(error instanceof ServerError) || error.statusText === '') return 'Google login failed';
-  const status = `Google login failed: ${error.statusText}`;
-  const refused = error.code !== 'INTERNAL_SERVER_ERROR' && error.code !== 'UNAVAILABLE';
-  return refused ? `${status}. ${error.message}` : status;
+  if (!(error instanceof ServerError) || error.codeStatus === null) return 'Google login failed';
+  const sentence = `Google login failed: ${statusTexts[error.codeStatus]}`;
+  return error.codeStatus < 500 ? `${sentence}. ${error.message}` : sentence;
 }

@@ -153,6 +153,18 @@ describe('continuing with Google', () => {
       'Google login failed: Internal Server Error',
     ],
     [
+      'the status text and the sentence when the server gives up',
+      () => {},
+      { useGoogleSignInMutation: () => refusal('TIMEOUT', 'The request was given up') },
+      'Google login failed: Request Timeout. The request was given up',
+    ],
+    [
+      'nothing more for the code of a newer server',
+      () => {},
+      { useGoogleSignInMutation: () => refusal('TEAPOT', 'Short and stout') },
+      'Google login failed',
+    ],
+    [
       'nothing more when the server cannot be reached',
       () => {},
       { useGoogleSignInMutation: () => new TypeError('Failed to fetch') },

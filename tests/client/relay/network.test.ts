@@ -105,6 +105,20 @@ describe('the network', () => {
   });
 
   test.each([
+    ['TIMEOUT', 'The request was given up', 'TIMEOUT', '408: The request was given up'],
+    ['UNAVAILABLE', 'Come back later', 'UNAVAILABLE', '503: Service Unavailable'],
+    ['INTERNAL_SERVER_ERROR', 'Something went wrong', 'INTERNAL_SERVER_ERROR', '500: Internal Server Error'],
+    [undefined, 'Something went wrong', 'INTERNAL_SERVER_ERROR', '500: Internal Server Error'],
+    ['TEAPOT', 'Short and stout', 'UNKNOWN', 'Short and stout'],
+    ['toString', 'Short and stout', 'UNKNOWN', 'Short and stout'],
+    [7, '', 'UNKNOWN', 'Something went wrong on the server. Please try again.'],
+    ['TEAPOT', undefined, 'UNKNOWN', 'Something went wrong on the server. Please try again.'],
+  ])('reads the code %s with the sentence "%s" as %s', async (sent, message, code, answerText) => {
+    answerWith(Response.json({ data: null, errors: [{ message, extensions: { code: sent } }] }));
+    expect(await failure()).toMatchObject({ code, answerText });
+  });
+
+  test.each([
     [401, true],
     [500, true],
     [503, false],

@@ -1,7 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
+import { refusalStatus } from '../../../schema/errors.rules.ts';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+
+/** The refusals that a page answers with the log-in screen and with "Is it you?". */
+const answered = ['UNAUTHENTICATED', 'REAUTHENTICATION_REQUIRED'];
+
+/** All other refusals, and one that only a newer server knows. */
+const codes = [...Object.keys(refusalStatus).filter((code) => !answered.includes(code)), 'TEAPOT'];
 
 const connection = (online: boolean) => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
@@ -50,6 +57,24 @@ describe('a page that could not be loaded', () => {
     stubServer({ SettingsPageQuery: () => refusal('UNAVAILABLE', 'Please come back later') });
     renderApp('/settings');
     expect((await screen.findByRole('alert')).textContent).toContain('503: Service Unavailable');
+  });
+
+  test.each(codes)('says so after %s, and Retry reads it again without a reload', async (code) => {
+    const reload = vi.fn<() => void>();
+    vi.stubGlobal('location', { ...location, reload });
+    let answers = false;
+    const { operations } = stubServer({
+      SettingsPageQuery: () => (answers ? { viewer: parent, app } : refusal(code, 'This went wrong')),
+    });
+    const { user } = renderApp('/settings');
+    const notice = await screen.findByRole('alert');
+    expect(notice.textContent).toContain('This page could not be loaded');
+    expect(notice.textContent).toContain(code === 'UNAVAILABLE' ? '503: Service Unavailable' : 'This went wrong');
+    answers = true;
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Save Settings' })).toBeTruthy();
+    expect(operations).toEqual(['SettingsPageQuery', 'SettingsPageQuery']);
+    expect(reload).not.toHaveBeenCalled();
   });
 
   test('keeps the header with its way back for somebody who is signed in', async () => {
