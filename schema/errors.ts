@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
+  | 'OTHER_USER'
   | 'CHALLENGE_EXPIRED'
   | 'RATE_LIMITED'
   | 'PAYLOAD_TOO_LARGE'
@@ -27,6 +28,7 @@ export const refusalStatus: Record<RefusalCode, number> = {
   NOT_FOUND: 404,
   BAD_USER_INPUT: 400,
   CONFLICT: 409,
+  OTHER_USER: 409,
   CHALLENGE_EXPIRED: 409,
   RATE_LIMITED: 429,
   PAYLOAD_TOO_LARGE: 413,
@@ -68,6 +70,10 @@ export class Refusal extends Error {
 
 /** The caller is not signed in. */
 export const notAuthenticated = () => new Refusal('UNAUTHENTICATED', 'Not authenticated');
+
+/** The page that sent the request is shown to somebody else than who is signed in by now. */
+export const otherUser = () =>
+  new Refusal('OTHER_USER', 'Somebody else is signed in by now. Nothing was changed: reload the page');
 
 /** An access token that never existed, has expired or was revoked. The answer does not say which. */
 export const invalidToken = () =>

@@ -10,6 +10,7 @@ export type ServerErrorCode =
   | 'NOT_FOUND'
   | 'BAD_USER_INPUT'
   | 'CONFLICT'
+  | 'OTHER_USER'
   | 'CHALLENGE_EXPIRED'
   | 'RATE_LIMITED'
   | 'PAYLOAD_TOO_LARGE'
@@ -27,6 +28,7 @@ const statuses: Record<ServerErrorCode, readonly [status: number, text: string]>
   REAUTHENTICATION_REQUIRED: [403, 'Forbidden'],
   NOT_FOUND: [404, 'Not Found'],
   CONFLICT: [409, 'Conflict'],
+  OTHER_USER: [409, 'Conflict'],
   CHALLENGE_EXPIRED: [409, 'Conflict'],
   PAYLOAD_TOO_LARGE: [413, 'Payload Too Large'],
   RATE_LIMITED: [429, 'Too Many Requests'],
