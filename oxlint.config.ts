@@ -61,7 +61,7 @@ export const features = [
   'live',
 ] as const;
 
-export const sharedFolders = ['lib', 'ui', 'relay'] as const;
+export const sharedFolders = ['jsx', 'lib', 'ui', 'relay'] as const;
 
 /** Forbids imports by a regular expression, or by a group of globs as in .gitignore. */
 type Pattern = { readonly message: string } & ({ readonly regex: string } | { readonly group: string[] });

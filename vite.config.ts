@@ -1,10 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
-import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import relay from 'vite-plugin-relay';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
 import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
 import { installable } from './scripts/build/installable.ts';
+import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
 
@@ -53,11 +53,11 @@ export default defineConfig({
   plugins: [
     artifactTypes,
     relay,
-    react(),
+    jsx(),
     tailwindcss(),
     paintedShells({
       module: 'shell/shells.tsx',
-      plugins: [artifactTypes, relay, react()],
+      plugins: [artifactTypes, relay, jsx()],
       start: 'start.ts',
       pages: {
         auth: 'auth/AuthPage.tsx',

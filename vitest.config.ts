@@ -1,6 +1,6 @@
-import react from '@vitejs/plugin-react';
 import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
+import { jsx } from './scripts/build/jsx.ts';
 import { isFull } from './tests/faults/kit/scale.ts';
 import { patience } from './tests/support/patience.ts';
 import SlowFirst from './tests/support/sequencer.ts';
@@ -36,7 +36,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [relay, react()],
+        plugins: [relay, jsx()],
         resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
         test: {
           name: 'client',

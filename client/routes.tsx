@@ -7,11 +7,8 @@ import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQu
 import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts';
 import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts';
 import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts';
-import type { HowItWorksPageQuery } from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
-import howItWorksPageQuery from './relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { AppSpinner } from './shell/AppSpinner.tsx';
-import { PageSkeleton } from './shell/PageSkeleton.tsx';
 import { RouteError } from './shell/RouteError.tsx';
 import { queryRoute } from './shell/queryRoute.tsx';
 
@@ -47,13 +44,6 @@ export const routes: RouteObject[] = [
         page: () => import('./challenges/ChallengesPage.tsx'),
         skeleton: <ChallengesSkeleton />,
       }),
-      queryRoute<HowItWorksPageQuery>({
-        path: '/how-it-works',
-        query: howItWorksPageQuery,
-        variables: none,
-        page: () => import('./howItWorks/HowItWorksPage.tsx'),
-        skeleton: <PageSkeleton title="How it Works" />,
-      }),
       // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
       // the first load.
       {
@@ -63,6 +53,10 @@ export const routes: RouteObject[] = [
       {
         path: '/settings',
         lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),
+      },
+      {
+        path: '/how-it-works',
+        lazy: () => import('./howItWorks/howItWorksRoute.tsx').then(({ howItWorksRoute }) => howItWorksRoute),
       },
       {
         path: '/sources',

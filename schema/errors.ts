@@ -36,6 +36,10 @@ export class Refusal extends Error {
 /** The caller is not signed in. */
 export const notAuthenticated = () => new Refusal('UNAUTHENTICATED', 'Not authenticated');
 
+/** The page that sent the request is shown to somebody else than who is signed in by now. */
+export const otherUser = () =>
+  new Refusal('OTHER_USER', 'Somebody else is signed in by now. Nothing was changed: reload the page');
+
 /** An access token that never existed, has expired or was revoked. The answer does not say which. */
 export const invalidToken = () =>
   new Refusal('UNAUTHENTICATED', 'The access token is not valid: it is wrong, has expired or was revoked');

@@ -18,6 +18,7 @@ import { bearerOf, invalidTokenChallenge } from './http/bearer.ts';
 import { chargeRefused, type Exchange } from './limits/charge.ts';
 import { abandonment } from './http/deadline.ts';
 import type { watchFailedLogins } from './security/failedLogins.ts';
+import { refuseOtherUser } from './security/otherUser.ts';
 import { refuseWhenOverloaded } from './http/outage.ts';
 import type { ReadersOf } from './replica.ts';
 import type { sessionCookies } from './http/session.ts';
@@ -51,8 +52,8 @@ export interface Services {
  * of a session on a UTC date also records a visit. A request with a token ignores cookies, and an invalid token is refused,
  * never treated as signed out.
  *
- * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, UNAVAILABLE if
- *   too many requests wait for the database
+ * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, OTHER_USER if the page
+ *   that sends it is shown to somebody else, UNAVAILABLE if too many requests wait for the database
  */
 export async function createContext(
   services: Services,
@@ -66,7 +67,9 @@ export async function createContext(
   const sessionHash = await services.cookies.read(request);
   if (!sessionHash) return anonymous;
   const connection = { ...anonymous.connection, sessionHash };
-  return { ...anonymous, viewer: await findViewer({ ...anonymous, connection }), connection };
+  const viewer = await findViewer({ ...anonymous, connection });
+  refuseOtherUser(request, viewer);
+  return { ...anonymous, viewer, connection };
 }
 
 /** The context of a request without looking at its session or access token. */

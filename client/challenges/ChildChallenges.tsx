@@ -114,6 +114,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const period = { onComplete, refresh: refreshAll, unfolded, onUnfold: setUnfolded };
   return (
     <ChildContexts
+      childId={child.id}
       readOnly={!child.viewerCanEdit}
       onRecordsChanged={refreshRecords}
       refresh={refreshAll}

@@ -1,11 +1,13 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ReadOnlyContext } from '../children/readOnly.ts';
-import { type CommentDrafts, CommentDraftsContext } from '../completion/commentDrafts.ts';
+import { CommentsOfChildContext } from '../completion/commentDrafts.ts';
 import { RecordsChangedContext, RefreshChildContext } from '../completion/recordsChanged.ts';
 import { type Undo, UndoContext } from '../completion/undo.ts';
 import { type SetWish, SetWishContext } from './wishes/childWishes.ts';
 
 interface ChildContextsProps {
+  /** The child's global id. */
+  childId: string;
   /** Whether the viewer only looks on. */
   readOnly: boolean;
   /** Refetches the panels of the page. */
@@ -18,16 +20,16 @@ interface ChildContextsProps {
 }
 
 /** What the sections of a child's page can do from any depth. */
-export function ChildContexts({ readOnly, onRecordsChanged, refresh, setWish, undo, children }: ChildContextsProps) {
-  const [drafts] = useState<CommentDrafts>(() => new Map());
+export function ChildContexts(props: ChildContextsProps) {
+  const { childId, readOnly, onRecordsChanged, refresh, setWish, undo, children } = props;
   return (
     <RecordsChangedContext value={onRecordsChanged}>
       <RefreshChildContext value={refresh}>
         <SetWishContext value={readOnly ? null : setWish}>
           <UndoContext value={readOnly ? null : undo}>
-            <CommentDraftsContext value={drafts}>
+            <CommentsOfChildContext value={childId}>
               <ReadOnlyContext value={readOnly}>{children}</ReadOnlyContext>
-            </CommentDraftsContext>
+            </CommentsOfChildContext>
           </UndoContext>
         </SetWishContext>
       </RefreshChildContext>

@@ -1,11 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Authors } from '../completion/Authors.tsx';
+import { useCommentPlace } from '../completion/commentDrafts.ts';
 import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
 import { UndoButton } from '../completion/UndoButton.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { numberText } from '../lib/numberText.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
+import { hasDraft } from '../relay/useDraft.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
@@ -30,6 +32,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const assigned = useFragment(
     graphql`
       fragment CompletedTask_task on AssignedTask {
+        id
         task {
           title
           points
@@ -51,7 +54,10 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const { task, completion } = assigned;
   const isCommented = daily && Boolean(completion?.comment || completion?.imageUrl);
   const [open, setOpen] = useState(false);
-  const [commentMode, setCommentMode] = useState<CommentMode>('closed');
+  const place = useCommentPlace(assigned.id);
+  const [commentMode, setCommentMode] = useState<CommentMode>(() =>
+    daily && canEdit && !isCommented && hasDraft(place) ? 'add' : 'closed',
+  );
   const root = useRef<HTMLLIElement>(null);
   const [bodyId, titleId] = [useId(), useId()];
   useEffect(() => {

@@ -1,10 +1,12 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
+import { tasksWithUnsavedWords } from '../completion/commentDrafts.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { AllDone } from './AllDone.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
@@ -13,6 +15,10 @@ import { DailySkeleton } from './DailySkeleton.tsx';
 import { noTasks, sectionTitles } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
+
+const UnsavedWords = lazy(() =>
+  import('../completion/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),
+);
 
 interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {
   childKey: DailyChallenges_child$key;
@@ -31,7 +37,9 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
   const child = useFragment(
     graphql`
       fragment DailyChallenges_child on Child @throwOnFieldError {
+        id
         dailyTasks @required(action: THROW) {
+          id
           completed
           ...DailyTasks_task
         }
@@ -46,9 +54,20 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
   const titleId = useId();
   const { dailyTasks, dailyResetsAt, hasSiblings } = child;
   const isDayOff = useIsDayOff(child);
+  const unsaved = useUnsavedOfOtherDays(
+    child.id,
+    dailyTasks.map(({ id }) => id),
+  );
   useRefreshAfterReset(dailyResetsAt, actions.refresh);
   return (
     <section aria-labelledby={titleId}>
+      {actions.onComplete && unsaved.length > 0 && (
+        <ErrorBoundary fallback={() => null}>
+          <Suspense>
+            <UnsavedWords key={unsaved.join()} taskIds={unsaved} />
+          </Suspense>
+        </ErrorBoundary>
+      )}
       <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {dailyTasks.length === 0 ? (
         <Card>
@@ -60,4 +79,12 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
       {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
     </section>
   );
+}
+
+/** The daily tasks of other days, for which words were typed and not saved. Read once for each set of today's tasks. */
+function useUnsavedOfOtherDays(childId: string, today: readonly string[]): readonly string[] {
+  const read = () => ({ today: today.join(), ids: tasksWithUnsavedWords(childId).filter((id) => !today.includes(id)) });
+  const [found, setFound] = useState(read);
+  if (found.today !== today.join()) setFound(read());
+  return found.ids;
 }

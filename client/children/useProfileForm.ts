@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
 import { localToday } from '../lib/localToday.ts';
+import { useDraft } from '../relay/useDraft.ts';
 import { ageGroupFor, birthDateError } from './birthDate.ts';
 
 /** What a parent enters about a child. */
@@ -21,16 +22,19 @@ const emptyProfile: Profile = { name: '', birthDate: '', ageGroup: '' };
 /**
  * The state of a form for a child's profile. Entering a birth date selects the age group; the parent can change it.
  *
- * @returns the values, `set` to change some, and `check`, which returns the profile to send, or null and shows what is wrong
+ * @param place where unsaved values are kept
+ * @returns the draft, the values, `set` to change some, and `check`, which returns the profile to send, or null and shows what is wrong
  */
-export function useProfileForm(initial: Profile = emptyProfile) {
+export function useProfileForm(place: string, initial: Profile = emptyProfile) {
   const today = localToday();
-  const [values, setValues] = useState(initial);
+  const draft = useDraft(place, initial);
+  const values = draft.value;
   const [birthDateVisited, setBirthDateVisited] = useState(false);
   const { name, birthDate, ageGroup } = values;
   const problem = birthDateError(birthDate, today);
   const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== '';
   return {
+    draft,
     values,
     today,
     /** Whether all three fields have a value. */
@@ -40,7 +44,7 @@ export function useProfileForm(initial: Profile = emptyProfile) {
     visitBirthDate: () => setBirthDateVisited(true),
     set: (change: Partial<Profile>) => {
       const group = change.birthDate === undefined ? null : ageGroupFor(change.birthDate, today);
-      setValues((before) => ({ ...before, ...change, ...(group && { ageGroup: group }) }));
+      draft.set((before) => ({ ...before, ...change, ...(group && { ageGroup: group }) }));
     },
     check: (): FilledProfile | null => {
       setBirthDateVisited(true);

@@ -3,10 +3,11 @@ import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import type { CommentForm_completion$key } from '../relay/__generated__/CommentForm_completion.graphql.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { AlsoFor } from './AlsoFor.tsx';
-import { useCommentDrafts } from './commentDrafts.ts';
+import { useCommentPlace } from './commentDrafts.ts';
 import { serverId } from './optimisticCompletion.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
@@ -18,12 +19,14 @@ interface CommentFormProps {
   dailyTaskId: string;
   completionKey: CommentForm_completion$key | null | undefined;
   onSaved: () => void;
+  /** Called after unsaved words were thrown away. */
+  onDiscarded?: () => void;
 }
 
 /**
  * The inline form for a task's first comment. If the task had words and a photo before it was undone, it begins with them.
  */
-export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentFormProps) {
+export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }: CommentFormProps) {
   const completion = useFragment(
     graphql`
       fragment CommentForm_completion on Completion {
@@ -36,7 +39,6 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentForm
     `,
     completionKey,
   );
-  const drafts = useCommentDrafts();
   const siblings = useTogether(dailyTaskId);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const alsoFor = siblings.filter((sibling) => !leftOut.has(sibling.dailyTaskId));
@@ -47,12 +49,8 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentForm
     alsoFor: alsoFor.map((sibling) => sibling.dailyTaskId),
     saved: null,
     offered,
-    draft: drafts.get(dailyTaskId) ?? null,
-    onDraft: (words) => void drafts.set(dailyTaskId, words),
-    onSaved: () => {
-      drafts.delete(dailyTaskId);
-      onSaved();
-    },
+    place: useCommentPlace(dailyTaskId),
+    onSaved,
   });
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
@@ -63,6 +61,7 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved }: CommentForm
       <h4 id={titleId} className="font-heading text-17 font-extrabold">
         How did it go?
       </h4>
+      <DraftNote draft={form.draft} disabled={form.busy} onDiscarded={onDiscarded} />
       {offered && (
         <p className="-mt-2 text-13 text-soft">This is what you had before it was undone. Save it to keep it.</p>
       )}

@@ -3,6 +3,7 @@ import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import type { EditCommentDialog_completion$key } from '../relay/__generated__/EditCommentDialog_completion.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -33,12 +34,13 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
     completionId: completion.id,
     saved: completion,
     offered: null,
-    draft: null,
+    place: `comment:${completion.id}`,
     onSaved: onClose,
   });
   return (
     <Dialog open ignoresOutsideClicks onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
       <form onSubmit={form.submit} className="flex flex-col gap-4">
+        <DraftNote draft={form.draft} disabled={form.busy} />
         <PhotoField label="Add Photo (Optional)" photo={form.photo} disabled={form.busy} />
         <Field label="Comment (Optional)">
           {(control) => (
@@ -56,7 +58,15 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
         <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
         {form.problem !== null && <SaveProblem sentence={form.problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button variant="quiet" className="grow" disabled={form.busy} onClick={onClose}>
+          <Button
+            variant="quiet"
+            className="grow"
+            disabled={form.busy}
+            onClick={() => {
+              form.draft.discard();
+              onClose();
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" className="grow-[3]" busy={form.busy}>

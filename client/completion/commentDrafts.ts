@@ -1,10 +1,13 @@
 import { createContext, use } from 'react';
+import { draftPlaces } from '../relay/useDraft.ts';
 
-/** Unsaved words for the first comment of a daily task, by the task's global id. */
-export type CommentDrafts = Map<string, string>;
+/** The global id of the child whose page it is. */
+export const CommentsOfChildContext = createContext('');
 
-/** Provided by a child's page, so that words outlive their form: undoing a completion removes it while somebody types. */
-export const CommentDraftsContext = createContext<CommentDrafts>(new Map());
+const placeOf = (childId: string): string => `comment:${childId}:`;
 
-/** The unsaved words of the page. Reading and changing them renders nothing. */
-export const useCommentDrafts = (): CommentDrafts => use(CommentDraftsContext);
+/** Where unsaved words for a daily task's first comment are kept. */
+export const useCommentPlace = (dailyTaskId: string): string => placeOf(use(CommentsOfChildContext)) + dailyTaskId;
+
+/** The global ids of the child's daily tasks for which there are unsaved words. */
+export const tasksWithUnsavedWords = (childId: string): string[] => draftPlaces(placeOf(childId));

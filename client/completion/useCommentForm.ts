@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
+import { useDraft } from '../relay/useDraft.ts';
 import { usePhoto } from './usePhoto.ts';
 import { useSaveComment } from './useSaveComment.ts';
 
@@ -18,28 +19,24 @@ interface CommentFormOptions {
   saved: Words | null;
   /** What the task had before it was undone; saving takes it over as far as it is still there. */
   offered: Words | null;
-  /** Unsaved words that take the place of the saved or offered ones. */
-  draft: string | null;
-  /** Called with the words whenever they change. */
-  onDraft?: (comment: string) => void;
+  /** Where unsaved words are kept, which take the place of the saved or offered ones. */
+  place: string;
   onSaved: () => void;
 }
 
 /** The state that the inline form and the dialog share: comment, photo and saving. */
 export function useCommentForm(options: CommentFormOptions) {
-  const { dailyTaskId, completionId, alsoFor = [], saved, offered, draft, onDraft, onSaved } = options;
-  const [typed, setTyped] = useState(draft);
+  const { dailyTaskId, completionId, alsoFor = [], saved, offered, place, onSaved } = options;
+  const draft = useDraft<string | null>(place, null);
   // Until somebody types, an offer that arrives later fills the form.
-  const comment = typed ?? saved?.comment ?? offered?.comment ?? '';
+  const comment = draft.value ?? saved?.comment ?? offered?.comment ?? '';
   const isPhotoSaved = Boolean(saved?.imageUrl);
   const photo = usePhoto(saved?.imageUrl ?? offered?.imageUrl ?? null);
   const [save, busy, problem] = useSaveComment();
   return {
     comment,
-    setComment: (words: string) => {
-      setTyped(words);
-      onDraft?.(words);
-    },
+    setComment: (words: string) => draft.set(words),
+    draft,
     photo,
     busy,
     /** Why it could not be saved, if the page was outdated. */
@@ -56,7 +53,10 @@ export function useCommentForm(options: CommentFormOptions) {
         image: photo.image,
         removePhoto: photo.removed && isPhotoSaved,
         keepOfferedPhoto: !isPhotoSaved && photo.url !== null && !photo.image,
-        onSaved,
+        onSaved: () => {
+          draft.discard();
+          onSaved();
+        },
       });
     },
   };

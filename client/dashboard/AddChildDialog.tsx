@@ -7,7 +7,7 @@ interface AddChildDialogProps {
   onAdded: () => void;
 }
 
-/** The Add New Child dialog. It is empty each time it opens. */
+/** The Add New Child dialog. */
 export function AddChildDialog({ open, onOpenChange, onAdded }: AddChildDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add New Child">

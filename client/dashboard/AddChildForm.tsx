@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { ProfileFields } from '../children/ProfileFields.tsx';
 import { useProfileForm } from '../children/useProfileForm.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { useAddChild } from './useAddChild.ts';
 
 /**
@@ -10,8 +11,11 @@ import { useAddChild } from './useAddChild.ts';
  * @param props.onAdded called after the child has been added.
  */
 export function AddChildForm({ onAdded }: { onAdded: () => void }) {
-  const form = useProfileForm();
-  const { addChild, busy, fieldErrors, clearFieldError } = useAddChild(onAdded);
+  const form = useProfileForm('child:new');
+  const { addChild, busy, fieldErrors, clearFieldError } = useAddChild(() => {
+    form.draft.discard();
+    onAdded();
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -21,6 +25,7 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={form.draft} disabled={busy} />
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} focusesName />
       <Button type="submit" size="l" wide busy={busy} disabled={!form.filled} className="mt-2">
         Add Child

@@ -1,4 +1,5 @@
 import { pathOf } from '../lib/basePath.ts';
+import { viewerHeader } from '../relay/viewer.ts';
 import { readEvents } from './readEvents.ts';
 
 /** The pauses before a new attempt, in milliseconds: doubled after each failure, and spread by up to a half. */
@@ -15,6 +16,8 @@ interface FollowOptions {
   onChange: (childId: string, revision: number) => void;
   /** Called when all current revisions have been reported, with the ids of the children. */
   onReady: (childIds: ReadonlySet<string>) => void;
+  /** Called when the server answers that nobody is signed in, or somebody else. */
+  onOtherUser: (status: 401 | 409) => void;
 }
 
 /**
@@ -24,7 +27,7 @@ interface FollowOptions {
  *
  * @returns `start`, which does nothing while it runs, and `stop`
  */
-export function followChanges({ onChange, onReady }: FollowOptions) {
+export function followChanges({ onChange, onReady, onOtherUser }: FollowOptions) {
   let isWanted = false;
   let current: AbortController | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -65,12 +68,13 @@ export function followChanges({ onChange, onReady }: FollowOptions) {
     try {
       onAlive();
       const response = await fetch(pathOf('/api/live'), {
-        headers: { accept: 'text/event-stream' },
+        headers: { accept: 'text/event-stream', ...viewerHeader() },
         credentials: 'same-origin',
         cache: 'no-store',
         signal,
       });
       const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+      if (!signal.aborted && (response.status === 401 || response.status === 409)) onOtherUser(response.status);
       if (isFinal(response.status) || (response.ok && !isStream)) return null;
       if (!response.ok || !response.body) return nextPause();
       const retry = await readEvents(response.body, {

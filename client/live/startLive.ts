@@ -2,11 +2,13 @@ import type { LogEvent } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { listenToNetwork } from '../relay/networkEvents.ts';
+import { ServerError } from '../relay/ServerError.ts';
 import type { createRouter } from '../routes.tsx';
 import type { PageData } from '../shell/queryRoute.tsx';
 import { followChanges } from './followChanges.ts';
 import { knownRevisions } from './knownRevisions.ts';
 import { childrenIn, viewerIn } from './answers.ts';
+import { renew } from './renew.ts';
 import { fetchCard, fetchPage, pageKey, showsChildren, type ShownPage } from './pages.ts';
 
 /** Pauses before a page that is still behind is read again, in milliseconds. */
@@ -34,6 +36,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
       known.report(childId, revision);
       catchUpSoon();
     },
+    onOtherUser: (status) => renew(status === 409),
     onReady: (childIds) => {
       known.reportedAll(childIds);
       isReady = true;
@@ -130,6 +133,8 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     if (shown) for (const [child, revision] of childrenIn(data)) known.acted(pageKey(shown), child, revision);
   };
   listenToNetwork((event) => {
+    if (event.name === 'network.error' && event.error instanceof ServerError && event.error.code === 'OTHER_USER')
+      renew(true);
     if (event.name === 'network.start') begin(event.networkRequestId, event);
     if (event.name === 'network.next') {
       const request = requests.get(event.networkRequestId);

@@ -3,7 +3,9 @@ import { graphql, useFragment } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
 import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
 import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
+import { useDraft } from '../relay/useDraft.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -52,17 +54,23 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
   const [role, setRole] = useState<GivenRole>('editor');
   const [childIds, setChildIds] = useState<readonly string[]>([childId]);
   const [way, setWay] = useState<(typeof ways)[number]['value']>('link');
-  const [email, setEmail] = useState('');
+  const draft = useDraft('invitation:new', '');
+  const { value: email, set: setEmail } = draft;
   const { invite, busy, errors, failure, clearError } = useInviteCarer();
   const family = children?.filter((child) => child.role === 'OWNER') ?? [];
   const isMailed = way === 'mail';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) invite({ role, childIds, email: isMailed ? email.trim() : null }, onInvited);
+    if (busy) return;
+    invite({ role, childIds, email: isMailed ? email.trim() : null }, (invitation) => {
+      draft.discard();
+      onInvited(invitation);
+    });
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <DraftNote draft={draft} disabled={busy} />
       <RoleField value={role} disabled={busy} onChange={setRole} />
       {family.length > 1 && (
         <ChildChips

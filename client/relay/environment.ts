@@ -2,6 +2,7 @@ import { Environment, Network, RecordSource, Store } from 'relay-runtime';
 import type { FetchFunction } from 'relay-runtime';
 import { fetchGraphQL } from './network.ts';
 import { observe } from './networkEvents.ts';
+import { setViewerId } from './viewer.ts';
 
 /** Milliseconds for which a page's data counts as fresh and is not refetched. */
 export const freshFor = 30_000;
@@ -33,4 +34,5 @@ export function currentEnvironment(): Environment {
  */
 export function resetEnvironment(): void {
   current = createEnvironment();
+  setViewerId(null);
 }

@@ -1,4 +1,5 @@
 import { pathOf } from '../lib/basePath.ts';
+import { viewerHeader } from './viewer.ts';
 
 /** A request that was sent before the application's code had loaded. */
 interface EarlyRequest {
@@ -26,7 +27,7 @@ export function post(
   return fetch(pathOf('/graphql'), {
     method: 'POST',
     credentials: 'same-origin',
-    headers: { accept: 'application/graphql-response+json, application/json', ...header },
+    headers: { accept: 'application/graphql-response+json, application/json', ...viewerHeader(), ...header },
     body,
     signal: AbortSignal.timeout(timeout),
   });

@@ -5,7 +5,9 @@ import { mediumDateOf } from '../lib/dateText.ts';
 import { isolated } from '../lib/isolate.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { NewTokenForm_user$key } from '../relay/__generated__/NewTokenForm_user.graphql.ts';
+import { useDraft } from '../relay/useDraft.ts';
 import { Button } from '../ui/Button.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -46,11 +48,15 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
     userKey,
   );
   const now = useNow(60_000);
-  const [name, setName] = useState('');
+  const draft = useDraft('token:new', '');
+  const { value: name, set: setName } = draft;
   const [access, setAccess] = useState<keyof typeof scopeHints>('read');
   const [childId, setChildId] = useState('');
   const [days, setDays] = useState<number>(tokenLimits.days.default);
-  const { create, busy, errors } = useCreateAccessToken(onCreated);
+  const { create, busy, errors } = useCreateAccessToken((token) => {
+    draft.discard();
+    onCreated(token);
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -65,6 +71,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={draft} disabled={busy} />
       <Field label="Name" hint="What it is for, such as Kitchen display." error={errors['name']}>
         {(control) => (
           <TextInput

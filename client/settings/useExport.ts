@@ -3,6 +3,7 @@ import { pathOf } from '../lib/basePath.ts';
 import { saveFile } from '../lib/saveFile.ts';
 import { withFreshProof } from '../relay/freshProof.ts';
 import { ServerError } from '../relay/ServerError.ts';
+import { viewerHeader } from '../relay/viewer.ts';
 import { useToast } from '../ui/Toast.tsx';
 
 const address = pathOf('/api/account/export');
@@ -42,7 +43,7 @@ export function useExport(): { start: () => void; received: number | null } {
 
 /** @throws ServerError when the server refuses: a session gets a 403 here only if it has no fresh proof. */
 async function request(): Promise<Response> {
-  const response = await fetch(address, { credentials: 'same-origin' });
+  const response = await fetch(address, { credentials: 'same-origin', headers: viewerHeader() });
   if (response.ok) return response;
   const code = response.status === 403 ? 'REAUTHENTICATION_REQUIRED' : 'UNAVAILABLE';
   throw new ServerError({ code, status: response.status, message: await response.text() });

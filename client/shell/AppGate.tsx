@@ -43,6 +43,6 @@ export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }
   );
   if (!viewer || isLoggedOutLocally()) return <AuthPage appKey={app} />;
   if (viewer.deletesAt) return <DeletionNotice userKey={viewer} />;
-  rememberViewer(queryRef.environment, viewer.isAdmin);
+  rememberViewer(queryRef.environment, viewer);
   return <ShowsStreaksContext value={viewer.showsStreaks}>{children}</ShowsStreaksContext>;
 }

@@ -44,11 +44,12 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
     <Dialog
       open
       ignoresOutsideClicks
+      turns
       onOpenChange={(open) => !open && onCancel()}
       title="Add Fun Privacy Stickers!"
       description="They cover faces before the photo leaves this device."
     >
-      <div className="flex flex-col gap-3">
+      <div className="flex flex-col gap-3 sideways:flex-row sideways:gap-4">
         {state === 'unreadable' ? (
           <p role="alert" className="rounded-field bg-error-tint px-4 py-8 text-center text-15 text-error">
             This browser cannot show this kind of photo.
@@ -62,67 +63,69 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
             onUnreadable={() => setState('unreadable')}
           />
         )}
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-          <Button
-            ref={addButton}
-            variant="quiet"
-            disabled={state === 'unreadable'}
-            aria-expanded={choosing}
-            aria-controls={paletteId}
-            onClick={() => setChoosing(!choosing)}
-          >
-            <StickerIcon className="size-5" />
-            Add Emoji
-          </Button>
-          <Button
-            variant="plain"
-            disabled={stickers.stickers.length === 0}
-            onClick={() => {
-              stickers.clear();
-              addButton.current?.focus();
-            }}
-          >
-            Clear All
-          </Button>
-        </div>
-        {/* At least as high as the palette, so that the photo does not move. */}
-        <div className={choosing ? 'h-40' : 'min-h-40'}>
-          {choosing ? (
-            <EmojiPalette
-              id={paletteId}
-              onChoose={(emoji) => {
-                stickers.add(emoji);
-                setChoosing(false);
+        <div className="flex min-w-0 flex-col gap-3 sideways:grow sideways:basis-60">
+          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
+            <Button
+              ref={addButton}
+              variant="quiet"
+              disabled={state === 'unreadable'}
+              aria-expanded={choosing}
+              aria-controls={paletteId}
+              onClick={() => setChoosing(!choosing)}
+            >
+              <StickerIcon className="size-5" />
+              Add Emoji
+            </Button>
+            <Button
+              variant="plain"
+              disabled={stickers.stickers.length === 0}
+              onClick={() => {
+                stickers.clear();
+                addButton.current?.focus();
               }}
-            />
-          ) : (
-            <>
-              {selected && <StickerControls sticker={selected} stickers={stickers} />}
-              <p className="px-2 py-3 text-center text-13 text-balance text-soft">
-                {selected
-                  ? 'Drag the sticker, or tap where it belongs. Arrow keys, + and - work too.'
-                  : 'Choose an emoji, then put it over a face.'}
-              </p>
-            </>
-          )}
-        </div>
-        <p role="status" className="sr-only">
-          {selected &&
-            `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
-        </p>
-        {/* Sticky, so that the buttons are in view on a short screen; not where large text would make them cover the photo. */}
-        <div className="sticky [@media(max-height:30rem)]:static -bottom-5 z-10 -mx-[20px] -mb-5 flex flex-wrap gap-3 bg-raised px-[20px] pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
-          <Button variant="quiet" className="grow" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button
-            className="grow-[3]"
-            busy={state === 'burning'}
-            disabled={state !== 'ready' || stickers.stickers.length === 0}
-            onClick={() => void apply()}
-          >
-            Apply & Continue
-          </Button>
+            >
+              Clear All
+            </Button>
+          </div>
+          {/* At least as high as the palette, so that the photo does not move. */}
+          <div className={choosing ? 'h-40' : 'min-h-40'}>
+            {choosing ? (
+              <EmojiPalette
+                id={paletteId}
+                onChoose={(emoji) => {
+                  stickers.add(emoji);
+                  setChoosing(false);
+                }}
+              />
+            ) : (
+              <>
+                {selected && <StickerControls sticker={selected} stickers={stickers} />}
+                <p className="px-2 py-3 text-center text-13 text-balance text-soft">
+                  {selected
+                    ? 'Drag the sticker, or tap where it belongs. Arrow keys, + and - work too.'
+                    : 'Choose an emoji, then put it over a face.'}
+                </p>
+              </>
+            )}
+          </div>
+          <p role="status" className="sr-only">
+            {selected &&
+              `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
+          </p>
+          {/* Sticky, so that the buttons are in view on a short screen; not where large text would make them cover the photo. */}
+          <div className="sticky [@media(max-height:30rem)]:static sideways:m-0 sideways:p-0 -bottom-5 z-10 -mx-[20px] -mb-5 flex flex-wrap gap-3 bg-raised px-[20px] pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
+            <Button variant="quiet" className="grow" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              className="grow-[3]"
+              busy={state === 'burning'}
+              disabled={state !== 'ready' || stickers.stickers.length === 0}
+              onClick={() => void apply()}
+            >
+              Apply & Continue
+            </Button>
+          </div>
         </div>
       </div>
     </Dialog>

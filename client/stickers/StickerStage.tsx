@@ -32,7 +32,7 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
   };
 
   return (
-    <div className="flex justify-center overflow-hidden rounded-field bg-well">
+    <div className="flex justify-center overflow-hidden rounded-field bg-well sideways:max-w-[55%] sideways:items-center sideways:self-start">
       {/* `role="application"`: screen readers pass the keys on to the stickers. */}
       <div
         ref={photo}
@@ -48,7 +48,7 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
           draggable={false}
           onLoad={onLoaded}
           onError={onUnreadable}
-          className="block max-h-[36dvh] min-h-24 max-w-full select-none"
+          className="block max-h-[36dvh] min-h-24 sideways:max-h-[calc(100dvh-5.5rem)] max-w-full select-none"
         />
         <div className="pointer-events-none absolute inset-0 overflow-hidden">
           {stickers.stickers.map((sticker) => (

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { viewerHeader } from '../relay/viewer.ts';
 import { AddStickers } from '../stickers/AddStickers.tsx';
 import { Sprout } from '../ui/drawings/plants.tsx';
 import type { PostcardPhoto } from './postcardWeek.ts';
@@ -74,7 +75,7 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
 }
 
 async function loadPhoto(url: string): Promise<Blob> {
-  const response = await fetch(url, { credentials: 'same-origin' });
+  const response = await fetch(url, { credentials: 'same-origin', headers: viewerHeader() });
   if (!response.ok) throw new Error(`${url} answers ${response.status}`);
   return response.blob();
 }

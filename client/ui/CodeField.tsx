@@ -40,8 +40,8 @@ export function CodeField({ value, onChange, disabled, error, acceptsRecoveryCod
     >
       {(control) => (
         <TextInput
-          {...control}
           key={isRecovery ? 'recovery' : 'app'}
+          {...control}
           name="code"
           inputMode={isRecovery ? 'text' : 'numeric'}
           autoComplete={isRecovery ? 'off' : 'one-time-code'}

@@ -14,6 +14,8 @@ interface DialogProps {
   ignoresOutsideClicks?: boolean;
   /** Room for two columns, 640 px. */
   wide?: boolean;
+  /** On a phone held sideways: two columns and the whole height. */
+  turns?: boolean;
   children: ReactNode;
 }
 
@@ -28,6 +30,7 @@ export function Dialog({
   description,
   ignoresOutsideClicks = false,
   wide = false,
+  turns = false,
   children,
 }: DialogProps) {
   const opener = useRef<Element | null>(null);
@@ -37,11 +40,17 @@ export function Dialog({
         {/* One layer with its own shade, so that a dialog that opens later dims this one as well. */}
         <div className="relative z-50">
           <Radix.Overlay className="fixed inset-0 animate-appear bg-shade" />
-          <div className="pointer-events-none fixed inset-0 flex items-end justify-center small:items-center small:p-4">
+          <div
+            className={classNames(
+              'pointer-events-none fixed inset-0 flex items-end justify-center small:items-center small:p-4',
+              turns && 'sideways:p-0',
+            )}
+          >
             <Radix.Content
               className={classNames(
                 'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
                 wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
+                turns && 'sideways:max-h-dvh sideways:max-w-[44rem] sideways:px-4 sideways:py-3',
               )}
               // Radix restores the focus only to its own trigger; these dialogs are opened by state.
               onOpenAutoFocus={(event) => {
@@ -64,11 +73,17 @@ export function Dialog({
               onPointerDownOutside={(event) => ignoresOutsideClicks && event.preventDefault()}
               {...(description === undefined && { 'aria-describedby': undefined })}
             >
-              <div className="mb-4 flex items-start gap-2">
+              <div className={classNames('mb-4 flex items-start gap-2', turns && 'sideways:mb-1')}>
                 <div className="min-w-0 grow">
-                  <Radix.Title className="text-21 wrap-anywhere">{title}</Radix.Title>
+                  <Radix.Title className={classNames('text-21 wrap-anywhere', turns && 'sideways:text-17')}>
+                    {title}
+                  </Radix.Title>
                   {description !== undefined && (
-                    <Radix.Description className="mt-1 text-15 text-soft">{description}</Radix.Description>
+                    <Radix.Description
+                      className={classNames('mt-1 text-15 text-soft', turns && 'sideways:mt-0 sideways:text-13')}
+                    >
+                      {description}
+                    </Radix.Description>
                   )}
                 </div>
                 <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label="Close">

@@ -32,6 +32,11 @@ interface Toasts {
 }
 const ToastContext = createContext<Toasts>({ show: nothing, clear: nothing, hold: () => nothing });
 
+let showOutside: ShowToast = nothing;
+
+/** Shows a toast from outside of the components. */
+export const showToast: ShowToast = (toast) => showOutside(toast);
+
 /** Returns a function that shows a toast. It replaces the previous one. */
 export function useToast(): ShowToast {
   return use(ToastContext).show;
@@ -67,6 +72,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [],
   );
+  useLayoutEffect(() => {
+    showOutside = context.show;
+  }, [context]);
   const onClose = useCallback(
     (id: number) => setToast((last) => (last.message?.id === id ? { ...last, message: null } : last)),
     [],

@@ -40,6 +40,10 @@ const kinds: Readonly<Record<ProblemCode, Kind>> = {
     title: 'Conflict with existing data',
     meaning: 'The request does not fit what is there, for example an idempotency key that was used for other input',
   },
+  OTHER_USER: {
+    title: 'Somebody else is signed in',
+    meaning: 'The header X-Viewer names another user than the session; only the web client sends it',
+  },
   CHALLENGE_EXPIRED: {
     title: 'Challenge expired',
     meaning: 'The challenge cannot be completed any more: noon of the day after its day, week or month has passed',

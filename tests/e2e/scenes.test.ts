@@ -1,6 +1,7 @@
 import type { Page, ViewportSize } from 'playwright';
 import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
+import { findBareTexts } from '../support/bareTexts.ts';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
 import { findLowContrast, findOverflow, resize, restyle, violations } from '../support/inspect.ts';
 import { findLayoutFaults, findRivals } from '../support/layout.ts';
@@ -52,6 +53,7 @@ describe('every screen', async () => {
       const found: string[] = [];
       const note = (where: string, faults: readonly string[]) =>
         found.push(...faults.map((fault) => `${where}: ${fault}`));
+      note('a translator would break', await page.evaluate(findBareTexts));
       for (const { size, themes } of looksOf(scene)) {
         await resize(page, size);
         const marks = await readMarks(page);

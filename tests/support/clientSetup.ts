@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { findBareTexts } from './bareTexts.ts';
 
 // relay-test-utils calls the mock functions of Jest by their global name.
 vi.stubGlobal('jest', vi);
@@ -13,3 +14,6 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers());
 
 afterEach(cleanup);
+
+// Runs before the clean-up: hooks run in the reverse order.
+afterEach(() => expect(findBareTexts()).toEqual([]));

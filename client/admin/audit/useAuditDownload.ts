@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { viewerHeader } from '../../relay/viewer.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
 
@@ -20,7 +21,7 @@ export function useAuditDownload(): [download: (filters: Filters) => void, busy:
   const download = async (filters: Filters) => {
     setBusy(true);
     try {
-      const response = await fetch(addressOf(filters), { credentials: 'same-origin' });
+      const response = await fetch(addressOf(filters), { credentials: 'same-origin', headers: viewerHeader() });
       if (!response.ok) throw new Error(await response.text());
       saveFile(await response.blob(), filenameOf(response));
       toast({ title: 'Audit log downloaded', description: 'The download itself is in the log now.' });

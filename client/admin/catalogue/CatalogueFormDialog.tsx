@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { type FieldErrors, useFields } from '../forms/useFields.ts';
@@ -25,10 +26,13 @@ export interface SaveAttempt<Fields, Input> {
   input: Input;
   /** The values that `input` was made of. */
   values: Fields;
+  onSaved: () => void;
   onRefused: (refusal: CatalogueRefusal) => void;
 }
 
 interface CatalogueFormDialogProps<Fields, Input> {
+  /** Where unsaved values are kept. A later one is ignored. */
+  place: string;
   title: string;
   submitLabel: string;
   wide?: boolean;
@@ -46,8 +50,9 @@ interface CatalogueFormDialogProps<Fields, Input> {
 
 /** The dialog that creates or edits an item. It stays open until the server has accepted the change. */
 export function CatalogueFormDialog<Fields extends object, Input>(props: CatalogueFormDialogProps<Fields, Input>) {
-  const { rules, saved, conflict, busy, onSave, children, ...dialog } = props;
-  const fields = useFields(saved);
+  const { place: firstPlace, rules, saved, conflict, busy, onSave, onClose, children, ...dialog } = props;
+  const [place] = useState(firstPlace);
+  const fields = useFields(place, saved);
   const [problem, setProblem] = useState<string>();
 
   const onRefused = (refusal: CatalogueRefusal) => {
@@ -56,12 +61,16 @@ export function CatalogueFormDialog<Fields extends object, Input>(props: Catalog
     // The notice of the conflict shows the message already.
     setProblem(conflict && refusal.isConflict ? undefined : refusal.sentence);
   };
+  const close = () => {
+    fields.draft.discard();
+    onClose();
+  };
   const submit = () => {
     const { values } = fields;
     const checked = rules.check(values);
     setProblem(checked.message);
     if ('errors' in checked) fields.setErrors(checked.errors);
-    else onSave({ input: checked.input, values, onRefused });
+    else onSave({ input: checked.input, values, onSaved: close, onRefused });
   };
   return (
     <FormDialog
@@ -70,17 +79,20 @@ export function CatalogueFormDialog<Fields extends object, Input>(props: Catalog
       busy={busy}
       problem={problem}
       notice={
-        conflict &&
-        conflict.message !== null && (
-          <ConflictNotice
-            conflict={conflict}
-            onUseSaved={() => {
-              fields.set(saved);
-              conflict.resolve();
-            }}
-          />
-        )
+        <>
+          <DraftNote draft={fields.draft} disabled={busy} />
+          {conflict && conflict.message !== null && (
+            <ConflictNotice
+              conflict={conflict}
+              onUseSaved={() => {
+                fields.set(saved);
+                conflict.resolve();
+              }}
+            />
+          )}
+        </>
       }
+      onClose={close}
       onSubmit={submit}
     >
       {children({

@@ -31,11 +31,12 @@ export function CreateItemDialog<TMutation extends CreateMutation, Fields extend
   return (
     <CatalogueFormDialog
       {...dialog}
+      place={title}
       title={title}
       submitLabel={title}
       saved={initial}
       busy={busy}
-      onSave={({ input, onRefused }) => create({ variables: { input }, onDone: dialog.onClose, onRefused })}
+      onSave={({ input, onSaved, onRefused }) => create({ variables: { input }, onDone: onSaved, onRefused })}
     />
   );
 }

@@ -47,18 +47,19 @@ export function EditItemDialog<
   const { kind, mutation, reloadQuery, item, optimisticResponse, ...dialog } = props;
   const conflict = useEditConflict<TQuery>(reloadQuery, item);
   const [update, busy] = useCatalogueMutation<TMutation>(mutation, kind.texts.updated);
-  const save = ({ input, values, onRefused }: SaveAttempt<Fields, Input>) => {
+  const save = ({ input, values, onSaved, onRefused }: SaveAttempt<Fields, Input>) => {
     const changed = { id: item.id, revision: conflict.revision, ...input };
     update({
       variables: { input: changed },
       optimisticResponse: optimisticResponse(changed, values),
-      onDone: dialog.onClose,
+      onDone: onSaved,
       onRefused,
     });
   };
   return (
     <CatalogueFormDialog
       {...dialog}
+      place={`${item.id}:${item.revision}`}
       title={kind.texts.edit}
       submitLabel="Save Changes"
       conflict={conflict}

@@ -1,5 +1,5 @@
 import { workbookFileNames } from '../../../schema/catalogue/workbook.rules.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
+import { downloadFile } from '../../relay/downloadFile.ts';
 
 /** Downloads the empty workbook with its instructions; rejects on failure. */
 export const downloadTemplate = (): Promise<void> =>

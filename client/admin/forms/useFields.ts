@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Draft, useDraft } from '../../relay/useDraft.ts';
 
 /** The error message of each invalid field, and of each invalid part of one by its path, such as `sources.0.url`. */
 export type FieldErrors<Fields> = { readonly [Name in keyof Fields]?: string | undefined } & {
@@ -18,6 +19,7 @@ interface TextBinding {
 
 /** The values and errors of a form. */
 export interface FormFields<Fields> {
+  draft: Pick<Draft<Fields>, 'discard' | 'isRestored'>;
   values: Fields;
   errors: FieldErrors<Fields>;
   /** A value differs from the initial ones. */
@@ -32,20 +34,20 @@ export interface FormFields<Fields> {
 /**
  * Holds the values and errors of a form.
  *
- * @param initial the initial values. Later objects are ignored, unless the revision changes.
- * @param revision the revision of what the form edits, if the form restarts when a newer one arrives.
+ * @param place where unsaved values are kept; the form starts again at another place
+ * @param initial the initial values. Later objects are ignored.
  */
-export function useFields<Fields extends object>(initial: Fields, revision?: number): FormFields<Fields> {
-  const [start, setStart] = useState({ values: initial, revision });
-  const [values, setValues] = useState(initial);
+export function useFields<Fields extends object>(place: string, initial: Fields): FormFields<Fields> {
+  const draft = useDraft(place, initial);
+  const [shown, setShown] = useState(place);
   const [errors, setErrors] = useState<FieldErrors<Fields>>({});
-  if (revision !== start.revision) {
-    setStart({ values: initial, revision });
-    setValues(initial);
+  if (place !== shown) {
+    setShown(place);
     setErrors({});
   }
+  const { value: values } = draft;
   const set = (change: Partial<Fields>) => {
-    setValues((before) => ({ ...before, ...change }));
+    draft.set((before) => ({ ...before, ...change }));
     setErrors((before) => {
       const kept = Object.entries(before).filter(([path]) => !(path.replace(/\..*/, '') in change));
       return Object.fromEntries(kept) as FieldErrors<Fields>;
@@ -55,5 +57,5 @@ export function useFields<Fields extends object>(initial: Fields, revision?: num
     value: values[name] as string,
     onChange: ({ target }) => set({ [name]: target.value } as Partial<Fields>),
   });
-  return { values, errors, changed: JSON.stringify(values) !== JSON.stringify(start.values), set, setErrors, bind };
+  return { draft, values, errors, changed: draft.isChanged, set, setErrors, bind };
 }

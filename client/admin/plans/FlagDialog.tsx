@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { planLimits } from '../../../schema/plan/plan.rules.ts';
 import type { FlagDialog_flag$key } from '../../relay/__generated__/FlagDialog_flag.graphql.ts';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { TextAreaField } from '../forms/TextField.tsx';
@@ -30,8 +31,12 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
   const toast = useToast();
   const [update, busy] = useUpdateFlag(flag, onConflict);
   const [problem, setProblem] = useState<string>();
-  const fields = useFields({ description: flag.description ?? '' });
+  const fields = useFields(`flag:${flag.name}`, { description: flag.description ?? '' });
 
+  const close = () => {
+    fields.draft.discard();
+    onClose();
+  };
   const submit = () => {
     setProblem(undefined);
     update(
@@ -40,7 +45,7 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
         onRefused: setProblem,
         onDone: () => {
           toast({ title: 'Feature flag updated successfully!' });
-          onClose();
+          close();
         },
       },
     );
@@ -49,10 +54,12 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
     <FormDialog
       title={`Edit ${flag.name}`}
       submitLabel="Save"
+      changed={fields.changed}
       busy={busy}
       problem={problem}
       onSubmit={submit}
-      onClose={onClose}
+      notice={<DraftNote draft={fields.draft} disabled={busy} />}
+      onClose={close}
     >
       <TextAreaField
         fields={fields}

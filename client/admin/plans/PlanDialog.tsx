@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PlanDialog_plan$key } from '../../relay/__generated__/PlanDialog_plan.graphql.ts';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { useFields } from '../forms/useFields.ts';
@@ -35,9 +36,13 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
   );
   const { id, revision, tier } = plan;
   const toast = useToast();
-  const fields = useFields(planFieldsOf(plan), revision);
+  const fields = useFields(`plan:${id}:${revision}`, planFieldsOf(plan));
   const { values } = fields;
   const errors = planErrors(values);
+  const close = () => {
+    fields.draft.discard();
+    onClose();
+  };
   const [problem, setProblem] = useState<string>();
   const [update, busy] = useUpdatePlan({
     onConflict,
@@ -47,7 +52,7 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
     },
     onDone: () => {
       toast({ title: 'Plan updated successfully!' });
-      onClose();
+      close();
     },
   });
   const submit = () => {
@@ -60,10 +65,12 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
       title={`Edit ${plan.name}`}
       description={`The plan of the tier ${tierName(tier)}`}
       submitLabel="Save"
+      changed={fields.changed}
       busy={busy}
       problem={problem}
       onSubmit={submit}
-      onClose={onClose}
+      notice={<DraftNote draft={fields.draft} disabled={busy} />}
+      onClose={close}
     >
       <PlanForm fields={{ ...fields, errors: { ...fields.errors, ...errors } }} disabled={busy} />
     </FormDialog>

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { activityDescriptionMaxLength, activityTitleMaxLength } from '../../../schema/own/own.rules.ts';
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -25,11 +26,14 @@ const frequencyOptions = frequencies.map((value) => ({ value, label: frequencyLa
 export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
-  const { values, problems, set, check } = useActivityForm({
+  const { draft, values, problems, set, check } = useActivityForm(`activity:${edited.id ?? 'new'}`, {
     ...edited,
     childIds: edited.childIds.filter((id) => family.some((child) => child.id === id)),
   });
-  const { save, busy, errors, failure, clearError } = useSaveActivity(edited.id, onDone);
+  const { save, busy, errors, failure, clearError } = useSaveActivity(edited.id, () => {
+    draft.discard();
+    onDone();
+  });
   const focusInvalid = useInvalidFocus(form, busy);
   const change = (changed: Partial<ActivityValues>) => {
     set(changed);
@@ -45,6 +49,7 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
   const errorOf = (field: keyof ActivityValues) => errors[field] ?? problems[field];
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={draft} disabled={busy} />
       <Field label="Title" error={errorOf('title')}>
         {(control) => (
           <TextInput

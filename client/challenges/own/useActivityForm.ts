@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { activityMissing } from '../../../schema/own/own.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
+import { useDraft } from '../../relay/useDraft.ts';
 
 /** What the form asks for. */
 export interface ActivityValues {
@@ -38,17 +39,20 @@ function problemsOf({ title, description, childIds }: ActivityValues): Problems 
 /**
  * The state of the form for an activity.
  *
- * @returns the values, `set` to change some, what is missing once `check` was called, and `check`, which returns the values to
+ * @param place where unsaved values are kept
+ * @returns the draft, the values, `set` to change some, what is missing once `check` was called, and `check`, which returns the values to
  *   send, or null
  */
-export function useActivityForm({ title, description, frequency, childIds }: ActivityValues) {
-  const [values, setValues] = useState<ActivityValues>({ title, description, frequency, childIds });
+export function useActivityForm(place: string, { title, description, frequency, childIds }: ActivityValues) {
+  const draft = useDraft<ActivityValues>(place, { title, description, frequency, childIds });
+  const values = draft.value;
   const [checked, setChecked] = useState(false);
   const problems = problemsOf(values);
   return {
+    draft,
     values,
     problems: checked ? problems : {},
-    set: (change: Partial<ActivityValues>) => setValues((before) => ({ ...before, ...change })),
+    set: (change: Partial<ActivityValues>) => draft.set((before) => ({ ...before, ...change })),
     check: (): ActivityValues | null => {
       setChecked(true);
       return Object.keys(problems).length === 0

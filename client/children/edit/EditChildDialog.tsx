@@ -9,7 +9,7 @@ interface EditChildDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The dialog that edits a child's profile. It starts with the stored profile each time it opens. */
+/** The dialog that edits a child's profile. */
 export function EditChildDialog({ childKey, open, onOpenChange }: EditChildDialogProps) {
   const child = useFragment(
     graphql`

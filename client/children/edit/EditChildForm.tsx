@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { EditChildForm_child$key } from '../../relay/__generated__/EditChildForm_child.graphql.ts';
 import { hueAt } from '../../lib/hue.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { storedAgeGroup } from '../ageGroup.ts';
 import { ProfileFields } from '../ProfileFields.tsx';
 import { useProfileForm } from '../useProfileForm.ts';
@@ -31,9 +32,12 @@ export function EditChildForm({ childKey, onSaved }: EditChildFormProps) {
     childKey,
   );
   const { name, birthDate } = child;
-  const form = useProfileForm({ name, birthDate, ageGroup: storedAgeGroup(child.ageGroup) ?? '' });
+  const form = useProfileForm(`child:${child.id}`, { name, birthDate, ageGroup: storedAgeGroup(child.ageGroup) ?? '' });
   const picture = usePicture(child.avatar ?? null);
-  const { updateChild, busy, fieldErrors, clearFieldError } = useUpdateChild(child.id, onSaved);
+  const { updateChild, busy, fieldErrors, clearFieldError } = useUpdateChild(child.id, () => {
+    form.draft.discard();
+    onSaved();
+  });
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -43,6 +47,7 @@ export function EditChildForm({ childKey, onSaved }: EditChildFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={form.draft} disabled={busy} />
       <PictureField picture={picture} name={form.values.name || name} hue={hueAt(child.hue)} disabled={busy} />
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} />
       {birthDate !== form.values.birthDate && (

@@ -1,7 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { emailMaxLength } from '../../../schema/account/account.rules.ts';
+import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useRequestEmailChange } from './useRequestEmailChange.ts';
@@ -13,9 +15,10 @@ interface ChangeEmailDialogProps {
 
 /** Asks for the new address, to which a link is sent. The server asks for fresh proof if it needs that. */
 export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
-  const [email, setEmail] = useState('');
+  const draft = useDraft('newEmail', '');
+  const { value: email, set: setEmail } = draft;
   const { request, busy, errors, failure } = useRequestEmailChange(() => {
-    setEmail('');
+    draft.discard();
     onOpenChange(false);
   });
   const submit = (event: FormEvent) => {
@@ -30,6 +33,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
       description="We send a link there. The address changes when you open it, and the former one is told."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNote draft={draft} disabled={busy} />
         <Field label="Email" error={errors['email'] ?? failure ?? undefined}>
           {(control) => (
             <TextInput

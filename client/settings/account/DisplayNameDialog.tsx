@@ -1,9 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { displayNameMaxLength } from '../../../schema/account/account.rules.ts';
 import type { DisplayNameDialog_user$key } from '../../relay/__generated__/DisplayNameDialog_user.graphql.ts';
+import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useSaveDisplayName } from './useSaveDisplayName.ts';
@@ -24,8 +26,12 @@ export function DisplayNameDialog({ userKey, open, onOpenChange }: DisplayNameDi
     `,
     userKey,
   );
-  const [name, setName] = useState(displayName ?? '');
-  const { save, busy, errors, failure } = useSaveDisplayName(() => onOpenChange(false));
+  const draft = useDraft('displayName', displayName ?? '');
+  const { value: name, set: setName } = draft;
+  const { save, busy, errors, failure } = useSaveDisplayName(() => {
+    draft.discard();
+    onOpenChange(false);
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) save(name.trim());
@@ -33,6 +39,7 @@ export function DisplayNameDialog({ userKey, open, onOpenChange }: DisplayNameDi
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Your name">
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+        <DraftNote draft={draft} disabled={busy} />
         <Field
           label="Name"
           hint="Optional. Leave it empty to remove it."

@@ -3,8 +3,10 @@ import { graphql, useFragment } from 'react-relay';
 import { webhookLimits } from '../../../schema/webhook/webhook.rules.ts';
 import { isolated } from '../../lib/isolate.ts';
 import type { NewWebhookForm_user$key } from '../../relay/__generated__/NewWebhookForm_user.graphql.ts';
+import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
@@ -30,10 +32,14 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
     `,
     userKey,
   );
-  const [url, setUrl] = useState('');
+  const draft = useDraft('webhook:new', '');
+  const { value: url, set: setUrl } = draft;
   const [events, setEvents] = useState<readonly EventName[]>(['COMPLETED']);
   const [childId, setChildId] = useState('');
-  const { create, busy, errors } = useCreateWebhook(onCreated);
+  const { create, busy, errors } = useCreateWebhook((secret) => {
+    draft.discard();
+    onCreated(secret);
+  });
   const isIncomplete = url.trim() === '' || events.length === 0;
 
   const submit = (event: FormEvent) => {
@@ -45,6 +51,7 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={draft} disabled={busy} />
       <Field label="Address" hint="Where the other program listens. It begins with https://" error={errors['url']}>
         {(control) => (
           <TextInput

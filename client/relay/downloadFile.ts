@@ -1,5 +1,6 @@
-import { pathOf } from './basePath.ts';
-import { saveFile } from './saveFile.ts';
+import { pathOf } from '../lib/basePath.ts';
+import { saveFile } from '../lib/saveFile.ts';
+import { viewerHeader } from './viewer.ts';
 
 /**
  * Downloads a file from the server with the session cookie and saves it on the visitor's device.
@@ -9,7 +10,7 @@ import { saveFile } from './saveFile.ts';
  * @throws Error when the server responds with an error or cannot be reached.
  */
 export async function downloadFile(path: `/${string}`, name: string): Promise<void> {
-  const response = await fetch(pathOf(path), { credentials: 'same-origin' });
+  const response = await fetch(pathOf(path), { credentials: 'same-origin', headers: viewerHeader() });
   if (!response.ok) throw new Error(`${path} answers ${response.status}: ${await response.text()}`);
   saveFile(await response.blob(), name);
 }
