@@ -133,6 +133,7 @@ import './carer/Carer.ts';
 import './carer/Invitation.ts';
 import './carer/HandOver.ts';
 import './carer/EndedChild.ts';
+import './carer/NewCarer.ts';
 import './carer/InvitationPreview.ts';
 import './carer/inviteCarer.ts';
 import './carer/revokeInvitation.ts';

@@ -52,6 +52,8 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   child_offered: 'The hand-over of a child was offered, by the user or to the user.',
   child_offer_ended: 'The hand-over of a child was withdrawn or declined.',
   child_handed_over: 'A child was handed over, to the user or by the user.',
+  child_deleted: 'The user deleted the profile of a child.',
+  child_restored: 'The user restored the profile of a child.',
   deletion_requested: 'The deletion of the account was asked for.',
   deletion_withdrawn: 'The account was restored.',
   reset_link_made: 'An administrator or the operator made a link to set a new password.',

@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../prisma/generated/client/client.ts';
 import { deviceOf } from '../account/device.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { carerName } from '../carer/carer.rules.ts';
 import { isUuid } from '../input.ts';
 import type { Page } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
@@ -58,13 +59,30 @@ const tokenNameLoader = defineLoader<string, string | undefined>(async (actor, i
   return ids.map((id) => names.get(id));
 });
 
+/** The names of the carers who have accepted invitations of the viewer, by the id of the link. */
+const carerNameLoader = defineLoader<string, string | undefined>(async (actor, linkIds) => {
+  const { id: issuerId } = requireSession(actor);
+  const invitations = await actor.db.prisma.carerInvitation.findMany({
+    where: { linkId: { in: [...linkIds] }, link: { issuerId } },
+    select: { linkId: true, answeredBy: { select: { name: true, username: true } } },
+  });
+  const names = new Map(invitations.map(({ linkId, answeredBy }) => [linkId, answeredBy && carerName(answeredBy)]));
+  return linkIds.map((id) => names.get(id) ?? undefined);
+});
+
+const isJoining = (event: AuditEntry): boolean => kindOf(event) === 'carer_joined' && roleOf(event) === 'carer';
+
 /** The sentence about an event, for the user of the account. */
 export async function textOf(actor: Actor, event: AuditEntry): Promise<string> {
   const detail = detailOf(event);
-  const { tokenId } = detail;
+  const { tokenId, linkId } = detail;
   const tokenName =
     typeof tokenId === 'string' && isUuid(tokenId) ? await tokenNameLoader.load(actor, tokenId) : undefined;
-  return eventText(kindOf(event), { actorRole: roleOf(event), detail, tokenName });
+  const joined =
+    isJoining(event) && typeof linkId === 'string' && isUuid(linkId)
+      ? await carerNameLoader.load(actor, linkId)
+      : undefined;
+  return eventText(kindOf(event), { actorRole: roleOf(event), detail, tokenName, carerName: joined });
 }
 
 /**

@@ -35,6 +35,8 @@ export const accountActs = [
   'child_offered',
   'child_offer_ended',
   'child_handed_over',
+  'child_deleted',
+  'child_restored',
   'deletion_requested',
   'deletion_withdrawn',
 ] as const;

@@ -5,6 +5,8 @@ export interface SentenceFacts {
   readonly actorRole: ActorRole;
   /** The name of the access token that it is about; absent if the token is gone. */
   readonly tokenName?: string | undefined;
+  /** The name of the carer who accepted the invitation that it is about; absent if the account is gone. */
+  readonly carerName?: string | undefined;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
@@ -18,9 +20,9 @@ const token = ({ tokenName }: SentenceFacts): string =>
 
 /** What an act is called for whom it concerns, and for who did it. */
 const byCarer =
-  (concerned: string, own: string): Sentence =>
-  ({ actorRole }) =>
-    actorRole === 'carer' ? concerned : own;
+  (concerned: Sentence, own: string): Sentence =>
+  (facts) =>
+    facts.actorRole === 'carer' ? say(concerned, facts) : own;
 
 const toHost = ({ detail: { host } }: SentenceFacts): string => (typeof host === 'string' ? ` to ${host}` : '');
 
@@ -58,7 +60,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
     'You declined an invitation to care for a child',
   ),
   carer_joined: byCarer(
-    'Somebody accepted your invitation to care for a child with you',
+    ({ carerName }) => `${carerName ?? 'Somebody'} accepted your invitation to care for a child with you`,
     'You accepted an invitation to care for a child',
   ),
   carer_role_changed: byCarer(
@@ -70,6 +72,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   child_offered: byCarer('The owner of a child offered to hand it over to you', 'You offered to hand a child over'),
   child_offer_ended: byCarer('Another carer ended the hand-over of a child', 'You ended the hand-over of a child'),
   child_handed_over: byCarer('Another carer became the owner of a child', 'You became the owner of a child'),
+  child_deleted: 'You deleted the profile of a child',
+  child_restored: 'You restored the profile of a child',
   deletion_requested: 'You asked to delete this account',
   deletion_withdrawn: 'You restored this account',
   reset_link_made: (facts) => `${other(facts)} made a link with which you can set a new password`,

@@ -14,6 +14,7 @@ import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockInvitedChildren } from '../locks.sql.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
 import {
@@ -110,7 +111,7 @@ export async function acceptInvitation(
     await requireRecipient(actor, transaction, link);
     const invited = await lockInvitedChildren(transaction, { linkId: link.id, issuerId: link.issuerId });
     await consumeLink(actor, transaction, 'carer_invite', token);
-    const accepted = await joinChildren(actor, transaction, link.id, invited);
+    const given = await joinChildren(actor, transaction, link.id, invited);
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });
     await recordAct({ now: actor.now, connection: null }, transaction, {
       act: 'carer_joined',
@@ -119,7 +120,8 @@ export async function acceptInvitation(
       subjectId: link.issuerId,
       detail: { linkId: link.id },
     });
-    return accepted;
+    if (given) await tellOwner(actor, transaction, { linkId: link.id, ownerId: link.issuerId, role: given });
+    return invited;
   });
   forgetLoaded(actor);
   // The number of children has changed, and the address may be confirmed now.
@@ -150,17 +152,35 @@ async function requireRecipient(actor: Actor, transaction: Prisma.TransactionCli
   await recordOwnAct(actor, transaction, { userId: id, act: 'email_confirmed' });
 }
 
+/** Mails the owner that the viewer cares for children of theirs now. */
+async function tellOwner(
+  actor: Actor,
+  transaction: Prisma.TransactionClient,
+  { linkId, ownerId, role }: { linkId: string; ownerId: string; role: GivenRole },
+): Promise<void> {
+  const { displayName, username } = requireSession(actor);
+  const { email } = await transaction.user.findUniqueOrThrow({ where: { id: ownerId }, select: { email: true } });
+  if (email === null) return;
+  await queueMail(actor, transaction, {
+    template: 'carerJoined',
+    data: { carer: carerName({ name: displayName, username }), role },
+    recipient: email,
+    userId: ownerId,
+    actKey: `carer_joined:${linkId}`,
+  });
+}
+
 /**
  * Makes the viewer a carer of the children of an invitation, which are locked.
  *
- * @returns the ids of the children
+ * @returns the role that the viewer got for at least one of them; null if they had all before
  */
 async function joinChildren(
   actor: Actor,
   transaction: Prisma.TransactionClient,
   linkId: string,
   childIds: string[],
-): Promise<string[]> {
+): Promise<GivenRole | null> {
   const { id: userId } = requireSession(actor);
   const [invitation] = await transaction.carerInvitation.updateManyAndReturn({
     where: { linkId },
@@ -172,23 +192,28 @@ async function joinChildren(
     where: { childId: { in: childIds } },
     select: { childId: true, userId: true, role: true },
   });
-  const createdAt = new Date(actor.now.epochMilliseconds);
+  const at = new Date(actor.now.epochMilliseconds);
   const cared = await transaction.childCarer.count({ where: { userId, child: { deletionRequestedAt: null } } });
   const added = childIds.filter((id) => !carers.some((carer) => carer.childId === id && carer.userId === userId));
   if (cared + added.length > ownershipLimits.caredFor) {
     throw new Refusal('FORBIDDEN', `You care for ${cared} children: at most ${ownershipLimits.caredFor} are allowed`);
   }
+  const role = givenRoleOf(invitation.role);
+  let isMore = false;
   for (const childId of childIds) {
     const ofChild = carers.filter((carer) => carer.childId === childId);
     const former = ofChild.find((carer) => carer.userId === userId)?.role ?? null;
     if (former === null && ofChild.length >= ownershipLimits.carers) throw new Refusal('CONFLICT', carerRefusals.full);
-    const next = raisedRole(former, givenRoleOf(invitation.role));
-    if (former === null) await transaction.childCarer.create({ data: { childId, userId, role: next, createdAt } });
-    else if (former !== next) {
-      await transaction.childCarer.update({ where: { childId_userId: { childId, userId } }, data: { role: next } });
+    const next = raisedRole(former, role);
+    if (former === next) continue;
+    isMore = true;
+    if (former === null) await transaction.childCarer.create({ data: { childId, userId, role: next, createdAt: at } });
+    else {
+      const data = { role: next, grantedAt: at };
+      await transaction.childCarer.update({ where: { childId_userId: { childId, userId } }, data });
     }
   }
-  return childIds;
+  return isMore ? role : null;
 }
 
 /**

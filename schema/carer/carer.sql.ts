@@ -23,10 +23,14 @@ export const selectCarer = statement<[childId: string, carerId: string], RowOf<t
   carerRow,
 );
 
-/** Changes what a carer may do. Comes after the lock of the child. */
-export const updateRole = statement<[childId: string, userId: string, role: CarerRole], never>(
+/** Changes what a carer may do. `grantedAt` is now if that is more than before, else null. Comes after the lock of the child. */
+export const updateRole = statement<
+  { childId: string; userId: string; role: CarerRole; grantedAt: Date | null },
+  never
+>(
   'change_role_of_carer',
-  `UPDATE child_carers SET role = $3::"CarerRole" WHERE child_id = $1 AND user_id = $2`,
+  `UPDATE child_carers SET role = :role::"CarerRole", granted_at = coalesce(:grantedAt::timestamptz, granted_at)
+   WHERE child_id = :childId AND user_id = :userId`,
 );
 
 /**

@@ -19,7 +19,8 @@ export interface Carer {
   readonly isViewer: boolean;
 }
 
-const carerColumns = {
+/** The columns that `carerFrom` takes. */
+export const carerColumns = {
   id: true,
   childId: true,
   userId: true,
@@ -30,7 +31,11 @@ const carerColumns = {
 
 type CarerRow = Prisma.ChildCarerGetPayload<{ select: typeof carerColumns }>;
 
-const carerFrom = ({ viewer }: Pick<Actor, 'viewer'>, { id, userId, role, createdAt, user }: CarerRow): Carer => ({
+/** A row as a carer. */
+export const carerFrom = (
+  { viewer }: Pick<Actor, 'viewer'>,
+  { id, userId, role, createdAt, user }: CarerRow,
+): Carer => ({
   id,
   name: carerName(user),
   role,

@@ -13,6 +13,7 @@ import { endLinks, makeLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 import { mayMailTo } from '../recovery/confirmEmail.service.ts';
 import { tooManyMails } from '../recovery/mailedLinks.service.ts';
 import { inviteInput } from './carer.input.ts';
@@ -48,14 +49,14 @@ const msPerHour = 3_600_000;
  * accept; without one, whoever has the link can.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, for children of others and for an address while the viewer's own is
- *   not confirmed, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an address where this site sends no mail, with 20 invitations that still wait
+ *   not confirmed, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an address where this site sends no mail, with 20 invitations that still wait
  *   and for a child with 12 carers, RATE_LIMITED beyond 50 invitations and 20 mails within 24 hours
  */
 export async function inviteCarer(
   actor: Actor,
   rawInput: unknown,
 ): Promise<{ invitation: Invitation; children: Child[] }> {
-  const viewer = requireSession(actor);
+  const viewer = requireFreshProof(actor);
   const { childIds, role, email } = parseInput(inviteInput, rawInput);
   const children = await ownChildren(actor, childIds);
   if (email !== null) await requireMailTo(actor, viewer, email);

@@ -14,6 +14,7 @@ import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 import { carerInput, childInput, roleInput } from './carer.input.ts';
 import { carerRefusals } from './carer.rules.ts';
 import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.ts';
@@ -76,14 +77,16 @@ export async function recordForBoth(
 }
 
 /**
- * Changes what a carer may do. A carer who may only look from then on has no care pattern any more; the past stays as it was.
+ * Changes what a carer may do. A carer who may only look from then on has no care pattern any more; the past stays as it was. To let
+ * somebody edit needs a fresh proof, to take that away does not.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, NOT_FOUND, BAD_USER_INPUT for
- *   the role of the owner and for the owner
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own the child, REAUTHENTICATION_REQUIRED,
+ *   NOT_FOUND, BAD_USER_INPUT for the role of the owner and for the owner
  */
 export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { childId, carerId, role } = parseInput(roleInput, rawInput);
+  if (mayEdit(role)) requireFreshProof(actor);
   await withLockedChild(actor, childId, async (locked) => {
     requireOwner(locked);
     const carer = await requireCarer(locked, carerId);
@@ -91,7 +94,12 @@ export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<
       throw badInput('carerId', 'The owner keeps their rights until they hand the child over');
     if (carer.role === role) return;
     if (!mayEdit(role)) await endPatternOf(actor, locked, carer.user_id);
-    await updateRole(locked.connection, childId, carer.user_id, role);
+    await updateRole(locked.connection, {
+      childId,
+      userId: carer.user_id,
+      role,
+      grantedAt: mayEdit(role) ? new Date(actor.now.epochMilliseconds) : null,
+    });
     await recordForBoth(actor, locked, 'carer_role_changed', carer.user_id);
   });
   return childToSee(actor, childId);

@@ -3,11 +3,14 @@ import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { recordActOn } from '../audit/audit.service.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
+import { requireFreshProof } from '../proof/proof.service.ts';
 import { childById, childToSee } from './child.service.ts';
 import { tellOtherCarers } from './childEnds.service.ts';
 import { type Child, restoreProfile } from './child.sql.ts';
@@ -24,11 +27,11 @@ export interface DeletedChild {
  * Deletes a child's profile (docs/product.md#deletion-and-export). No carer sees it any more, and access tokens for the
  * child reach nothing. The owner can restore it for 30 days, and the other carers are told.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own it, NOT_FOUND,
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for carers who do not own it, REAUTHENTICATION_REQUIRED, NOT_FOUND,
  * BAD_USER_INPUT when the name is not typed as it is written
  */
 export async function deleteChild(actor: Actor, rawInput: unknown): Promise<DeletedChild> {
-  const viewer = requireSession(actor);
+  const viewer = requireFreshProof(actor);
   const { childId, name } = parseInput(deleteChildInput, rawInput);
   const child = await childToSee(actor, childId);
   if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may delete it');
@@ -43,6 +46,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
     });
     // It was deleted or handed over meanwhile.
     if (count === 0) throw notFound('Child');
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'child_deleted' });
     await tellOtherCarers(actor, transaction, { ownerId: viewer.id, requestedAt });
   });
   forgetLoaded(actor);
@@ -81,7 +85,9 @@ export async function restoreChild(
   await inTransaction(actor.db.pool, async (connection) => {
     await lockChildren(actor, connection);
     const restored = await restoreProfile(connection, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
-    if (restored.length > 0) await requireChildPlaces(actor, connection, 0);
+    if (restored.length === 0) return;
+    await requireChildPlaces(actor, connection, 0);
+    await recordActOn(connection, actor, { act: 'child_restored', actorRole: 'user', subjectId: viewer.id });
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);

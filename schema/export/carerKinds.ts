@@ -13,7 +13,15 @@ export const carerKinds = {
     key: ['child_id', 'user_id'],
     where: `(kept.user_id = $1 OR ${ofChild})`,
     join: 'JOIN users account ON account.id = kept.user_id',
-    fields: { id, childId: id, userId: id, name: text, role: z.enum(carerRoles), createdAt: instant },
+    fields: {
+      id,
+      childId: id,
+      userId: id,
+      name: text,
+      role: z.enum(carerRoles),
+      createdAt: instant,
+      grantedAt: instant.nullable(),
+    },
     from: { name: `coalesce(nullif(btrim(account.name), ''), account.username)` },
   },
   carerInvitations: {

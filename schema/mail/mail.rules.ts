@@ -18,6 +18,8 @@ export interface MailData {
   readonly registerInvitation: Record<string, never>;
   /** An invitation to care for children; shows the name of who invites, never of a child. */
   readonly carerInvitation: { readonly inviter: string; readonly role: 'editor' | 'viewer' };
+  /** Tells who invited that somebody cares for children of theirs now; shows the name of that person, never of a child. */
+  readonly carerJoined: { readonly carer: string; readonly role: 'editor' | 'viewer' };
   readonly accountDeletion: { readonly deletesAt: string };
   /** Tells a carer that an owner has deleted the profile of a child. */
   readonly childDeletion: { readonly deletesAt: string };
@@ -40,6 +42,7 @@ export const linkOfTemplate = {
   secondFactorChanged: null,
   registerInvitation: 'register_invite',
   carerInvitation: 'carer_invite',
+  carerJoined: null,
   accountDeletion: null,
   childDeletion: null,
   childOffered: null,

@@ -56,6 +56,7 @@ const shapes = {
   }),
   registerInvitation: nothing,
   carerInvitation: z.object({ inviter: personName, role: z.enum(givenRoles) }),
+  carerJoined: z.object({ carer: personName, role: z.enum(givenRoles) }),
   accountDeletion: z.object({ deletesAt: day }),
   childDeletion: z.object({ deletesAt: day }),
   childOffered: z.object({ to: z.enum(['owner', 'carer']), expiresAt: day }),
@@ -165,6 +166,14 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
       `${once('carer_invite')} Only you can use it, with an account for this address.`,
       `If you do not know ${inviter === somebody ? 'who sent it' : inviter}, ignore this mail.`,
     ],
+  })),
+  carerJoined: template(shapes.carerJoined, ({ carer, role }) => ({
+    subject: 'Somebody cares for a child with you now',
+    before: [
+      `${carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it${role === 'editor' ? ', complete challenges, record moods and plan days off' : ', and change nothing'}. "People" in the menu of the child's page says who else does.`,
+      'If you did not invite anybody, sign in, open Settings, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
+    ],
+    after: [],
   })),
   accountDeletion: template(shapes.accountDeletion, ({ deletesAt }) => ({
     subject: 'Your account will be deleted',

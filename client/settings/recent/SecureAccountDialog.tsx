@@ -41,6 +41,7 @@ export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogP
           All access tokens, webhooks and addresses of calendars end, so displays and other programs need new ones.
         </li>
         <li>All passkeys end. Yours can be added again.</li>
+        <li>Then you see who joined your children lately, and can remove them.</li>
         <li>If this site sends mail, a link to a new password goes to your address.</li>
       </ul>
     </ConfirmDialog>

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/Button.tsx';
+import { NewCarerRow } from './NewCarerRow.tsx';
 import type { Secured } from './useSecureAccount.ts';
 
 interface SecuredAccountProps {
@@ -10,13 +11,24 @@ const counted = (count: number, one: string, many: string) => (count === 1 ? `1 
 
 /** What was ended, and what the user should do next. */
 export function SecuredAccount({ secured, onDone }: SecuredAccountProps) {
-  const { message, endedSessions, endedTokens } = secured;
+  const { message, endedSessions, endedTokens, viewer } = secured;
   return (
     <div className="flex flex-col gap-4 text-15 text-pretty">
       <p>
         Ended: {counted(endedSessions, 'other session', 'other sessions')} and{' '}
         {counted(endedTokens, 'access token', 'access tokens')}. {message}.
       </p>
+      {viewer.newCarers.length > 0 && (
+        <section aria-label="Who joined lately">
+          <h3 className="text-15">Who joined lately</h3>
+          <p className="mt-1">They care for your children with you. Remove whom you did not invite.</p>
+          <ul className="mt-1 divide-y divide-line">
+            {viewer.newCarers.map((newCarer) => (
+              <NewCarerRow key={newCarer.cares[0]?.carer.id} newCarerKey={newCarer} />
+            ))}
+          </ul>
+        </section>
+      )}
       <div>
         <h3 className="text-15">What to do next</h3>
         <ol className="mt-1 list-decimal ps-5 marker:text-soft">

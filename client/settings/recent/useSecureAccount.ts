@@ -6,7 +6,7 @@ import type {
 import { useMutation } from '../../relay/useMutation.ts';
 
 /** What was done to secure the account. */
-export type Secured = Pick<useSecureAccountMutation$data['secureAccount'], 'message' | 'endedSessions' | 'endedTokens'>;
+export type Secured = useSecureAccountMutation$data['secureAccount'];
 
 /** Ends everything else that acts for the account. The response updates the lists of sessions, tokens, passkeys and events. */
 export function useSecureAccount(onSecured: (secured: Secured) => void): [secure: () => void, busy: boolean] {
@@ -18,6 +18,14 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
           endedSessions
           endedTokens
           viewer {
+            newCarers {
+              cares {
+                carer {
+                  id
+                }
+              }
+              ...NewCarerRow_newCarer
+            }
             ...Sessions_user
             ...AccessTokens_user
             ...Webhooks_user

@@ -254,20 +254,34 @@ describe('recent activity', () => {
   });
 
   test('secures the account after a question, and says what ended and what to do next', async () => {
-    const secured = { message: 'A link is on its way', endedSessions: 1, endedTokens: 2, viewer: parent };
-    const { user, panel, operations } = await openPanel(
+    const care = (name: string) => ({ carer: { id: `carer-${name}` }, child: { id: name, name } });
+    const joined = { name: 'Somebody', since: '2026-11-20T08:00:00Z', cares: [care('Milo'), care('Ada')] };
+    const viewer = { ...parent, newCarers: [joined] };
+    const secured = { message: 'A link is on its way', endedSessions: 1, endedTokens: 2, viewer };
+    const { user, panel, operations, variables } = await openPanel(
       'Recent activity',
       { recentActivity: activityPage([wrong]) },
-      { useSecureAccountMutation: () => ({ secureAccount: secured }) },
+      {
+        useSecureAccountMutation: () => ({ secureAccount: secured }),
+        useRemoveCaresMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
+      },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
     const question = await screen.findByRole('dialog', { name: 'Was it not you?' });
-    expect(within(question).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(question).getAllByRole('listitem')).toHaveLength(5);
     expect(operations).not.toContain('useSecureAccountMutation');
     await user.click(within(question).getByRole('button', { name: 'Secure my account' }));
     const answer = await screen.findByRole('dialog', { name: 'Your account is yours alone again' });
     expect(answer.textContent).toContain('Ended: 1 other session and 2 access tokens. A link is on its way.');
     expect(within(answer).getByText(/Choose a new password/)).toBeTruthy();
+    const who = within(within(answer).getByRole('region', { name: 'Who joined lately' }));
+    expect(who.getByRole('listitem').textContent).toMatch(/^SomebodySees Milo and Ada · since Nov 20, 2026/);
+    await user.click(who.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(who.getByRole('status').textContent).toBe('Removed'));
+    expect(who.queryByRole('button')).toBeNull();
+    // One tap ends both.
+    expect(operations.filter((name) => name === 'useRemoveCaresMutation')).toHaveLength(2);
+    expect(variables['useRemoveCaresMutation']).toEqual({ input: { childId: 'Ada', carerId: 'carer-Ada' } });
     await user.click(within(answer).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });

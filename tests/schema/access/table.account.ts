@@ -43,7 +43,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [ownData, facts],
       [ownDataBySession, `${person} ${settings}`],
       [{ ...onlyOwners, editor: 'ok', viewer: 'ok', removed: 'ok' }, 'accessTokens'],
-      [onlyOwners, 'calendarFeeds deletedChildren passkeys webhooks'],
+      [onlyOwners, 'calendarFeeds deletedChildren newCarers passkeys webhooks'],
       [ended, 'endedChildren'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
@@ -116,6 +116,8 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: '{ viewer { endedChildren { @ } } }',
     fields: [[ended, 'id name deletesAt']],
   },
+  NewCarer: { path: '{ viewer { newCarers { @ } } }', fields: [[onlyOwners, 'name since cares']] },
+  NewCare: { path: '{ viewer { newCarers { cares { @ } } } }', fields: [[onlyOwners, 'carer child']] },
   InvitationPreview: {
     path: 'query ($token: String!) { invitationPreview(token: $token) { @ } }',
     variables: ({ openInvitation: token }) => ({ token }),

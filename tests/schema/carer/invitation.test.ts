@@ -336,7 +336,7 @@ describe('registering with an invitation to care', () => {
   });
 });
 
-test('both sides find in their recent activity what happened, without a name and without the other’s browser', async () => {
+test('both sides find in their recent activity what happened, without the child’s name and without the other’s browser', async () => {
   const ada = await world.parent().withChild({ name: 'Adalbert' });
   const papa = await world.parent();
   const activityOf = async (by: Caller) =>
@@ -352,7 +352,7 @@ test('both sides find in their recent activity what happened, without a name and
   expect(joined).toMatchObject({ text: 'You accepted an invitation to care for a child' });
   expect(joined?.ipAddress).not.toBeNull();
   expect((await activityOf(ada.parent)).slice(0, 2)).toMatchObject([
-    { text: 'Somebody accepted your invitation to care for a child with you', device: null, ipAddress: null },
+    { text: `${papa.username} accepted your invitation to care for a child with you`, device: null, ipAddress: null },
     { text: 'You invited somebody to care for a child with you' },
   ]);
   const rows = await world.sql('SELECT act, detail FROM audit_entries');

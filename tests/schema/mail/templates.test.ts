@@ -22,6 +22,10 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
     { inviter: 'Mia', role: 'editor' },
     { inviter: 'evil.example', role: 'viewer' },
   ],
+  carerJoined: [
+    { carer: 'Papa', role: 'editor' },
+    { carer: 'www.evil.example', role: 'viewer' },
+  ],
   accountDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
   childDeletion: [{ deletesAt: '2026-04-14T09:00:00.000Z' }],
   childOffered: [

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { graphql } from 'react-relay';
+import type { useRemoveCaresMutation } from '../../relay/__generated__/useRemoveCaresMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+
+/** A carer of one child, by their global ids. */
+interface Care {
+  readonly childId: string;
+  readonly carerId: string;
+}
+
+/** Removes somebody from several children, one after the other. A toast says when that fails; pressed again, it goes on with the rest. */
+export function useRemoveCares(cares: readonly Care[]) {
+  const [left, setLeft] = useState(cares);
+  const [commit, busy] = useMutation<useRemoveCaresMutation>(
+    graphql`
+      mutation useRemoveCaresMutation($input: RemoveCarerInput!) {
+        removeCarer(input: $input) {
+          child {
+            id
+            carers {
+              id
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to remove them' },
+  );
+  const removeAll = ([next, ...rest]: readonly Care[]) => {
+    if (!next) return;
+    const onCompleted = () => {
+      setLeft(rest);
+      removeAll(rest);
+    };
+    commit({ variables: { input: { ...next } }, onCompleted });
+  };
+  return { remove: () => removeAll(left), busy, isDone: left.length === 0 };
+}

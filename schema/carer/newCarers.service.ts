@@ -1,0 +1,55 @@
+import { carerOf, reachOf } from '../access.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { auditDays } from '../audit/audit.rules.ts';
+import { childById } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { ownershipLimits } from '../ownership.rules.ts';
+import { carerName } from './carer.rules.ts';
+import { type Carer, carerColumns, carerFrom } from './carers.service.ts';
+
+/** One child of the viewer for whom somebody lately came to care. */
+export interface NewCare {
+  readonly carer: Carer;
+  readonly child: Child;
+}
+
+/** Somebody who lately came to care for children of the viewer, or got more rights there. */
+export interface NewCarer {
+  readonly name: string;
+  /** The latest of these instants. */
+  readonly since: Date;
+  readonly cares: readonly NewCare[];
+}
+
+/**
+ * Who came to care for children that the viewer owns, or got more rights there, as far back as recent activity reaches; the latest first
+ * (docs/product.md#recent-activity).
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export async function newCarers(actor: Actor): Promise<NewCarer[]> {
+  const viewer = requireSession(actor);
+  const after = { gt: new Date(actor.now.subtract({ hours: 24 * auditDays.account }).epochMilliseconds) };
+  const rows = await actor.db.prisma.childCarer.findMany({
+    where: {
+      child: { ...carerOf(reachOf(viewer)), parentId: viewer.id },
+      role: { not: 'owner' },
+      OR: [{ createdAt: after }, { grantedAt: after }],
+    },
+    select: { ...carerColumns, grantedAt: true },
+    orderBy: [{ child: { createdAt: 'asc' } }, { childId: 'asc' }, { id: 'asc' }],
+    take: ownershipLimits.children * ownershipLimits.carers,
+  });
+  const found = await Promise.all(
+    [...Map.groupBy(rows, ({ userId }) => userId).values()].map(async (ofOne): Promise<NewCarer[]> => {
+      const [first] = ofOne;
+      const cares = await Promise.all(
+        ofOne.map(async (row) => ({ carer: carerFrom(actor, row), child: await childById(actor, row.childId) })),
+      );
+      const known = cares.flatMap(({ carer, child }) => (child ? [{ carer, child }] : []));
+      const times = ofOne.map(({ createdAt, grantedAt }) => (grantedAt ?? createdAt).getTime());
+      return first ? [{ name: carerName(first.user), since: new Date(Math.max(...times)), cares: known }] : [];
+    }),
+  );
+  return found.flat().sort((one, other) => other.since.getTime() - one.since.getTime());
+}
