@@ -171,3 +171,26 @@ test('the dates of a family that changed its zone in the future are those of tod
   );
   expect(['2026-03-14', '2026-03-15']).toContain(node.today);
 });
+
+test('limits of a day or an hour do not count what is dated in the future', async () => {
+  const world = await createWorld({ now: ahead, rateLimits: 'off', env: { SMTP_URL: 'smtp://mail.test:2525' } });
+  const parent = await world.parent();
+  const request = () =>
+    world
+      .signedOut()
+      .execute('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }', {
+        input: { email: parent.email },
+      });
+  const mailed = async (before: string) =>
+    (
+      await world.sql<{ count: number }>(
+        `SELECT count(*)::int AS count FROM mails WHERE template = 'resetPassword' AND created_at < $1`,
+        [before],
+      )
+    )[0]?.count;
+  for (let sent = 0; sent < 4; sent += 1) await request();
+  expect(await mailed('2030-01-01')).toBe(3);
+  world.travelTo(right);
+  await request();
+  expect(await mailed('2027-01-01')).toBe(1);
+});
