@@ -1,4 +1,4 @@
-import { statement } from '../../prisma/statement.ts';
+import type { Reader } from '../../prisma/statement.ts';
 
 /*
  * The tables of the job queue are no models of Prisma's client, and its own statements compare with the clock of the database.
@@ -16,16 +16,15 @@ const ofJob = ['created_on', 'start_after', 'started_on', 'heartbeat_on'];
 
 const anyAhead = (columns: readonly string[]) => columns.map(isAhead).join(' OR ');
 
-/**
- * Sets the times of the queue back that a wrong clock has put into the future: until then it would start nothing. Jobs from there go, as
- * they hold nothing and the next one does the same.
- */
-export const setQueueClockBack = statement<[], never>(
-  'set_queue_clock_back',
-  `WITH passes AS (
+const setBackAll = `WITH passes AS (
      UPDATE pgboss.version SET ${setBack(ofVersion)} WHERE ${anyAhead(ofVersion)}
    ), queues AS (
      UPDATE pgboss.queue SET ${setBack(ofQueue)} WHERE ${anyAhead(ofQueue)}
    )
-   DELETE FROM pgboss.job WHERE ${anyAhead(ofJob)}`,
-);
+   DELETE FROM pgboss.job WHERE ${anyAhead(ofJob)}`;
+
+/**
+ * Sets the times of the queue back that a wrong clock has put into the future: until then it would start nothing. Jobs from there go, as
+ * they hold nothing and the next one does the same. The queue makes these tables when it starts.
+ */
+export const setQueueClockBack = async (on: Reader): Promise<void> => void (await on.query({ text: setBackAll }));
