@@ -76,7 +76,7 @@ const visitorRow = {
 export const selectViewerBySession = statement<[sessionHash: string, now: Date], RowOf<typeof visitorRow>>(
   'viewer_by_session',
   `SELECT ${viewerColumns}, stay.id AS stay_id, s.proven_at, s.is_strong,
-     coalesce(stay.start_time < date_trunc('day', $2::timestamptz, 'UTC'), true) AS comes_back
+     coalesce(stay.start_time NOT BETWEEN date_trunc('day', $2::timestamptz, 'UTC') AND $2::timestamptz + interval '24 hours', true) AS comes_back
    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
    WHERE s.session_id = $1 AND s.expires_at > $2`,
   visitorRow,

@@ -58,7 +58,7 @@ async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, vi
   if (!actor.mailer.isConfigured || email === null || !emailConfirmed) return false;
   const since = new Date(actor.now.epochMilliseconds - millisecondsPerDay);
   const sent = await transaction.mail.count({
-    where: { userId, template: 'resetPassword', createdAt: { gt: since } },
+    where: { userId, template: 'resetPassword', createdAt: { gt: since, lte: new Date(actor.now.epochMilliseconds) } },
   });
   if (sent >= resetsPerDay) return false;
   return (await makePasswordLink(actor, transaction, { id: userId, email })).mailed;

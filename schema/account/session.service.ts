@@ -147,7 +147,7 @@ async function endOldest(transaction: Prisma.TransactionClient, userId: string, 
     });
   }
   const stays = await transaction.userSession.findMany({
-    where: { userId, startTime: { gte: utcDate(at) } },
+    where: { userId, startTime: { gte: utcDate(at), lte: at } },
     select: { id: true, endTime: true },
     orderBy: [{ startTime: 'desc' }, { id: 'desc' }],
     skip: ownershipLimits.staysPerDay,
@@ -168,7 +168,7 @@ export async function logStay(
   at: Date,
 ): Promise<void> {
   const [beyond] = await transaction.activityLog.findMany({
-    where: { userId, timestamp: { gte: utcDate(at) } },
+    where: { userId, timestamp: { gte: utcDate(at), lte: at } },
     select: { id: true },
     skip: ownershipLimits.logEntriesPerDay - 1,
     take: 1,

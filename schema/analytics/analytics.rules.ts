@@ -9,13 +9,13 @@ export const refreshMs = 3_600_000;
 const freshMs = 60_000;
 
 /**
- * Whether numbers are new enough to be shown without counting again.
+ * Whether numbers are new enough to be shown without counting again. Those from the future are not.
  *
  * @param updatedAt when they were counted; null if they never were
  * @param now in milliseconds since the epoch
  */
 export const isFresh = (updatedAt: Date | null | undefined, now: number): boolean =>
-  updatedAt instanceof Date && now - updatedAt.getTime() <= freshMs;
+  updatedAt instanceof Date && Math.abs(now - updatedAt.getTime()) <= freshMs;
 
 /** A number of one UTC date. */
 export interface DailyCount {

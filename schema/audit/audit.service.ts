@@ -68,7 +68,7 @@ async function isFull(
   at: Date,
 ): Promise<boolean> {
   const beyond = await auditEntry.findMany({
-    where: { subjectId, act, at: { gt: dayBefore(at) } },
+    where: { subjectId, act, at: { gt: dayBefore(at), lte: at } },
     select: { id: true },
     skip: limitOf(act) - 1,
     take: 1,

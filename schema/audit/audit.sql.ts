@@ -24,7 +24,7 @@ export const insertFailedSignIn = statement<
    SELECT :id::uuid, :at::timestamptz, 'sign_in_failed', 'stranger', u.id, :ipAddress, :userAgent
    FROM users u WHERE u.id = :userId AND (
      SELECT count(*) FROM audit_entries former
-     WHERE former.subject_id = u.id AND former.act = 'sign_in_failed' AND former.at > :since) < :limit`,
+     WHERE former.subject_id = u.id AND former.act = 'sign_in_failed' AND former.at > :since AND former.at <= :at::timestamptz) < :limit`,
 );
 
 /** Writes an act on an account unless the account has enough of its kind since an instant. */
@@ -49,7 +49,7 @@ export const insertEntry = statement<
    SELECT :id::uuid, :at::timestamptz, :act, :actorRole, :actorId::uuid, :subjectId::uuid, :detail::jsonb, :ipAddress, :userAgent
    WHERE (
      SELECT count(*) FROM audit_entries former
-     WHERE former.subject_id = :subjectId::uuid AND former.act = :act AND former.at > :since::timestamptz) < :limit`,
+     WHERE former.subject_id = :subjectId::uuid AND former.act = :act AND former.at > :since::timestamptz AND former.at <= :at::timestamptz) < :limit`,
 );
 
 /** Deletes entries of some acts from before an instant. */

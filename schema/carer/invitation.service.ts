@@ -125,7 +125,8 @@ async function requirePlaces(
   if (carers.some(({ _count: count }) => count >= ownershipLimits.carers)) {
     throw new Refusal('CONFLICT', carerRefusals.full);
   }
-  const createdAt = { gt: new Date(actor.now.epochMilliseconds - hoursPerDay * msPerHour) };
+  const at = actor.now.epochMilliseconds;
+  const createdAt = { gt: new Date(at - hoursPerDay * msPerHour), lte: new Date(at) };
   const made = { purpose: 'carer_invite', issuerId, createdAt };
   if ((await oneTimeLink.count({ where: made })) >= ownershipLimits.carerInvitationsPerDay) {
     throw new Refusal('RATE_LIMITED', 'Too many invitations. Please try again tomorrow', {

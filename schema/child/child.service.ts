@@ -1,7 +1,8 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { localDate } from '../day/calendar.rules.ts';
+import { aheadDays, localDate } from '../day/calendar.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -75,6 +76,10 @@ export async function childToSee(actor: Actor, id: string): Promise<Child> {
 export const childToday = (child: Pick<Child, 'clock'>, now: Temporal.Instant): Temporal.PlainDate =>
   localDate(child.clock, now);
 
+/** Whether a clock was ahead when the child's group was set: it is one of later years. */
+export const isGroupAhead = ({ lastAgeGroupUpdate }: Pick<Child, 'lastAgeGroupUpdate'>, today: string): boolean =>
+  lastAgeGroupUpdate > addDays(today, aheadDays);
+
 /**
  * The child's age group on a date: the stored group until the child reaches the next boundary, then the group of its age.
  *
@@ -84,6 +89,7 @@ export function ageGroupToday(
   child: Pick<Child, 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'>,
   today: string,
 ): AgeGroup {
+  if (isGroupAhead(child, today)) return ageGroupForBirthDate(child.birthDate, today);
   const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate);
   return boundary !== null && boundary <= today ? ageGroupForBirthDate(child.birthDate, today) : child.ageGroup;
 }

@@ -1,6 +1,7 @@
 import { date, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
+import { aheadDays } from '../day/calendar.rules.ts';
 import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import type { Child } from './child.sql.ts';
@@ -40,7 +41,7 @@ export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyCh
 
 /**
  * The next children, by id, that may have passed an age boundary since their group was last set. The range is two days
- * too wide on either side: the rules then check each child in its own zone.
+ * too wide on either side: the rules then check each child in its own zone. Also those whose group was set by a clock that was ahead.
  */
 export const selectAgingChildren = statement<
   [afterId: string, boundaryMonths: readonly number[], now: Date, limit: number],
@@ -48,11 +49,11 @@ export const selectAgingChildren = statement<
 >(
   'aging_children',
   `${familyChildren}
-   WHERE child.id > $1 AND EXISTS (
+   WHERE child.id > $1 AND (child.last_age_group_update > ($3::timestamptz AT TIME ZONE 'UTC')::date + ${aheadDays} OR EXISTS (
      SELECT FROM unnest($2::int[]) AS boundary(months)
      WHERE child.birth_date + make_interval(months => boundary.months)
        BETWEEN child.last_age_group_update - 2 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 2
-   )
+   ))
    ORDER BY child.id LIMIT $4`,
   familyChildRow,
 );

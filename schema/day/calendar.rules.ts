@@ -15,6 +15,10 @@ export interface FamilyClock {
   skippedDates: readonly string[];
 }
 
+/** Zones differ by 26 hours. A local date that is further ahead than so many days was written by a server whose clock was ahead. */
+export const aheadDays = 3;
+const hoursPerDay = 24;
+
 /** The clock of a family that has never changed its zone. */
 export function newClock(timeZone: string): FamilyClock {
   return { timeZone, heldTimeZone: null, heldUntil: null, dateFloor: null, skippedDates: [] };
@@ -23,14 +27,22 @@ export function newClock(timeZone: string): FamilyClock {
 /** The IANA zone in which the family's days run at `now`: the chosen one, or the held one while a change is pending. */
 export function effectiveTimeZone(clock: FamilyClock, now: Temporal.Instant): string {
   const { heldTimeZone, heldUntil, timeZone } = clock;
-  const pending = heldTimeZone !== null && heldUntil !== null && Temporal.Instant.compare(now, heldUntil) < 0;
+  const pending =
+    heldTimeZone !== null &&
+    heldUntil !== null &&
+    Temporal.Instant.compare(now, heldUntil) < 0 &&
+    Temporal.Instant.compare(heldUntil, now.add({ hours: aheadDays * hoursPerDay })) <= 0;
   return pending ? heldTimeZone : timeZone;
 }
 
-/** The family's local date at `now`. It never goes back while `now` advances, whatever clocks and zones do. */
+/**
+ * The family's local date at `now`. It never goes back while `now` advances, whatever clocks and zones do. A floor that is further ahead
+ * than zones can differ is passed over.
+ */
 export function localDate(clock: FamilyClock, now: Temporal.Instant): Temporal.PlainDate {
   const date = dateInZone(effectiveTimeZone(clock, now), now);
-  return clock.dateFloor === null ? date : laterDate(date, clock.dateFloor);
+  const { dateFloor } = clock;
+  return dateFloor === null || isBefore(date.add({ days: aheadDays }), dateFloor) ? date : laterDate(date, dateFloor);
 }
 
 /**

@@ -63,6 +63,13 @@ export async function endLinks(
   return count;
 }
 
+const skewMinutes = 5;
+const msPerMinute = 60_000;
+
+/** No link lives longer than this: one that a clock made that was ahead does not work when it has been set back. */
+const latestExpiry = (purpose: LinkPurpose, at: Date): Date =>
+  new Date(at.getTime() + (linkMinutes[purpose] + skewMinutes) * msPerMinute);
+
 /** The filter of a link that works now. */
 const working = (purpose: LinkPurpose, secret: string, at: Date) =>
   ({
@@ -70,7 +77,7 @@ const working = (purpose: LinkPurpose, secret: string, at: Date) =>
     tokenHash: form.test(secret) ? hashLink(secret) : '',
     usedAt: null,
     endedAt: null,
-    expiresAt: { gt: at },
+    expiresAt: { gt: at, lte: latestExpiry(purpose, at) },
   }) satisfies Prisma.OneTimeLinkWhereInput;
 
 /**
@@ -92,8 +99,10 @@ export const isLinkWorking = async (
   now: Actor['now'],
   purpose: LinkPurpose,
   secret: string,
-): Promise<boolean> =>
-  (await selectWorkingLink(pool, purpose, hashLink(secret), new Date(now.epochMilliseconds))).length > 0;
+): Promise<boolean> => {
+  const at = new Date(now.epochMilliseconds);
+  return (await selectWorkingLink(pool, purpose, hashLink(secret), at, latestExpiry(purpose, at))).length > 0;
+};
 
 /**
  * Uses a link up. Of two callers at once, one succeeds. A roll-back of the transaction leaves the link usable.

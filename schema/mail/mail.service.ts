@@ -41,7 +41,7 @@ export async function queueMail<Template extends MailTemplate>(
   if (!mailer.isConfigured) return;
   const at = new Date(now.epochMilliseconds);
   if (userId !== null && linkOfTemplate[template] === null) {
-    const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay) };
+    const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay), lte: at };
     const sent = await mail.count({ where: { userId, template, createdAt } });
     if (sent >= ownershipLimits.noticesPerDay) return;
   }

@@ -3,6 +3,7 @@ import { isLinkWorking } from '../link/link.service.ts';
 import { linkOfTemplate, type MailTemplate } from './mail.rules.ts';
 import { isTooOld, mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
 import {
+  bringMailsBack,
   claimDueMail,
   type ClaimedMail,
   deleteOldMails,
@@ -120,8 +121,12 @@ export async function settle(
   return 'postponed';
 }
 
-/** The hourly job: deletes mails that are older than 30 days, whatever became of them (docs/product.md#mail). */
+/**
+ * The hourly job: deletes mails that are older than 30 days, whatever became of them (docs/product.md#mail). Those that wait for longer than
+ * a mail is tried, because a clock was ahead, are due now.
+ */
 export async function removeOldMails({ pool }: On, now: Actor['now']): Promise<void> {
+  await bringMailsBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
   const madeBefore = dateOf(now.subtract({ hours: mailKeptDays * hoursPerDay }));
   let removed = batchSize;
   while (removed === batchSize) removed = (await deleteOldMails(pool, madeBefore, batchSize)).length;

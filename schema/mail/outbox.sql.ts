@@ -63,6 +63,12 @@ export const settleMail = statement<Settled, { id: string }>(
   { id: uuid },
 );
 
+/** Makes mails due that wait for a time so far ahead that only a wrong clock can have set it. */
+export const bringMailsBack = statement<[now: Date, latest: Date], never>(
+  'bring_mails_back',
+  'UPDATE mails SET next_attempt_at = $1 WHERE next_attempt_at > $2',
+);
+
 /** Deletes mails that were made before a time. */
 export const deleteOldMails = statement<[madeBefore: Date, limit: number], { id: string }>(
   'delete_old_mails',

@@ -63,7 +63,8 @@ export const countUse = statement<
      SELECT :logId, :userId, 'feature_used', jsonb_build_object('feature', flag.name) || :details::jsonb, :now FROM flag
      WHERE flag.is_on AND NOT EXISTS (
        SELECT FROM activity_logs other
-       WHERE other.user_id = :userId AND other.timestamp >= date_trunc('day', :now::timestamptz, 'UTC') OFFSET :logEntries::int - 1
+       WHERE other.user_id = :userId AND other.timestamp >= date_trunc('day', :now::timestamptz, 'UTC')
+         AND other.timestamp <= :now::timestamptz OFFSET :logEntries::int - 1
      )
    )
    SELECT name, enabled, required_tier::text AS "requiredTier", is_on AS "isOn" FROM flag`,

@@ -18,7 +18,10 @@ export const mailedLately = (
       purpose,
       issuerId: null,
       email: { not: null },
-      createdAt: { gt: new Date(now.epochMilliseconds - hours * msPerHour) },
+      createdAt: {
+        gt: new Date(now.epochMilliseconds - hours * msPerHour),
+        lte: new Date(now.epochMilliseconds),
+      },
     },
   });
 

@@ -5,7 +5,10 @@ import { statement } from '../../prisma/statement.ts';
  * Jobs have a pool but no Prisma client.
  */
 
-/** Writes the last run of a job. A failure keeps what the last success has made. */
+/**
+ * Writes the last run of a job. A failure keeps what the last success has made. No run takes six hours, so one that is
+ * recorded for later than that was dated by a wrong clock.
+ */
 export const upsertJobRun = statement<[name: string, at: Date, error: string | null, result: string], never>(
   'upsert_job_run',
   `INSERT INTO job_runs AS kept (name, last_run_at, succeeded_at, last_error, result)
@@ -15,7 +18,7 @@ export const upsertJobRun = statement<[name: string, at: Date, error: string | n
      succeeded_at = COALESCE(EXCLUDED.succeeded_at, kept.succeeded_at),
      last_error = EXCLUDED.last_error,
      result = CASE WHEN EXCLUDED.last_error IS NULL THEN EXCLUDED.result ELSE kept.result END
-   WHERE kept.last_run_at <= EXCLUDED.last_run_at`,
+   WHERE kept.last_run_at <= EXCLUDED.last_run_at OR kept.last_run_at > EXCLUDED.last_run_at + interval '6 hours'`,
 );
 
 const successRow = { succeeded_at: orNull(instant) };

@@ -24,6 +24,13 @@ export const unknownJobDays = 7;
 export const leastFreeBytes = 1_000_000_000;
 export const leastFreeShare = 0.05;
 
+/** What is dated up to so many hours ahead will have been soon: clocks differ, and a backup may run for as long. */
+const aheadHours = 6;
+
+/** Whether an instant cannot have been yet: a clock was wrong when it was written down. It decides nothing. */
+export const isAhead = (at: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(at, now.add({ hours: aheadHours })) > 0;
+
 /** When the latest backup was due (docs/operations.md#nightly-backups). */
 export function backupDueAt(now: Temporal.Instant): Temporal.Instant {
   const today = now
@@ -43,12 +50,24 @@ const nightly = /^dadventures-\d{4}-\d\d-\d\dT\d{4}Z\.zip(\.age)?$/;
 export const backupName = (now: Temporal.Instant, encrypted: boolean): string =>
   `dadventures-${now.toString({ smallestUnit: 'minute' }).replaceAll(/(?<=T..):/g, '')}.zip${encrypted ? '.age' : ''}`;
 
+/** The instant in the name of a nightly backup. */
+const madeAt = (name: string): Temporal.Instant =>
+  Temporal.Instant.from(name.replace(/^dadventures-(.{13})(\d\d)Z.*$/, '$1:$2Z'));
+
 /** The nightly backups among the names of files, newest first. Files of other names are never touched. */
-export const backupsAmong = (names: readonly string[]): string[] =>
+const nightlyAmong = (names: readonly string[]): string[] =>
   names
     .filter((name) => nightly.test(name))
     .sort()
     .reverse();
+
+/** Those that a wrong clock dated in the future: they stay, and are none of those to keep. */
+export const backupsAheadAmong = (names: readonly string[], now: Temporal.Instant): string[] =>
+  nightlyAmong(names).filter((name) => isAhead(madeAt(name), now));
+
+/** The others. */
+export const backupsAmong = (names: readonly string[], now: Temporal.Instant): string[] =>
+  nightlyAmong(names).filter((name) => !isAhead(madeAt(name), now));
 
 /** Whether a file is the draft of a nightly backup. */
 export const isBackupDraft = (name: string): boolean =>
@@ -65,7 +84,7 @@ export interface Findings {
     readonly lastError: string | null;
     /** The file of the last backup. */
     readonly lastFile: string | null;
-    /** The backups in the folder; null if it cannot be read. */
+    /** The names of the files in the folder; null if it cannot be read. */
     readonly files: readonly string[] | null;
   } | null;
   readonly mailsFailed: number;
@@ -84,6 +103,7 @@ export interface Findings {
 /** What an operator must act on, one sentence each (docs/product.md#site-status). */
 export function problemsOf(findings: Findings): string[] {
   return [
+    ...problemsOfClock(findings),
     ...problemsOfBackup(findings),
     ...problemsOfDisk(findings),
     ...problemsOfMail(findings),
@@ -95,12 +115,39 @@ export function problemsOf(findings: Findings): string[] {
 const isOlder = (at: Temporal.Instant, hours: number, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, now.subtract({ hours })) < 0;
 
+/** What was written down before the clock was set back: each is passed over until then. */
+function problemsOfClock({ backup, jobs, now }: Findings): string[] {
+  const isWrong = (at: Date | null | undefined) => at != null && isAhead(at.toTemporalInstant(), now);
+  const runs = jobs
+    .filter(({ lastRunAt }) => isWrong(lastRunAt))
+    .map(({ name }) => name)
+    .concat(isWrong(backup?.lastAt) ? ['the last backup'] : []);
+  const files = backupsAheadAmong(backup?.files ?? [], now);
+  return [
+    ...(runs.length === 0
+      ? []
+      : [`A clock was ahead, and what it dated in the future does not count: ${[...new Set(runs)].join(', ')}.`]),
+    ...(files.length === 0
+      ? []
+      : [
+          `Backups in BACKUP_DIR are dated in the future and are never removed: delete ${files.join(', ')} when newer ones are there.`,
+        ]),
+  ];
+}
+
+/** An instant, unless a wrong clock dated it. */
+const passedOver = (at: Date | null, now: Temporal.Instant): Temporal.Instant | null => {
+  const instant = at?.toTemporalInstant() ?? null;
+  return instant === null || isAhead(instant, now) ? null : instant;
+};
+
 function problemsOfBackup({ backup, startedAt, now }: Findings): string[] {
   if (!backup) return [];
-  const { lastAt, lastError, lastFile, files } = backup;
+  const { lastError, lastFile, files } = backup;
+  const lastAt = passedOver(backup.lastAt, now);
   const problems: string[] = [];
   if (lastError !== null) problems.push(`The last backup failed: ${lastError}`);
-  if (isOlder(lastAt?.toTemporalInstant() ?? startedAt, backupOverdueHours, now))
+  if (isOlder(lastAt ?? startedAt, backupOverdueHours, now))
     problems.push(
       lastAt === null
         ? 'No backup has been made yet, although BACKUP_DIR is set.'
@@ -136,7 +183,7 @@ function problemsOfJobs({ jobs, startedAt, now }: Findings): string[] {
     .filter(({ name }) => name !== backupJob)
     .flatMap(({ name, lastRunAt, lastError, isHourly }) => [
       ...(lastError === null ? [] : [`The job ${name} failed: ${lastError}`]),
-      ...(isHourly && isOlder(lastRunAt?.toTemporalInstant() ?? startedAt, jobOverdueHours, now)
+      ...(isHourly && isOlder(passedOver(lastRunAt, now) ?? startedAt, jobOverdueHours, now)
         ? [`The job ${name} has not run for more than ${jobOverdueHours} hours.`]
         : []),
     ]);

@@ -7,7 +7,7 @@ export interface SiteFacts {
   hourlyJobs(): Promise<readonly string[]>;
   /** The version, and the hash of its commit; null if unknown. */
   version(): Promise<{ readonly version: string; readonly commit: string | null }>;
-  /** The names of the nightly backups in BACKUP_DIR, newest first; null if the folder cannot be read. */
+  /** The names of the files in BACKUP_DIR; null if the folder cannot be read. */
   backupFiles(): Promise<readonly string[] | null>;
   /** The disk of DATA_DIR. */
   disk(): Promise<Disk>;

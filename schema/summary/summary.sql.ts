@@ -67,10 +67,10 @@ const pageRow = { has_new: bool, missing: bool, summaries: json<SummaryRow[]>() 
 
 type PageRow = RowOf<typeof pageRow>;
 
-/** The last date of the child's latest summary of a type; later periods that have ended and hold something lack theirs. */
+/** The last date of the child's latest summary of a type that has ended; later periods that have ended and hold something lack theirs. */
 const latestEnd = (type: SummaryType) =>
   `coalesce((SELECT latest.period_end FROM summaries latest
-     WHERE latest.child_id = wanted.child_id AND latest.type = '${type}' ORDER BY latest.period_start DESC LIMIT 1),
+     WHERE latest.child_id = wanted.child_id AND latest.type = '${type}' AND latest.period_end < wanted.today ORDER BY latest.period_start DESC LIMIT 1),
      '-infinity')`;
 
 /** Whether a row of `child_days` holds a completion or a mood. */

@@ -1,6 +1,7 @@
 import type { Actor, Database } from '../actor.ts';
 import { queueNotice } from '../mail/notice.service.ts';
 import {
+  bringDeliveriesBack,
   claimDelivery,
   type ClaimedDelivery,
   claimTurn,
@@ -154,6 +155,7 @@ async function switchOff(pool: On['pool'], id: string, now: Temporal.Instant, ma
  * which their maker is no carer any more. Those get nothing from that moment on; here they stop counting.
  */
 export async function sweepWebhooks({ pool }: On, now: Actor['now']): Promise<void> {
+  await bringDeliveriesBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
   const before = dateOf(now.subtract({ hours: deliveryKeptDays * hoursPerDay }));
   let removed = batchSize;
   while (removed === batchSize) removed = (await deleteOldDeliveries(pool, before, batchSize)).length;

@@ -125,6 +125,18 @@ export const disableWebhook = statement<[id: string, now: Date], RowOf<typeof di
   disabledRow,
 );
 
+/** Makes deliveries due, and webhooks free, that wait for a time so far ahead that only a wrong clock can have set it. */
+export const bringDeliveriesBack = statement<[now: Date, latest: Date], never>(
+  'bring_webhook_deliveries_back',
+  `WITH hooks AS (
+     UPDATE webhooks SET rests_until = CASE WHEN rests_until > $2 THEN NULL ELSE rests_until END,
+       claimed_until = CASE WHEN claimed_until > $2 THEN NULL ELSE claimed_until END,
+       last_at = least(last_at, $1), failing_since = least(failing_since, $1)
+     WHERE rests_until > $2 OR claimed_until > $2 OR last_at > $2 OR failing_since > $2
+   )
+   UPDATE webhook_deliveries SET next_attempt_at = $1 WHERE next_attempt_at > $2`,
+);
+
 /** Deletes deliveries that were written before a time. */
 export const deleteOldDeliveries = statement<[before: Date, limit: number], { id: string }>(
   'delete_old_webhook_deliveries',

@@ -146,7 +146,7 @@ const millisecondsPerDay = 86_400_000;
 const millisecondsPerHour = 3_600_000;
 
 async function requirePlace({ webhookDelivery }: Prisma.TransactionClient, webhookId: string, at: Date): Promise<void> {
-  const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay) };
+  const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay), lte: at };
   const { deliveriesPerDay } = webhookLimits;
   if ((await webhookDelivery.count({ where: { webhookId, createdAt } })) < deliveriesPerDay) return;
   throw new Refusal('RATE_LIMITED', `A webhook has at most ${deliveriesPerDay} deliveries within 24 hours`, {

@@ -6,7 +6,14 @@ import type { PhotoFiles } from '../../prisma/backup/photoLines.ts';
 import { operatorSentence, StartError } from '../../prisma/embedded/startError.ts';
 import type { Database } from '../../schema/actor.ts';
 import { lastSuccessOf, recordJobRun } from '../../schema/site/jobRuns.service.ts';
-import { backupDueAt, backupJob, backupName, backupsAmong, isBackupDraft } from '../../schema/site/site.rules.ts';
+import {
+  backupDueAt,
+  backupJob,
+  backupName,
+  backupsAmong,
+  isAhead,
+  isBackupDraft,
+} from '../../schema/site/site.rules.ts';
 import { programVersion } from '../process/version.ts';
 import type { Log } from '../log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
@@ -59,7 +66,7 @@ export async function makeDueBackup(
 ): Promise<string | null> {
   const { pool } = services.db;
   const last = await lastSuccessOf(pool, backupJob);
-  if (last !== null && Temporal.Instant.compare(last, backupDueAt(now)) >= 0) return null;
+  if (last !== null && !isAhead(last, now) && Temporal.Instant.compare(last, backupDueAt(now)) >= 0) return null;
   try {
     return await watchJob(backupJob, () => makeNightlyBackup(services, now, signal), observers);
   } catch (error) {
@@ -79,14 +86,14 @@ async function makeNightlyBackup(
     throw new StartError(`The folder in BACKUP_DIR cannot be used (${error.message}).`);
   });
   await removeAbandonedDrafts(folder);
-  await requireRoom(folder);
+  await requireRoom(folder, now);
   const name = backupName(now, publicKey !== undefined);
   const file = path.join(folder, name);
   const { version: program } = await programVersion();
   await makeBackup({ connectionString, photos, file, publicKey, program, now, signal });
   const { size: bytes } = await stat(file);
   await recordJobRun(db.pool, backupJob, { at: now, result: { file: name, bytes } });
-  const older = backupsAmong(await readdir(folder)).slice(keep);
+  const older = backupsAmong(await readdir(folder), now).slice(keep);
   for (const one of older) await rm(path.join(folder, one), { force: true });
   return file;
 }
@@ -94,13 +101,14 @@ async function makeNightlyBackup(
 async function removeAbandonedDrafts(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter(isBackupDraft)) {
     const draft = path.join(folder, name);
-    if ((await stat(draft)).mtimeMs < Date.now() - abandonedDraftMs) await rm(draft, { force: true });
+    // Of one from the future nobody knows how long it has been left.
+    if (Math.abs(Date.now() - (await stat(draft)).mtimeMs) > abandonedDraftMs) await rm(draft, { force: true });
   }
 }
 
 /** Refuses to begin where there is clearly no room, so that a backup does not fill the disk that the database may share. */
-async function requireRoom(folder: string): Promise<void> {
-  const [latest] = backupsAmong(await readdir(folder));
+async function requireRoom(folder: string, now: Temporal.Instant): Promise<void> {
+  const [latest] = backupsAmong(await readdir(folder), now);
   if (latest === undefined) return;
   const { size } = await stat(path.join(folder, latest));
   const { bavail, bsize } = await statfs(folder);

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
+import { setQueueClockBack } from '../../schema/site/queueClock.sql.ts';
 import type { Env } from '../env.ts';
 import { erasedLogIn } from './erasedLog.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
@@ -32,6 +33,9 @@ const stopTimeoutMs = 5_000;
 /** When to try again after a failed start, such as on a full disk. */
 const nextTryMs = 30_000;
 
+/** How often times of the queue are looked for that a wrong clock has put into the future. The clock may be set while the server runs. */
+const clockCheckMs = 600_000;
+
 /** PostgreSQL's code of a unique violation. */
 const uniqueViolation = '23505';
 
@@ -57,12 +61,14 @@ export async function startJobs(
     outboxJobs = [];
   };
   let again: NodeJS.Timeout | undefined;
+  let clock: NodeJS.Timeout | undefined;
   let stopping = false;
   const stopped = new AbortController();
   lifecycle.onStop(async () => {
     stopping = true;
     stopped.abort();
     clearTimeout(again);
+    clearInterval(clock);
     stopOutboxJobs();
     await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
     await pool.end();
@@ -85,6 +91,8 @@ export async function startJobs(
     });
     boss.on('error', (error) => report(error, 'The job queue reports an error'));
     await boss.start();
+    await setQueueClockBack(pool);
+    clock ??= setInterval(() => void setQueueClockBack(pool).catch(() => undefined), clockCheckMs).unref();
     await boss.createQueue(queue, {
       policy: 'exclusive',
       expireInSeconds: longestRunSeconds,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrations } from '../../prisma/migrate/files.ts';
-import { backupsAmong } from '../../schema/site/site.rules.ts';
 import type { Disk, SiteFacts } from '../../schema/site/siteFacts.ts';
 import type { Env } from '../env.ts';
 import { programVersion } from '../process/version.ts';
@@ -22,7 +21,7 @@ export function siteFactsOf(
     // Loaded when it is needed: only the process that runs the jobs has loaded them.
     hourlyJobs: async () => Object.keys((await import('../jobs/hourly.ts')).hourlyJobs),
     version: () => programVersion(commit),
-    backupFiles: async () => (backupDir === undefined ? null : readdir(backupDir).then(backupsAmong, () => null)),
+    backupFiles: async () => (backupDir === undefined ? null : readdir(backupDir).catch(() => null)),
     disk: () => diskOf(dataDir),
     knownMigrations: () => readMigrations().map(({ name }) => name),
   };

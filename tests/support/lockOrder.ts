@@ -5,9 +5,9 @@ const kinds = ['accounts', 'children', 'links'] as const;
 
 type Kind = (typeof kinds)[number];
 
-/** The tables whose rows are locked by a write, without the schema that Prisma puts before them. */
+/** The tables whose rows are locked by a write, or are new and nobody else's, without the schema that Prisma puts before them. */
 const written: Readonly<Record<Kind, RegExp>> = {
-  accounts: /\b(?:UPDATE|DELETE FROM) (?:"public"\.)?"?users\b/,
+  accounts: /\b(?:UPDATE|DELETE FROM|INSERT INTO) (?:"public"\.)?"?users\b/,
   // Triggers on carers and offers write to the child.
   children:
     /\b(?:UPDATE|DELETE FROM) (?:"public"\.)?"?(?:children|child_carers|child_offers)\b|\bINSERT INTO (?:"public"\.)?"?child_offers\b/,

@@ -88,7 +88,7 @@ describe('whatever the defaults of the database are', () => {
 });
 
 describe('through a pooler, which tells another process', () => {
-  const behindPooler = (client: pg.Client) => ({ query: client.query.bind(client), processID: 1 }) as pg.Client;
+  const behindPooler = (client: pg.Client) => ({ query: client.query.bind(client), processID: 1 });
 
   test('a connection sets only what the pooler carries on', async () => {
     const client = await plainClient();

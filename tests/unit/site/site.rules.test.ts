@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import {
   backupDueAt,
   backupName,
+  backupsAheadAmong,
   backupsAmong,
   type Findings,
+  isAhead,
   nextBackupAt,
   problemsOf,
 } from '../../../schema/site/site.rules.ts';
@@ -86,6 +88,34 @@ describe('a nightly backup', () => {
     const name = backupName(Temporal.Instant.from('2026-11-24T03:00:59Z'), false);
     expect(name).toBe('dadventures-2026-11-24T0300Z.zip');
     const encrypted = backupName(Temporal.Instant.from('2026-11-25T03:00:00Z'), true);
-    expect(backupsAmong([name, 'monday.zip', `${name}.part`, encrypted])).toEqual([encrypted, name]);
+    const [later, all] = [now.add({ hours: 24 * 365 }), [name, 'monday.zip', `${name}.part`, encrypted]];
+    expect(backupsAmong(all, later)).toEqual([encrypted, name]);
+    expect(backupsAheadAmong(all, later)).toEqual([]);
+  });
+
+  test('that a wrong clock dated in the future is told apart', () => {
+    const names = ['dadventures-2028-03-14T0300Z.zip', 'dadventures-2026-03-14T0300Z.zip.age', 'dadventures-notes.txt'];
+    expect(backupsAmong(names, now)).toEqual(['dadventures-2026-03-14T0300Z.zip.age']);
+    expect(backupsAheadAmong(names, now)).toEqual(['dadventures-2028-03-14T0300Z.zip']);
+    expect(isAhead(now.add({ hours: 6 }), now)).toBe(false);
+    expect(isAhead(now.add({ hours: 6, seconds: 1 }), now)).toBe(true);
+  });
+});
+
+describe('a clock that was ahead', () => {
+  const ahead = hoursAgo(-2 * 365 * 24);
+
+  test('is named with what it dated, which does not count', () => {
+    const found = {
+      ...healthy,
+      backup: { ...backup, lastAt: ahead, files: ['a', 'dadventures-2028-03-14T0300Z.zip'] },
+      jobs: [job, { ...job, name: 'writeSummaries', lastRunAt: ahead }],
+    };
+    expect(problemsOf(found)).toEqual([
+      'A clock was ahead, and what it dated in the future does not count: writeSummaries, the last backup.',
+      'Backups in BACKUP_DIR are dated in the future and are never removed: delete dadventures-2028-03-14T0300Z.zip when newer ones are there.',
+      'No backup has been made yet, although BACKUP_DIR is set.',
+      'The job writeSummaries has not run for more than 3 hours.',
+    ]);
   });
 });
