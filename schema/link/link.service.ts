@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor, Database } from '../actor.ts';
+import { latestPast } from '../clock.rules.ts';
 import { badInput } from '../errors.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
 import { selectWorkingLink } from './link.sql.ts';
@@ -62,14 +63,15 @@ export async function endLinks(
   return count;
 }
 
-/** The filter of a link that works now. */
-const working = (purpose: LinkPurpose, secret: string, at: Date) =>
+/** The filter of a link that works now. One that a wrong clock put into the future does not. */
+const working = (purpose: LinkPurpose, secret: string, now: Temporal.Instant) =>
   ({
     purpose,
     tokenHash: form.test(secret) ? hashLink(secret) : '',
     usedAt: null,
     endedAt: null,
-    expiresAt: { gt: at },
+    createdAt: { lte: latestPast(now) },
+    expiresAt: { gt: new Date(now.epochMilliseconds) },
   }) satisfies Prisma.OneTimeLinkWhereInput;
 
 /**
@@ -82,8 +84,7 @@ export const findLink = (
   { oneTimeLink }: Pick<Prisma.TransactionClient, 'oneTimeLink'>,
   purpose: LinkPurpose,
   secret: string,
-): Promise<OneTimeLink | null> =>
-  oneTimeLink.findFirst({ where: working(purpose, secret, new Date(now.epochMilliseconds)) });
+): Promise<OneTimeLink | null> => oneTimeLink.findFirst({ where: working(purpose, secret, now) });
 
 /** Whether the link of a secret works now, for the job that sends it: a statement, because jobs run without Prisma. */
 export const isLinkWorking = async (
@@ -107,7 +108,7 @@ export async function consumeLink(
   secret: string,
 ): Promise<OneTimeLink> {
   const usedAt = new Date(now.epochMilliseconds);
-  const [link] = await oneTimeLink.updateManyAndReturn({ where: working(purpose, secret, usedAt), data: { usedAt } });
+  const [link] = await oneTimeLink.updateManyAndReturn({ where: working(purpose, secret, now), data: { usedAt } });
   if (!link) throw unusableLink();
   return link;
 }
@@ -122,7 +123,7 @@ export async function claimLink(
   { oneTimeLink }: Pick<Prisma.TransactionClient, 'oneTimeLink'>,
   { purpose, secret, userId }: { readonly purpose: LinkPurpose; readonly secret: string; readonly userId: string },
 ): Promise<void> {
-  const where = { ...working(purpose, secret, new Date(now.epochMilliseconds)), userId: null };
+  const where = { ...working(purpose, secret, now), userId: null };
   const { count } = await oneTimeLink.updateMany({ where, data: { userId } });
   if (count === 0) throw unusableLink();
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { lately } from '../clock.rules.ts';
 import { Refusal } from '../errors.ts';
 import type { LinkPurpose } from '../link/link.rules.ts';
 
@@ -17,7 +18,7 @@ export const mailedLately = (
       purpose,
       issuerId: null,
       email: { not: null },
-      createdAt: { gt: new Date(now.epochMilliseconds - hours * msPerHour) },
+      createdAt: lately(now, hours),
     },
   });
 
