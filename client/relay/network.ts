@@ -114,10 +114,12 @@ function hasData({ data }: Answer): boolean {
   return data != null && Object.values(data).some((value) => value !== null);
 }
 
-function refusal({ message, extensions }: AnswerError, status: number): ServerError {
+/** The server's own sentences about input belong to a field of the answer. All others are a library's, about a request that no user wrote. */
+function refusal({ message, path, extensions }: AnswerError, status: number): ServerError {
+  const isOwn = path ?? extensions?.fields ?? extensions?.code !== 'BAD_USER_INPUT';
   return new ServerError({
     code: serverErrorCode(extensions?.code),
-    message: message || unexpectedSentence,
+    message: (isOwn && message) || unexpectedSentence,
     status,
     fields: extensions?.fields ?? {},
     requestId: extensions?.requestId,

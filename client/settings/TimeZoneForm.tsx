@@ -10,7 +10,7 @@ import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
 import { PendingTimeZone } from './PendingTimeZone.tsx';
-import { automatic, timeZoneOptions } from './timeZoneOptions.ts';
+import { automatic, knownTimeZone, timeZoneOptions } from './timeZoneOptions.ts';
 import { useSaveSettings } from './useSaveSettings.ts';
 
 /** The family's time zone, in which its days start and end (docs/product.md#days-and-zones). */
@@ -25,7 +25,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
     `,
     userKey,
   );
-  const detected = detectedTimeZone();
+  const detected = knownTimeZone(detectedTimeZone());
   const chosen = user.isTimeZoneChosen ? user.timeZone : null;
   const [selected, setSelected] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
   // The option is gone as soon as a zone is stored.
@@ -48,7 +48,12 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
             and a rain day saves a day that you missed.
           </span>
         </p>
-        <Field label="Your timezone" hint={<CurrentTime timeZone={timeZone} />}>
+        {chosen === null && (
+          <p className="text-15 text-pretty">
+            No timezone is saved yet. Until you choose one, your days begin at midnight UTC.
+          </p>
+        )}
+        <Field label="Your timezone" hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}>
           {(control) => (
             <Select {...control} value={value} onChange={(event) => setSelected(event.target.value)} disabled={busy}>
               {timeZoneOptions(detected, chosen).map((option) => (

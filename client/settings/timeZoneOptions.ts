@@ -3,6 +3,15 @@ import { offeredTimeZones } from '../../schema/account/timeZone.rules.ts';
 /** The value of the option that follows the device's time zone. */
 export const automatic = 'auto';
 
+/** A zone of which this browser knows the time; null for another one, such as the Etc/Unknown of a device that does not know its own. */
+export function knownTimeZone(timeZone: string | null): string | null {
+  try {
+    return timeZone && new Intl.DateTimeFormat('en', { timeZone }) && timeZone;
+  } catch {
+    return null;
+  }
+}
+
 interface TimeZoneOption {
   value: string;
   label: string;

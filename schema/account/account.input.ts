@@ -60,7 +60,8 @@ export const registerInput = z
     email: email.nullish(),
     password: newPassword,
     emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
-    timeZone: timeZoneInput.nullish(),
+    // A browser may know a zone that this server does not; the account is made all the same.
+    timeZone: timeZoneInput.nullish().catch(null),
     invitation: z
       .string({ error: 'The invitation must be a text' })
       .max(200, 'The invitation is not complete')

@@ -17,6 +17,16 @@ export const deleteExpiredSessions = statement<[now: Date, limit: number], { id:
   { id: uuid },
 );
 
+/** Ends sessions at `latest` that would last beyond it and a minute more. */
+export const shortenSessions = statement<[latest: Date, limit: number], { id: string }>(
+  'shorten_sessions',
+  `WITH long AS (
+     SELECT id FROM sessions WHERE expires_at > $1::timestamptz + interval '1 minute' ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
+   )
+   UPDATE sessions SET expires_at = $1 FROM long WHERE sessions.id = long.id RETURNING sessions.id`,
+  { id: uuid },
+);
+
 /** Deletes expired idempotency keys. */
 export const deleteExpiredKeys = statement<[now: Date, limit: number], { key: string }>(
   'delete_expired_idempotency_keys',

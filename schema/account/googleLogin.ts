@@ -12,7 +12,8 @@ const GoogleLoginInput = builder.inputType('GoogleLoginInput', {
     }),
     timeZone: t.field({
       type: 'TimeZone',
-      description: "The browser's zone, for a new account; Etc/UTC unless given.",
+      description:
+        "The browser's zone, for a new account; Etc/UTC unless given, and for a zone that this server does not know.",
     }),
     code: t.string({ description: secondFactorDescription }),
   }),

@@ -17,7 +17,10 @@ const RegisterInput = builder.inputType('RegisterInput', {
       defaultValue: false,
       description: 'Whether the user agrees to occasional e-mails about new features and updates.',
     }),
-    timeZone: t.field({ type: 'TimeZone', description: "The browser's zone; Etc/UTC unless given." }),
+    timeZone: t.field({
+      type: 'TimeZone',
+      description: "The browser's zone; Etc/UTC unless given, and for a zone that this server does not know.",
+    }),
     invitation: t.string({ description: 'The secret of an invitation, for a site that needs one.' }),
   }),
 });

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { lately } from '../clock.rules.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { lockChildrenOfOwner } from '../locks.sql.ts';
@@ -13,7 +14,7 @@ import { endSessionsElsewhere } from './sessions.service.ts';
 /** How many links to set a new password are mailed to one account within 24 hours in this way. */
 const resetsPerDay = 5;
 
-const millisecondsPerDay = 86_400_000;
+const hoursPerDay = 24;
 
 /** What was done for an account. */
 export interface Secured {
@@ -56,9 +57,8 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
 async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, viewer: Viewer): Promise<boolean> {
   const { id: userId, email, emailConfirmed } = viewer;
   if (!actor.mailer.isConfigured || email === null || !emailConfirmed) return false;
-  const since = new Date(actor.now.epochMilliseconds - millisecondsPerDay);
   const sent = await transaction.mail.count({
-    where: { userId, template: 'resetPassword', createdAt: { gt: since, lte: new Date(actor.now.epochMilliseconds) } },
+    where: { userId, template: 'resetPassword', createdAt: lately(actor.now, hoursPerDay) },
   });
   if (sent >= resetsPerDay) return false;
   return (await makePasswordLink(actor, transaction, { id: userId, email })).mailed;

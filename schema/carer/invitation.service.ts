@@ -6,6 +6,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import type { CarerRole } from '../child/child.rules.ts';
+import { lately } from '../clock.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../link/link.rules.ts';
@@ -125,8 +126,7 @@ async function requirePlaces(
   if (carers.some(({ _count: count }) => count >= ownershipLimits.carers)) {
     throw new Refusal('CONFLICT', carerRefusals.full);
   }
-  const at = actor.now.epochMilliseconds;
-  const createdAt = { gt: new Date(at - hoursPerDay * msPerHour), lte: new Date(at) };
+  const createdAt = lately(actor.now, hoursPerDay);
   const made = { purpose: 'carer_invite', issuerId, createdAt };
   if ((await oneTimeLink.count({ where: made })) >= ownershipLimits.carerInvitationsPerDay) {
     throw new Refusal('RATE_LIMITED', 'Too many invitations. Please try again tomorrow', {

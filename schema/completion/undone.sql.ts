@@ -36,7 +36,8 @@ export const lockCompletion = statement<[reach: Reach, id: string, since: Date],
   'lock_completion',
   `SELECT ${childColumns}, ${taskColumns('task')}, coalesce(${periodStarts}) AS period_start,
      coalesce(to_jsonb(kept), to_jsonb(undone)) AS completion, kept.id IS NULL AS is_undone,
-     (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3) AS undone_lately
+     (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3
+       AND late.undone_at <= $3::timestamptz + interval '24 hours 1 minute') AS undone_lately
    FROM (SELECT $2::uuid AS id) wanted
    LEFT JOIN task_completions kept ON kept.id = wanted.id
    LEFT JOIN undone_completions undone ON undone.id = wanted.id

@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor, Database } from '../actor.ts';
+import { latestPast } from '../clock.rules.ts';
 import { badInput } from '../errors.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
 import { selectWorkingLink } from './link.sql.ts';
@@ -63,21 +64,15 @@ export async function endLinks(
   return count;
 }
 
-const skewMinutes = 5;
-const msPerMinute = 60_000;
-
-/** No link lives longer than this: one that a clock made that was ahead does not work when it has been set back. */
-const latestExpiry = (purpose: LinkPurpose, at: Date): Date =>
-  new Date(at.getTime() + (linkMinutes[purpose] + skewMinutes) * msPerMinute);
-
-/** The filter of a link that works now. */
-const working = (purpose: LinkPurpose, secret: string, at: Date) =>
+/** The filter of a link that works now. One that a wrong clock put into the future does not. */
+const working = (purpose: LinkPurpose, secret: string, now: Temporal.Instant) =>
   ({
     purpose,
     tokenHash: form.test(secret) ? hashLink(secret) : '',
     usedAt: null,
     endedAt: null,
-    expiresAt: { gt: at, lte: latestExpiry(purpose, at) },
+    createdAt: { lte: latestPast(now) },
+    expiresAt: { gt: new Date(now.epochMilliseconds) },
   }) satisfies Prisma.OneTimeLinkWhereInput;
 
 /**
@@ -90,8 +85,7 @@ export const findLink = (
   { oneTimeLink }: Pick<Prisma.TransactionClient, 'oneTimeLink'>,
   purpose: LinkPurpose,
   secret: string,
-): Promise<OneTimeLink | null> =>
-  oneTimeLink.findFirst({ where: working(purpose, secret, new Date(now.epochMilliseconds)) });
+): Promise<OneTimeLink | null> => oneTimeLink.findFirst({ where: working(purpose, secret, now) });
 
 /** Whether the link of a secret works now, for the job that sends it: a statement, because jobs run without Prisma. */
 export const isLinkWorking = async (
@@ -99,10 +93,8 @@ export const isLinkWorking = async (
   now: Actor['now'],
   purpose: LinkPurpose,
   secret: string,
-): Promise<boolean> => {
-  const at = new Date(now.epochMilliseconds);
-  return (await selectWorkingLink(pool, purpose, hashLink(secret), at, latestExpiry(purpose, at))).length > 0;
-};
+): Promise<boolean> =>
+  (await selectWorkingLink(pool, purpose, hashLink(secret), new Date(now.epochMilliseconds))).length > 0;
 
 /**
  * Uses a link up. Of two callers at once, one succeeds. A roll-back of the transaction leaves the link usable.
@@ -117,7 +109,7 @@ export async function consumeLink(
   secret: string,
 ): Promise<OneTimeLink> {
   const usedAt = new Date(now.epochMilliseconds);
-  const [link] = await oneTimeLink.updateManyAndReturn({ where: working(purpose, secret, usedAt), data: { usedAt } });
+  const [link] = await oneTimeLink.updateManyAndReturn({ where: working(purpose, secret, now), data: { usedAt } });
   if (!link) throw unusableLink();
   return link;
 }
@@ -150,7 +142,7 @@ export async function claimLink(
   { oneTimeLink }: Pick<Prisma.TransactionClient, 'oneTimeLink'>,
   { purpose, secret, userId }: { readonly purpose: LinkPurpose; readonly secret: string; readonly userId: string },
 ): Promise<void> {
-  const where = { ...working(purpose, secret, new Date(now.epochMilliseconds)), userId: null };
+  const where = { ...working(purpose, secret, now), userId: null };
   const { count } = await oneTimeLink.updateMany({ where, data: { userId } });
   if (count === 0) throw unusableLink();
 }

@@ -1,10 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { lately } from '../clock.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from './mail.rules.ts';
 
-const millisecondsPerDay = 86_400_000;
+const hoursPerDay = 24;
 
 /** What services know of the mail server. */
 export interface Mailer {
@@ -41,8 +42,7 @@ export async function queueMail<Template extends MailTemplate>(
   if (!mailer.isConfigured) return;
   const at = new Date(now.epochMilliseconds);
   if (userId !== null && linkOfTemplate[template] === null) {
-    const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay), lte: at };
-    const sent = await mail.count({ where: { userId, template, createdAt } });
+    const sent = await mail.count({ where: { userId, template, createdAt: lately(now, hoursPerDay) } });
     if (sent >= ownershipLimits.noticesPerDay) return;
   }
   await mail.createMany({

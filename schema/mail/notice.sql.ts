@@ -17,6 +17,7 @@ export const insertNotice = statement<Notice, never>(
   `INSERT INTO mails (id, user_id, recipient, template, data, act_key, next_attempt_at, created_at)
    SELECT :id::uuid, :userId::uuid, :recipient, :template, :data::jsonb, :actKey, :now::timestamptz, :now::timestamptz
    WHERE (SELECT count(*) FROM mails sent WHERE sent.user_id = :userId AND sent.template = :template
-     AND sent.created_at > :now::timestamptz - interval '1 day' AND sent.created_at <= :now::timestamptz) < ${ownershipLimits.noticesPerDay}
+     AND sent.created_at > :now::timestamptz - interval '1 day'
+     AND sent.created_at <= :now::timestamptz + interval '1 minute') < ${ownershipLimits.noticesPerDay}
    ON CONFLICT (act_key) DO NOTHING`,
 );

@@ -110,7 +110,7 @@ const countRow = { child_id: uuid, open: integer, recent: integer };
 export const countActivities = statement<[childIds: readonly string[], after: Date], RowOf<typeof countRow>>(
   'count_activities',
   `SELECT child.id AS child_id, (count(*) FILTER (WHERE task.archived_at IS NULL))::int AS open,
-     (count(*) FILTER (WHERE task.created_at > $2))::int AS recent
+     (count(*) FILTER (WHERE task.created_at > $2 AND task.created_at <= $2::timestamptz + interval '24 hours 1 minute'))::int AS recent
    FROM tasks task JOIN children child ON child.id = task.child_id WHERE child.id = ANY($1::uuid[]) GROUP BY child.id`,
   countRow,
 );

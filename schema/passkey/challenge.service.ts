@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Actor } from '../actor.ts';
+import { latestEnd } from '../clock.rules.ts';
 import { passkeyLimits } from './passkey.rules.ts';
 
 const challengeBytes = 32;
@@ -10,7 +11,10 @@ const hashChallenge = (challenge: string): string => createHash('sha256').update
 type Purpose = { readonly purpose: 'register'; readonly userId: string } | { readonly purpose: 'authenticate' };
 
 /** Makes a challenge that works once, for five minutes. Of the challenges for a new passkey, the latest of a user works. */
-export async function makeChallenge({ db, now }: Actor, asked: Purpose): Promise<Uint8Array<ArrayBuffer>> {
+export async function makeChallenge(
+  { db, now }: Pick<Actor, 'db' | 'now'>,
+  asked: Purpose,
+): Promise<Uint8Array<ArrayBuffer>> {
   const challenge = new Uint8Array(randomBytes(challengeBytes));
   const { passkeyChallenge } = db.prisma;
   const userId = asked.purpose === 'register' ? asked.userId : null;
@@ -32,13 +36,17 @@ export async function makeChallenge({ db, now }: Actor, asked: Purpose): Promise
  * @param challenge base64url
  * @returns whether it could be used: it was made here for this purpose, is not too old and was not used before
  */
-export async function consumeChallenge({ db, now }: Actor, challenge: string, asked: Purpose): Promise<boolean> {
+export async function consumeChallenge(
+  { db, now }: Pick<Actor, 'db' | 'now'>,
+  challenge: string,
+  asked: Purpose,
+): Promise<boolean> {
   const { count } = await db.prisma.passkeyChallenge.deleteMany({
     where: {
       hash: hashChallenge(challenge),
       purpose: asked.purpose,
       userId: asked.purpose === 'register' ? asked.userId : null,
-      expiresAt: { gt: new Date(now.epochMilliseconds) },
+      expiresAt: { gt: new Date(now.epochMilliseconds), lte: latestEnd(now, passkeyLimits.challengeMinutes) },
     },
   });
   return count > 0;

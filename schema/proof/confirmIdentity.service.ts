@@ -9,7 +9,7 @@ import { checkPasskey } from '../passkey/passkey.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { confirmIdentityInput } from './proof.input.ts';
 import { confirmedUntil } from './proof.service.ts';
-import { proofMinutes } from './proof.rules.ts';
+import { isFreshProof } from './proof.rules.ts';
 
 /** A user who has just proven who they are. */
 export interface ConfirmedIdentity {
@@ -71,7 +71,7 @@ async function confirmGoogle(actor: Actor, token: string): Promise<void> {
   });
   const { googleId } = await actor.db.prisma.user.findUniqueOrThrow({ where: { id }, select: { googleId: true } });
   if (googleId !== identity.subject) throw badInput('googleToken', 'This is not the Google account of this account');
-  if (Temporal.Instant.compare(identity.signedInAt.add({ minutes: proofMinutes }), actor.now) < 0) {
+  if (!isFreshProof(identity.signedInAt, actor.now)) {
     throw badInput('googleToken', 'You signed in with Google too long ago. Please sign in with Google again');
   }
 }

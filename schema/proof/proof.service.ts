@@ -1,7 +1,7 @@
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { Refusal } from '../errors.ts';
-import { proofMinutes } from './proof.rules.ts';
+import { isFreshProof, proofMinutes } from './proof.rules.ts';
 
 /** Until when the proof of a session counts; null without a session. */
 export const confirmedUntil = ({ provenAt }: Viewer): Temporal.Instant | null =>
@@ -14,8 +14,8 @@ export const confirmedUntil = ({ provenAt }: Viewer): Temporal.Instant | null =>
  */
 export function currentProof(actor: Pick<Actor, 'token' | 'now'>, viewer: Viewer): Temporal.Instant | null {
   refuseToken(actor);
-  const until = confirmedUntil(viewer);
-  return until !== null && Temporal.Instant.compare(actor.now, until) < 0 ? until : null;
+  const { provenAt } = viewer;
+  return provenAt !== null && isFreshProof(provenAt.toTemporalInstant(), actor.now) ? confirmedUntil(viewer) : null;
 }
 
 /**

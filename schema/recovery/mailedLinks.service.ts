@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { supportIn } from '../account/support.rules.ts';
+import { lately } from '../clock.rules.ts';
 import { Refusal } from '../errors.ts';
 import type { LinkPurpose } from '../link/link.rules.ts';
 
@@ -18,10 +19,7 @@ export const mailedLately = (
       purpose,
       issuerId: null,
       email: { not: null },
-      createdAt: {
-        gt: new Date(now.epochMilliseconds - hours * msPerHour),
-        lte: new Date(now.epochMilliseconds),
-      },
+      createdAt: lately(now, hours),
     },
   });
 

@@ -30,5 +30,6 @@ export const insertDeliveries = (event: WebhookEvent, happened: string, now = ':
      FROM (${happened}) happened
      JOIN (${concerned(event)}) ON hook_carer.child_id = happened.child_id
      WHERE (SELECT count(*) FROM webhook_deliveries recent WHERE recent.webhook_id = hook.id
-       AND recent.created_at > ${now}::timestamptz - interval '1 day' AND recent.created_at <= ${now}::timestamptz) < ${webhookLimits.deliveriesPerDay}
+       AND recent.created_at > ${now}::timestamptz - interval '1 day'
+       AND recent.created_at <= ${now}::timestamptz + interval '1 minute') < ${webhookLimits.deliveriesPerDay}
      FOR KEY SHARE OF hook`;

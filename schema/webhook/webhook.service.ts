@@ -6,6 +6,7 @@ import { lockOwnAccount } from '../account/sessions.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
+import { lately } from '../clock.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockChildOfCarer } from '../locks.sql.ts';
@@ -136,17 +137,21 @@ export async function testWebhook(actor: Actor, { id }: { id: string }): Promise
     const { webhookDelivery: delivery } = transaction;
     const isWaiting = { webhookId, event: 'test', nextAttemptAt: { not: null } };
     if ((await delivery.count({ where: isWaiting })) > 0) return;
-    await requirePlace(transaction, webhookId, at);
+    await requirePlace(transaction, webhookId, actor.now);
     await delivery.create({ data: { webhookId, event: 'test', nextAttemptAt: at, createdAt: at } });
   });
   return webhookId;
 }
 
-const millisecondsPerDay = 86_400_000;
+const hoursPerDay = 24;
 const millisecondsPerHour = 3_600_000;
 
-async function requirePlace({ webhookDelivery }: Prisma.TransactionClient, webhookId: string, at: Date): Promise<void> {
-  const createdAt = { gt: new Date(at.getTime() - millisecondsPerDay), lte: at };
+async function requirePlace(
+  { webhookDelivery }: Prisma.TransactionClient,
+  webhookId: string,
+  now: Temporal.Instant,
+): Promise<void> {
+  const createdAt = lately(now, hoursPerDay);
   const { deliveriesPerDay } = webhookLimits;
   if ((await webhookDelivery.count({ where: { webhookId, createdAt } })) < deliveriesPerDay) return;
   throw new Refusal('RATE_LIMITED', `A webhook has at most ${deliveriesPerDay} deliveries within 24 hours`, {

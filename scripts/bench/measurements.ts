@@ -1,6 +1,6 @@
 import type { Measurement } from './measurement.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
-import { growth } from './measurements/growth.ts';
+import { growth, registration } from './measurements/growth.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { logIn } from './measurements/logIn.ts';
 import { memory } from './measurements/memory.ts';
@@ -14,6 +14,7 @@ export const quickMeasurements: readonly Measurement[] = [...comparisons, start,
 export const measurements: readonly Measurement[] = [
   ...comparisons,
   growth,
+  registration,
   start,
   memory,
   firstLoad,

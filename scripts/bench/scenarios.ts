@@ -96,5 +96,32 @@ export const undo: Scenario = {
   },
 };
 
-/** Everything that is measured. */
+/** How many accounts a window of registrations makes. */
+const newAccounts = 100;
+
+/** Parts before the @ with which many names of the database begin, and one that is special in patterns. */
+const localParts = ['parent', 'p', '_'];
+
+const newAddresses = Array.from(
+  { length: newAccounts },
+  (_, place) => `${localParts[place % localParts.length]}@newcomer${place}.example`,
+);
+
+/** Nothing of a peer is comparable; measured is whether the number of accounts matters. */
+export const registration: Scenario = {
+  name: 'registration',
+  operation: 'useSignInRegisterMutation',
+  peers: [],
+  time: 'afternoon',
+  connections,
+  requests: () =>
+    newAddresses.map((email) => ({ cookie: '', variables: { input: { email, password: 'a new family' } } })),
+  reset: async (run) => {
+    const made = `SELECT id FROM users WHERE email = ANY($1)`;
+    await run(`DELETE FROM audit_entries WHERE subject_id IN (${made})`, [newAddresses]);
+    await run(`DELETE FROM users WHERE id IN (${made})`, [newAddresses]);
+  },
+};
+
+/** What all servers answer. */
 export const scenarios: readonly Scenario[] = [home, challenges, activity, completeTask, late, undo];

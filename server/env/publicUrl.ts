@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, type Rule } from './rule.ts';
+import { address, type Rule, shown } from './rule.ts';
 
 /**
  * What may not be the first part of a path in PUBLIC_URL: the first parts of the program's own paths, and its files. Behind a
@@ -26,6 +26,7 @@ const bareAddress = address(
 /** The address under which browsers reach the server, with or without a path. */
 export const publicAddress: Rule<string> = {
   ...bareAddress,
+  show: shown,
   schema: bareAddress.schema.pipe(
     z.string().refine((value) => {
       const { pathname, search, hash, username, password } = new URL(value);

@@ -33,6 +33,9 @@ export function hidden(value: string): string {
   return `a hidden value of ${value.length} characters`;
 }
 
+/** Shows an address that holds no secret, also if it is none. What stands in the place of a user and a password is left out. */
+export const shown = (value: string): string => JSON.stringify(value.replace(/^([a-z]+:\/*)?.*@/is, '$1***@'));
+
 /** A URL. Messages hide its password. */
 export function address(protocols: string[], allowed: string): Rule<string> {
   const schema = z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''));
@@ -46,6 +49,7 @@ export function address(protocols: string[], allowed: string): Rule<string> {
 /** A URL whose answers cannot be changed on the way: https, or http on this machine. */
 export const secureAddress: Rule<string> = {
   ...address(['https:'], 'an https address, or an http address of this machine such as http://127.0.0.1:9099/certs'),
+  show: shown,
   schema: z.string().refine((value) => {
     const url = URL.parse(value);
     const isLocal = url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname);

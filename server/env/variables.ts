@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/account/google.rules.ts';
 import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { publicAddress } from './publicUrl.ts';
-import { address, hidden, oneOf, origins, type Rule, secureAddress, text, wholeNumber } from './rule.ts';
+import { address, hidden, oneOf, origins, type Rule, secureAddress, shown, text, wholeNumber } from './rule.ts';
 
 const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
 const anyText = text(/^\S.*$/, 'any text');
@@ -46,7 +46,10 @@ export const variables = {
   FIREBASE_AUTH_DOMAIN: text(/^[a-z0-9.-]+$/i, 'a host name such as my-project.firebaseapp.com'),
   FIREBASE_CERTS_URL: secureAddress,
   PHOTO_STORE: oneOf('disk', 's3'),
-  S3_ENDPOINT: address(['http:', 'https:'], 'an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+  S3_ENDPOINT: {
+    ...address(['http:', 'https:'], 'an http or https address such as https://s3.eu-central-1.amazonaws.com'),
+    show: shown,
+  },
   S3_REGION: text(/^[\w-]+$/, 'a region name such as eu-central-1'),
   S3_BUCKET: text(
     /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,

@@ -21,9 +21,9 @@ interface Lease {
   held: number;
   /** What was left in the shared counter at the last look-up. */
   shared: number;
-  /** In milliseconds since 1970, by this process's clock. */
+  /** In milliseconds of `performance.now()`, which no change of the clock moves. */
   endsAt: number;
-  /** The budget is known to be spent until then, in milliseconds since 1970. */
+  /** The budget is known to be spent until then, in milliseconds of `performance.now()`. */
   spentUntil: number;
 }
 
@@ -51,21 +51,21 @@ export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
     // A request that still holds a reference to this lease must find it empty.
     unused.held = 0;
     // After its hour the counter starts again: points given back then would raise the next budget.
-    if (held > 0 && endsAt > Date.now()) limiter.reward(name, held).catch(() => undefined);
+    if (held > 0 && endsAt > performance.now()) limiter.reward(name, held).catch(() => undefined);
   };
 
   const lease = async (payer: string, points: number): Promise<Lease> => {
     const taken = await take(limiter, payer, Math.max(points, leasePoints), points).catch((error: unknown) => {
       if (points === 1 && error instanceof Refusal && error.retryAfter !== undefined) {
-        const endsAt = Date.now() + error.retryAfter;
-        keep(payer, { held: 0, shared: 0, endsAt, spentUntil: Math.min(endsAt, Date.now() + spentMs) });
+        const endsAt = performance.now() + error.retryAfter;
+        keep(payer, { held: 0, shared: 0, endsAt, spentUntil: Math.min(endsAt, performance.now() + spentMs) });
       }
       throw error;
     });
     const former = leases.get(payer);
-    const held = taken.points + (former && former.endsAt > Date.now() ? former.held : 0);
+    const held = taken.points + (former && former.endsAt > performance.now() ? former.held : 0);
     if (former) former.held = 0;
-    const fresh = { held, shared: taken.remaining, endsAt: Date.now() + taken.resetsIn, spentUntil: 0 };
+    const fresh = { held, shared: taken.remaining, endsAt: performance.now() + taken.resetsIn, spentUntil: 0 };
     keep(payer, fresh);
     return fresh;
   };
@@ -81,8 +81,8 @@ export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
 
   return async function spend(payer: string, points: number): Promise<Budget> {
     let current = leases.get(payer);
-    if (current && current.spentUntil > Date.now()) throw budgetSpent(current.endsAt - Date.now());
-    while (!current || current.endsAt <= Date.now() || current.held < points) {
+    if (current && current.spentUntil > performance.now()) throw budgetSpent(current.endsAt - performance.now());
+    while (!current || current.endsAt <= performance.now() || current.held < points) {
       current = await leaseOnce(payer, points);
     }
     current.held -= points;
@@ -90,7 +90,7 @@ export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
     return {
       limit: budgetPoints,
       remaining: current.shared + current.held,
-      resetsIn: Math.max(0, current.endsAt - Date.now()),
+      resetsIn: Math.max(0, current.endsAt - performance.now()),
     };
   };
 }

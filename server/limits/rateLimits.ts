@@ -1,14 +1,10 @@
 import type pg from 'pg';
-import {
-  type IRateLimiterStoreOptions,
-  RateLimiterMemory,
-  RateLimiterPostgres,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { type IRateLimiterStoreOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limits, LoginAttempt } from '../../schema/account/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { networkOf, rangeOf } from '../http/address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
+import { Limiter } from './limiter.ts';
 
 const secondsPerMinute = 60;
 
@@ -46,17 +42,7 @@ export function sharedLimits(pool: pg.Pool): Limits {
     options: Pick<IRateLimiterStoreOptions, 'insuranceLimiter'> = {},
   ) => {
     const { points, minutes } = budgets[keyPrefix];
-    return new RateLimiterPostgres({
-      ...options,
-      storeClient: pool,
-      storeType: 'pool',
-      tableName: 'rate_limits',
-      tableCreated: true,
-      clearExpiredByTimeout: false,
-      keyPrefix,
-      points,
-      duration: minutes * secondsPerMinute,
-    });
+    return new Limiter(pool, { ...options, keyPrefix, points, duration: minutes * secondsPerMinute });
   };
   /** For requests that only read: while the database cannot count, each server counts in memory. */
   const insuredLimiter = (keyPrefix: keyof typeof budgets) => {
@@ -171,7 +157,7 @@ export const noLimits: Limits = {
   spendOnSignIn: async () => {},
 };
 
-async function consume(limiter: RateLimiterPostgres, key: string, what: string, points = 1): Promise<void> {
+async function consume(limiter: Limiter, key: string, what: string, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (error) {

@@ -6,7 +6,7 @@ import { judgeFigure, reportFigure, type TargetReport } from '../report.ts';
 import { figureIn, measureRounds } from '../rounds.ts';
 import { cpuOf, type Sampler, samplerOf } from '../samples.ts';
 import type { Scenario } from '../scenario.ts';
-import { scenarios } from '../scenarios.ts';
+import { registration as registrationScenario, scenarios } from '../scenarios.ts';
 
 const growthTarget = 1.1;
 const sides = ['small', 'large'] as const;
@@ -49,4 +49,13 @@ export const growth: Measurement = {
     }
     return { targets };
   },
+};
+
+/**
+ * How the processor time of a registration grows with a thousand times as many accounts. Most of it is the hash of the password, so that
+ * only work which reads the accounts is seen.
+ */
+export const registration: Measurement = {
+  name: 'registration',
+  measure: async (bench: Bench): Promise<Findings> => ({ targets: [await growthOf(registrationScenario, bench)] }),
 };

@@ -82,6 +82,25 @@ describe('the network', () => {
     });
   });
 
+  test.each([
+    'Variable "$timezone" got invalid value "Etc/Unknown"; Expected type "TimeZone".',
+    'Cannot query field "childs" on type "User". Did you mean "children"?',
+    'Syntax Error: Expected Name, found "}".',
+  ])('never shows the message of a GraphQL library: %s', async (message) => {
+    for (const answer of [{ errors: [{ message }] }, { data: null, errors: [{ message }] }]) {
+      const errors = answer.errors.map((error) => ({ ...error, extensions: { code: 'BAD_USER_INPUT' } }));
+      answerWith(Response.json({ ...answer, errors }, { status: 400 }));
+      const { code, message: shown } = await failure();
+      expect([code, shown]).toEqual(['BAD_USER_INPUT', 'Something went wrong on the server. Please try again.']);
+    }
+  });
+
+  test("shows the server's own sentence about a field", async () => {
+    const error = { message: 'A photo is needed', path: ['saveCompletion'], extensions: { code: 'BAD_USER_INPUT' } };
+    answerWith(Response.json({ data: { saveCompletion: null }, errors: [error] }));
+    expect((await failure()).message).toBe('A photo is needed');
+  });
+
   test('treats a mutation whose root field failed as an error', async () => {
     answerWith(Response.json({ data: { login: null }, errors: [{ message: 'No', extensions: { code: 'CONFLICT' } }] }));
     expect((await failure()).code).toBe('CONFLICT');

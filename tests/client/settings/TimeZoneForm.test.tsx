@@ -33,6 +33,28 @@ describe('the timezone selector', () => {
     expect(options).toEqual(['Auto-detected: Vienna (Europe)', ...offeredTimeZones.map(({ label }) => label)]);
   });
 
+  const unsaved = 'No timezone is saved yet. Until you choose one, your days begin at midnight UTC.';
+
+  test('says that none is stored, until one is', async () => {
+    await openSettings({ isTimeZoneChosen: false, timeZone: 'Etc/UTC' });
+    expect(screen.getByText(unsaved)).toBeTruthy();
+  });
+
+  test('offers no zone that the device does not know itself', async () => {
+    const options = new Intl.DateTimeFormat().resolvedOptions();
+    vi.mocked(Intl.DateTimeFormat.prototype.resolvedOptions).mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+    const { select, options: offered } = await openSettings({ isTimeZoneChosen: false, timeZone: 'Etc/UTC' });
+    expect(chosenLabel(select)).toBe('UTC');
+    expect(offered).toEqual(offeredTimeZones.map(({ label }) => label));
+  });
+
+  test('shows a stored zone that only the server knows, without its time', async () => {
+    const { select } = await openSettings({ timeZone: 'Mars/Olympus' });
+    expect(chosenLabel(select)).toBe('Olympus (Mars)');
+    expect(screen.queryByText(/^It is .* there now\.$/)).toBeNull();
+    expect(screen.queryByText(unsaved)).toBeNull();
+  });
+
   test('selects the stored zone, and then calls no option auto-detected', async () => {
     const { select, options } = await openSettings({ timeZone: 'America/New_York' });
     expect(chosenLabel(select)).toBe('New York');

@@ -86,6 +86,18 @@ describe('settings', () => {
       'https://a.example/b%20c',
       'PUBLIC_URL is "https://a.example/b%20c", but must be an http or https address such as https://dadventures.example or https://home.example/dadventures: a path has letters, digits, hyphens, dots, underscores and tildes only, and its first part is no name of the program such as api or settings.',
     ],
+    ...[
+      ['dadventures.example', 'dadventures.example'],
+      ['https//dadventures.example', 'https//dadventures.example'],
+      ['https://', 'https://'],
+      ['ftp://dadventures.example', 'ftp://dadventures.example'],
+      ['https://me:hunter2@dadventures.example', 'https://***@dadventures.example'],
+      ['https//me:hunter/2@dadventures.example', '***@dadventures.example'],
+    ].map(([value, shown]) => [
+      'PUBLIC_URL',
+      value,
+      `PUBLIC_URL is "${shown}", but must be an http or https address such as https://dadventures.example or https://home.example/dadventures: a path has letters, digits, hyphens, dots, underscores and tildes only, and its first part is no name of the program such as api or settings.`,
+    ]),
     [
       'FIREBASE_CERTS_URL',
       'http://googleapis.example/certificates',
@@ -128,6 +140,7 @@ describe('settings', () => {
     ['FIREBASE_API_KEY', 'hunter2'],
     ['DATABASE_URL', 'mysql://dad:hunter2@db.example/dads'],
     ['DATABASE_URL', 'hunter2'],
+    ['S3_ENDPOINT', 'me:hunter2@s3.example'],
   ])('%s is refused without its secret', (name, value) => {
     const sentence = refusal({ [name]: value });
     expect(sentence).toContain(name);
