@@ -52,6 +52,8 @@ export interface KnownBrowser {
 export interface ActorToken {
   readonly id: string;
   readonly scopes: readonly TokenScope[];
+  /** Whether it is the address of a calendar, which its carer alone reads. */
+  readonly isCalendar?: true;
 }
 
 /** The public facts of this installation. */

@@ -22,7 +22,10 @@ export function WhatIsSeen({ reader, role, childNames }: WhatIsSeenProps) {
           and streaks, and who else is here.
         </p>
         {role === 'editor' && (
-          <p>{isInvited ? 'You' : 'They'} also see the days off, but never whose rhythm they come from.</p>
+          <p>
+            {isInvited ? 'You' : 'They'} also see pauses. A rhythm stays with whoever enters it, but if two of you have
+            one, each can tell from the days off, until the end of the week, whether the child is with the other one.
+          </p>
         )}
         <p>
           <strong>{isInvited ? 'The others will see' : 'You will see'}</strong> {isInvited ? 'your name' : 'their name'}

@@ -8,6 +8,7 @@ import { CarerRoleEnum } from './CarerRole.ts';
 import { hueCount } from './child.rules.ts';
 import { ageGroupToday, childById, childBySlug, children, childToday, isOnlyChild } from './child.service.ts';
 import type { Child as ChildShape } from './child.sql.ts';
+import { revisionFor } from './knownDaysOff.service.ts';
 
 /** A child as one of its carers sees it. */
 export const Child = builder.objectRef<ChildShape>('Child');
@@ -35,9 +36,10 @@ builder.node(Child, {
     hue: t.exposeInt('hue', {
       description: `The place of the child's colour in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
     }),
-    revision: t.exposeInt('revision', {
+    revision: t.int({
       description:
-        'A number that grows with every change of the child that another carer sees. `childChanged` reports it.',
+        'A number that grows with every change of the child that the caller can see on its page. `childChanged` reports it.',
+      resolve: (child, _args, context) => revisionFor(context, child),
     }),
     role: t.expose('role', { type: CarerRoleEnum, description: 'The role of the viewer.' }),
     isOnlyChild: t.boolean({

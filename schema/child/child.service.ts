@@ -113,6 +113,7 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     lastAgeGroupUpdate: today,
     startedOn: today,
     revision: 1,
+    ownRevision: 0,
     totalPoints: 0,
     hue: 0,
     avatarId: null,

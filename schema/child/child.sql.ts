@@ -34,8 +34,10 @@ export interface Child {
   readonly daysOff: DaysOff;
   /** The local date on which the profile was made, yyyy-MM-dd. */
   readonly startedOn: string;
-  /** Counts up with every change that another carer's screen would show. */
+  /** Counts up with every change that the screen of every other carer would show. */
   readonly revision: number;
+  /** Counts up with changes that this carer's screen would show, but not that of every other one: of days off. */
+  readonly ownRevision: number;
   readonly streaks: CachedStreaks;
   /** Whether its owner has another child; absent where it was not read along. */
   readonly hasSiblings?: boolean;
@@ -58,6 +60,7 @@ export const childRow = {
   role: word<CarerRole>(),
   started_on: date,
   child_revision: integer,
+  own_revision: integer,
   ...streakRow,
   ...daysOffRow,
 };
@@ -67,7 +70,7 @@ export type ChildRow = RowOf<typeof childRow>;
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
 export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
    child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
-   child.started_on, child.revision AS child_revision, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
+   child.started_on, child.revision AS child_revision, carer.revision AS own_revision, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
 
 /** Joins the owner and the streak to `child`. */
 export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id
@@ -194,6 +197,7 @@ export function childOf(row: ChildRow): Child {
     daysOff: daysOffOf(row, clock.skippedDates),
     startedOn: row.started_on,
     revision: row.child_revision,
+    ownRevision: row.own_revision,
     streaks: streaksOf(row),
   };
 }

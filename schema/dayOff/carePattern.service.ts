@@ -22,7 +22,7 @@ import { endCarePattern, replaceCarePattern } from './dayOff.sql.ts';
 export async function setCarePattern(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { childId, ...pattern } = parseInput(carePatternInput, rawInput);
-  return changeDaysOff(actor, { childId }, async (change) => {
+  return changeDaysOff(actor, { of: 'pattern', childId }, async (change) => {
     const { connection, child, today, viewerId } = change;
     const latest = addDays(today, careDaysAhead);
     if (pattern.anchor > latest) {
@@ -50,7 +50,7 @@ export async function setCarePattern(actor: Actor, rawInput: unknown): Promise<C
 export async function clearCarePattern(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { childId } = parseInput(clearCarePatternInput, rawInput);
-  return changeDaysOff(actor, { childId }, async (change) => {
+  return changeDaysOff(actor, { of: 'pattern', childId }, async (change) => {
     const { connection, child, today, viewerId } = change;
     if (!ownVersions(change).some(({ to }) => to === null || to >= today)) return null;
     await endCarePattern(connection, { childId: child.id, carerId: viewerId, from: today });

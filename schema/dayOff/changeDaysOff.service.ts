@@ -1,14 +1,19 @@
+import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { inTransaction } from '../../prisma/pool.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf, lockChild, selectChildrenById, touchChildren } from '../child/child.sql.ts';
+import { editorsDaysOff } from '../child/knownDaysOff.service.ts';
+import { careDays, daysOffBetween, daysOffReachBack } from '../day/daysOff.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
-import { lockChildOfPause, type LockedRow } from './dayOff.sql.ts';
+import { streakStateOf } from '../streak/streak.service.ts';
+import { lockChildOfPause, type LockedRow, selectEditors, touchCarers } from './dayOff.sql.ts';
 
 /** What a change of days off works with: a transaction that holds the child's row lock. */
 export interface DaysOffChange {
@@ -23,8 +28,10 @@ export interface DaysOffChange {
 /** Writes a change. Returns the first local date, yyyy-MM-dd, on which it changes something; null if it changes nothing. */
 type Write = (change: DaysOffChange) => Promise<string | null>;
 
-/** The child whose days off change, or one of its pauses; its id comes from outside. */
-type Target = { readonly childId: string } | { readonly pauseId: string };
+/** The child whose pauses or whose care pattern of the viewer change, or one of its pauses; its id comes from outside. */
+type Target =
+  | { readonly of: 'pauses' | 'pattern'; readonly childId: string }
+  | { readonly of: 'pauses'; readonly pauseId: string };
 
 /**
  * Changes what makes a child's dates days off, and recomputes from the first date that changes (docs/product.md#days-off). Two
@@ -43,16 +50,51 @@ export async function changeDaysOff(actor: Actor, target: Target, write: Write):
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     const before = await readChild(connection, reach, locked.child_id);
     const today = childToday(before, actor.now).toString();
-    const changedFrom = await write({ connection, child: before, today, viewerId: viewer.id });
-    await touchChildren(connection, [locked.child_id]);
-    const child = await readChild(connection, reach, locked.child_id);
+    const change = { connection, child: before, today, viewerId: viewer.id, of: target.of };
+    const changedFrom = await write(change);
+    const after = await readChild(connection, reach, locked.child_id);
     // What is ahead changes no streak and no summary yet.
-    if (changedFrom === null || changedFrom > today) return child;
-    const { streaks } = await recomputeFrom(connection, actor.now, child, changedFrom);
-    return { ...child, streaks };
+    const isPast = changedFrom !== null && changedFrom <= today;
+    const past = isPast ? await recomputeFrom(connection, actor.now, after, changedFrom) : null;
+    return countChange(actor, change, { ...after, streaks: past?.streaks ?? after.streaks }, past?.isChanged ?? false);
   });
   forgetLoaded(actor);
   return changed;
+}
+
+/**
+ * Counts the change for those whose screens show it: for everybody if streaks are others now, else for who may know of it, so that
+ * nobody else can tell that anything happened.
+ */
+async function countChange(
+  actor: Actor,
+  { connection, child: before, viewerId, of }: DaysOffChange & Pick<Target, 'of'>,
+  after: Child,
+  hasOtherStreaks: boolean,
+): Promise<Child> {
+  const streaksOf = (child: Child) => [streakStateOf(child, actor.now), child.streaks.bestGold];
+  if (hasOtherStreaks || !isDeepStrictEqual(streaksOf(before), streaksOf(after))) {
+    await touchChildren(connection, [after.id]);
+    return { ...after, revision: after.revision + 1 };
+  }
+  const editors = await selectEditors(connection, after.id);
+  const informed = editors
+    .map(({ user_id: id }) => id)
+    .filter((id) => id === viewerId || of === 'pauses' || knowsOtherDays(id, before, after, actor.now));
+  await touchCarers(connection, after.id, informed);
+  return { ...after, ownRevision: after.ownRevision + 1 };
+}
+
+/** Whether the days off that a carer who may edit knows are others after a change of a care pattern. */
+function knowsOtherDays(carerId: string, before: Child, after: Child, now: Actor['now']): boolean {
+  const today = childToday(after, now).toString();
+  const known = (child: Child) =>
+    daysOffBetween(
+      editorsDaysOff(carerId, child, now),
+      addDays(today, -daysOffReachBack),
+      addDays(today, careDays.max),
+    );
+  return !isDeepStrictEqual(known(before), known(after));
 }
 
 async function lockTarget(connection: pg.PoolClient, reach: Reach, target: Target): Promise<LockedRow | undefined> {

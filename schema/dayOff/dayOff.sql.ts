@@ -18,11 +18,14 @@ export const selectPausesOfChildren = statement<[childIds: readonly string[]], P
   pauseRow,
 );
 
+/** The roles that may edit, in SQL. */
+const editors = editingRoles.map((role) => `'${role}'`).join(', ');
+
 /** Those of the given pauses that belong to children whom the user may edit. */
 export const selectPauses = statement<[reach: Reach, ids: readonly string[]], PauseRow>(
   'pauses_by_id',
   `SELECT ${pauseColumns} FROM pauses pause JOIN children child ON child.id = pause.child_id ${joinCarer('$1')}
-   WHERE pause.id = ANY($2::uuid[]) AND carer.role::text IN (${editingRoles.map((role) => `'${role}'`).join(', ')})`,
+   WHERE pause.id = ANY($2::uuid[]) AND carer.role::text IN (${editors})`,
   pauseRow,
 );
 
@@ -38,6 +41,25 @@ export const lockChildOfPause = statement<[reach: Reach, pauseId: string], Locke
    FROM pauses pause JOIN children child ON child.id = pause.child_id ${joinCarer('$1')}
    WHERE pause.id = $2 ${lockCaredChild}`,
   lockedRow,
+);
+
+const carerRow = { user_id: uuid };
+
+/** Those who may edit a child. Comes after the lock of the child. */
+export const selectEditors = statement<[childId: string], RowOf<typeof carerRow>>(
+  'editors_of_child',
+  `SELECT user_id FROM child_carers WHERE child_id = $1
+   AND role::text IN (${editors})`,
+  carerRow,
+);
+
+/**
+ * Counts the revision of a child up for some of its carers alone, for a change that the others must not learn of. Comes after the lock
+ * of the child.
+ */
+export const touchCarers = statement<[childId: string, userIds: readonly string[]], never>(
+  'touch_carers_of_child',
+  'UPDATE child_carers SET revision = revision + 1 WHERE child_id = $1 AND user_id = ANY($2::uuid[])',
 );
 
 /** Writes a new pause. Comes after the lock of the child. */

@@ -1,7 +1,8 @@
-import { mayEdit, reachOf } from '../access.ts';
+import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { knownDaysOff, seesDaysOff } from '../child/knownDaysOff.service.ts';
 import { type CareSpan, type DateSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
 import { compareDates } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
@@ -22,13 +23,6 @@ export interface CarePattern extends CareCycle {
   /** Oldest first. */
   readonly exceptions: readonly CareException[];
 }
-
-/**
- * Whether somebody may know on which dates a child is off: owners and editors, but not with an access token, because the dates
- * tell where the child is.
- */
-export const seesDaysOff = ({ token }: Pick<Actor, 'token'>, { role }: Pick<Child, 'role'>): boolean =>
-  token === null && mayEdit(role);
 
 /** A row as a pause. */
 export const pauseOf = ({ id, from_date: from, to_date: to, note }: PauseRow): Pause => ({ id, from, to, note });
@@ -70,17 +64,17 @@ function exceptionsOf({ presentOn, absentOn }: CareSpan): CareException[] {
 }
 
 /**
- * Whether today is a day off on which no daily task has been done (docs/product.md#days-off); false for viewers and access
- * tokens. The caller has loaded the child.
+ * Whether today is a day off on which no daily task has been done, as far as the caller may know (docs/product.md#days-off). The
+ * caller has loaded the child.
  */
 export function isDayOffToday(actor: Actor, child: Child): boolean {
   const today = childToday(child, actor.now).toString();
-  return seesDaysOff(actor, child) && child.streaks.last?.date !== today && isDayOff(child.daysOff, today);
+  return child.streaks.last?.date !== today && isDayOff(knownDaysOff(actor, child), today);
 }
 
 /**
- * The days off of a span of at most 400 dates on which no daily task was done (docs/product.md#days-off), oldest first, yyyy-MM-dd;
- * none before the profile, and none for viewers and access tokens. The caller has loaded the child.
+ * The days off of a span of at most 400 dates on which no daily task was done, as far as the caller may know
+ * (docs/product.md#days-off), oldest first, yyyy-MM-dd; none before the profile, and none for viewers and access tokens. The caller has loaded the child.
  *
  * @throws Refusal BAD_USER_INPUT
  */
@@ -88,7 +82,7 @@ export async function restDaysOf(actor: Actor, child: Child, rawInput: unknown):
   const { from, to } = parseInput(restDaysInput(childToday(child, actor.now).toString()), rawInput);
   if (!seesDaysOff(actor, child)) return [];
   const since = from < child.startedOn ? child.startedOn : from;
-  const daysOff = daysOffBetween(child.daysOff, since, to);
+  const daysOff = daysOffBetween(knownDaysOff(actor, child), since, to);
   if (daysOff.length === 0) return [];
   const kept = new Set(await keptDatesSince(actor, child, since));
   return daysOff.filter((date) => !kept.has(date));

@@ -23,7 +23,7 @@ import { type Pause, pauseOf } from './daysOff.service.ts';
 export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { childId, ...pause } = parseInput(pauseChildInput, rawInput);
-  return changeDaysOff(actor, { childId }, async (change) => {
+  return changeDaysOff(actor, { of: 'pauses', childId }, async (change) => {
     const { connection, child, today, viewerId } = change;
     requireRecent('from', pause.from, today);
     requireNotTooFar(pause, today);
@@ -55,7 +55,7 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
 export async function changePause(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { pauseId, ...pause } = parseInput(changePauseInput, rawInput);
-  return changeDaysOff(actor, { pauseId }, async (change) => {
+  return changeDaysOff(actor, { of: 'pauses', pauseId }, async (change) => {
     const { connection, today } = change;
     const before = await pauseIn(change, pauseId);
     const changedFrom = firstDifference(before, pause);
@@ -80,7 +80,7 @@ export async function changePause(actor: Actor, rawInput: unknown): Promise<Chil
 export async function endPause(actor: Actor, rawInput: unknown): Promise<Child> {
   requireSession(actor);
   const { pauseId, on } = parseInput(endPauseInput, rawInput);
-  return changeDaysOff(actor, { pauseId }, async (change) => {
+  return changeDaysOff(actor, { of: 'pauses', pauseId }, async (change) => {
     const { connection, today } = change;
     const before = await pauseIn(change, pauseId);
     if (on === before.to) return null;

@@ -22,6 +22,7 @@ export const carerKinds = {
       createdAt: instant,
       grantedAt: instant.nullable(),
     },
+    without: { revision: 'It counts changes, so that open screens know of them.' },
     from: { name: `coalesce(nullif(btrim(account.name), ''), account.username)` },
   },
   carerInvitations: {

@@ -14,6 +14,13 @@ const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { t
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
 const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
 
+/**
+ * Whether the user may know all days off of a child: only then summaries leave out what was open on them. Who is not the only carer
+ * with a pattern may not know all (docs/product.md#days-off).
+ */
+const knowsDaysOff = `(kept.child_id = ANY(reach.whole) AND NOT EXISTS (SELECT FROM care_patterns care
+        WHERE care.child_id = kept.child_id AND care.carer_id IS DISTINCT FROM $1))`;
+
 /** The columns that are empty in a task that a family made. */
 const columnsOfCatalogue =
   'weight tips safety minutes materials place company moment season min_months max_months easier harder why suits reviewed_on ' +
@@ -310,6 +317,12 @@ export const familyKinds = {
       maxPossiblePoints: count,
       highlights: json,
       createdAt: instant,
+    },
+    from: {
+      maxPossiblePoints: `CASE WHEN ${knowsDaysOff} THEN kept.max_possible_points
+        ELSE coalesce((kept.highlights->'whole'->>'maxPossiblePoints')::int, kept.max_possible_points) END`,
+      highlights: `(kept.highlights - 'whole') || CASE WHEN ${knowsDaysOff} OR kept.highlights->'whole' IS NULL THEN '{}'
+        ELSE jsonb_build_object('maxChallenges', kept.highlights->'whole'->'maxChallenges') END`,
     },
   },
 } as const satisfies Record<string, Kind>;

@@ -26,8 +26,8 @@ export interface FeedChild {
   readonly name: string;
   /** The address of the child's page. */
   readonly pageUrl: string;
-  /** What makes its dates days off; null for those who may not know them. */
-  readonly daysOff: DaysOff | null;
+  /** What makes its dates days off, as far as the reader may know. */
+  readonly daysOff: DaysOff;
 }
 
 /** A challenge that is assigned and not completed. */
@@ -79,7 +79,7 @@ export function nameInTitle(name: string): string {
 
 /** The last date of a span that is no day off; null if all are. */
 function lastDayOn({ daysOff }: FeedChild, from: string, to: string): string | null {
-  for (let date = to; date >= from; date = addDays(date, -1)) if (!daysOff || !isDayOff(daysOff, date)) return date;
+  for (let date = to; date >= from; date = addDays(date, -1)) if (!isDayOff(daysOff, date)) return date;
   return null;
 }
 
@@ -125,7 +125,7 @@ export function currentEntries(child: FeedChild, today: string, challenges: read
  * @param today the child's local date, yyyy-MM-dd
  */
 export function lateEntries(child: FeedChild, today: string, challenges: readonly OpenChallenge[]): FeedEntry[] {
-  const isOff = (date: string) => child.daysOff !== null && isDayOff(child.daysOff, date);
+  const isOff = (date: string) => isDayOff(child.daysOff, date);
   if (isOff(today)) return [];
   return challenges
     .filter(({ frequency, periodStart }) => frequency !== 'daily' || !isOff(periodStart))

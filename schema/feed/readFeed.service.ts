@@ -6,6 +6,7 @@ import { currentTasksOf } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { lateTasksOf } from '../completion/late.service.ts';
 import { pageAddress } from '../pages.rules.ts';
 import { summariesOf } from '../summary/summary.service.ts';
@@ -49,7 +50,11 @@ export async function openFeed(visitor: Actor, secret: string): Promise<OpenedFe
     id: row.feed_id,
     childId: row.child_id,
     // Like an access token for this child alone: whatever asks for more is refused.
-    actor: { ...visitor, viewer: { ...viewerOf(row), ...limited }, token: { id: row.feed_id, scopes: ['read'] } },
+    actor: {
+      ...visitor,
+      viewer: { ...viewerOf(row), ...limited },
+      token: { id: row.feed_id, scopes: ['read'], isCalendar: true },
+    },
     markRead: isNoted ? null : () => touchFeed(db.pool, row.feed_id, at, notedBefore),
   };
 }
@@ -80,11 +85,11 @@ export async function readFeed({ actor, childId }: OpenedFeed): Promise<string |
 
 const isOpen = ({ completed }: AssignedTask): boolean => !completed;
 
-/** Days off say where a child is: a feed leaves them out as its user's own page does, and knows none where the user may not know them. */
-const feedChildOf = ({ site }: Actor, { name, urlSlug, role, daysOff }: Child): FeedChild => ({
-  name,
-  pageUrl: `${site.publicUrl}${pageAddress('challenges', { urlSlug })}`,
-  daysOff: mayEdit(role) ? daysOff : null,
+/** Days off say where a child is: a feed leaves them out as its user's own page does. */
+const feedChildOf = (actor: Actor, child: Child): FeedChild => ({
+  name: child.name,
+  pageUrl: `${actor.site.publicUrl}${pageAddress('challenges', { urlSlug: child.urlSlug })}`,
+  daysOff: knownDaysOff(actor, child),
 });
 
 /** The user of a feed, who pays for its readings. */

@@ -23,6 +23,8 @@ export interface Recomputed {
   readonly streaks: CachedStreaks;
   /** Whether the date from which they were folded is the first kept one after a missed one. */
   readonly isComeback: boolean;
+  /** Whether the streaks of a stored date are others than before. */
+  readonly isChanged: boolean;
 }
 
 /**
@@ -65,7 +67,11 @@ export async function recomputeFrom(
   });
   await rewriteSummaries(connection, now, child, from);
   const place = fold.days.findIndex(({ day }) => day.date === from);
-  return { streaks, isComeback: place > 0 && fold.days[place]?.folded.state.goldStreak === 1 };
+  return {
+    streaks,
+    isComeback: place > 0 && fold.days[place]?.folded.state.goldStreak === 1,
+    isChanged: changed.length > 0,
+  };
 }
 
 interface Step {

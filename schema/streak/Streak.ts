@@ -15,7 +15,7 @@ const KeptOfLast = builder.objectRef<{ readonly kept: number; readonly of: numbe
   fields: (t) => ({
     kept: t.exposeInt('kept', { description: 'Dates with at least one daily task done.' }),
     of: t.exposeInt('of', {
-      description: `Dates that count, at most ${countedDates}: days off and dates that are still open do not.`,
+      description: `Dates that count, at most ${countedDates}: dates that are still open do not, nor do days off of which the caller may know.`,
     }),
   }),
 });
@@ -43,8 +43,9 @@ export const Streak = builder.objectRef<StreakOfChild>('Streak').implement({
     openUntil: t.field({
       type: 'DateTime',
       nullable: true,
-      description: 'Until when yesterday can still be kept; null if it is kept, a day off or over.',
-      resolve: ({ child }, _args, { now }) => yesterdayOpenUntil(child, now),
+      description:
+        'Until when yesterday can still be kept; null if it is kept, over or a day off of which the caller may know.',
+      resolve: ({ child }, _args, context) => yesterdayOpenUntil(context, child),
     }),
     frozenOn: t.field({
       type: ['Date'],

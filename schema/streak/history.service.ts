@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { defineLoader } from '../loader.ts';
 import { keptDaysOf, selectKeptSince } from './history.sql.ts';
@@ -43,7 +44,7 @@ export async function frozenSince(actor: Actor, child: Child, since: string): Pr
   return frozenWithin(kept, span);
 }
 
-/** How many of the last 28 dates that count were kept. The caller has loaded the child, which checks access. */
+/** How many of the last 28 dates that count were kept, by the days off that the caller may know. The caller has loaded the child, which checks access. */
 export async function keptOfLastOf(
   actor: Actor,
   child: Child,
@@ -52,7 +53,7 @@ export async function keptOfLastOf(
   const kept = await keptLoader.load(actor, { child, since });
   return keptOfLast(
     kept.map(({ date }) => date),
-    streakDates(child, actor.now),
+    { ...streakDates(child, actor.now), daysOff: knownDaysOff(actor, child) },
     child.startedOn,
   );
 }

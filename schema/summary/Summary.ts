@@ -41,7 +41,7 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
     maxChallenges: t.field({
       type: ChallengeCounts,
       description:
-        'How many could have been completed: those assigned in the period, or assigned earlier and still open when it began.',
+        'How many could have been completed: those assigned in the period, or assigned earlier and still open when it began, without what was open on days off of which the caller may know.',
       resolve: ({ maxChallenges }) => maxChallenges,
     }),
     notableAchievements: t.field({
@@ -75,7 +75,8 @@ builder.node(Summary, {
     }),
     totalPoints: t.exposeInt('totalPoints', { description: 'The points earned in the period.' }),
     maxPossiblePoints: t.exposeInt('maxPossiblePoints', {
-      description: 'The points of everything that could have been completed in the period.',
+      description:
+        'The points of everything that could have been completed in the period, without what was open on days off of which the caller may know.',
     }),
     highlights: t.field({
       type: SummaryHighlights,

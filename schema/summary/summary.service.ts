@@ -3,6 +3,8 @@ import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { knownDaysOff } from '../child/knownDaysOff.service.ts';
+import { type DaysOff, daysOffBetween } from '../day/daysOff.rules.ts';
 import { readOnlyAccess, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
@@ -86,6 +88,16 @@ const nothing: Answer = { hasNew: false, missing: false, summaries: [] };
 
 const dateOf = (at: Date) => at.toISOString().slice(0, 10);
 
+/** A summary as a caller reads it: who may not know all days off of its period reads what was possible as if there were none. */
+function knownSummary(actor: Actor, child: Child, summary: Summary): Summary {
+  const { whole, highlights, periodStart, periodEnd } = summary;
+  if (!whole) return summary;
+  const datesOf = (daysOff: DaysOff) => daysOffBetween(daysOff, periodStart, periodEnd);
+  if (datesOf(knownDaysOff(actor, child)).length === datesOf(child.daysOff).length) return summary;
+  const { maxPossiblePoints, maxChallenges } = whole;
+  return { ...summary, maxPossiblePoints, highlights: { ...highlights, maxChallenges } };
+}
+
 /** The cursor of a summary: the end of its period and its id. */
 export const summaryCursor = ({ periodEnd, id }: Summary): string => cursorOf({ at: new Date(periodEnd), id });
 
@@ -97,7 +109,8 @@ export const summaryCursor = ({ periodEnd, id }: Summary): string => cursorOf({ 
  */
 export async function summariesOf(actor: Actor, child: Child, page: Page): Promise<Summary[]> {
   for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
-  return [...(await summaryLoader.load(actor, { child, page })).summaries];
+  const { summaries } = await summaryLoader.load(actor, { child, page });
+  return summaries.map((summary) => knownSummary(actor, child, summary));
 }
 
 const countLoader = defineLoader<string, number>(async ({ db }, childIds) => {
@@ -116,9 +129,16 @@ export async function hasNewSummary(actor: Actor, child: Child): Promise<boolean
   return (await summaryLoader.load(actor, { child, page: null })).hasNew;
 }
 
-const byIdLoader = defineLoader<string, Summary | null>(async ({ viewer, db }, ids) => {
+const byIdLoader = defineLoader<string, Summary | null>(async (actor, ids) => {
+  const { viewer, db } = actor;
   const rows = viewer ? await selectSummariesById(db.pool, reachOf(viewer), ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, summaryOf(row)]));
+  const known = await Promise.all(
+    rows.map(summaryOf).map(async (summary) => {
+      const child = summary.whole ? await childById(actor, summary.childId) : null;
+      return child ? knownSummary(actor, child, summary) : summary;
+    }),
+  );
+  const byId = new Map(known.map((summary) => [summary.id, summary]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 

@@ -35,6 +35,13 @@ export interface Summary {
     readonly maxChallenges: ChallengeCounts;
     readonly notableAchievements: readonly Achievement[];
   };
+  /** What was possible with what was open on days off; absent where that is the same. */
+  readonly whole?: Whole | undefined;
+}
+
+interface Whole {
+  readonly maxPossiblePoints: number;
+  readonly maxChallenges: ChallengeCounts;
 }
 
 interface Highlights {
@@ -42,6 +49,7 @@ interface Highlights {
   taskCounts: ChallengeCounts;
   maxChallenges: ChallengeCounts;
   notableAchievements: { title: string; completedAt: string; points: number }[];
+  whole?: Whole;
 }
 
 const summaryRow = {
@@ -197,7 +205,7 @@ export const selectMissingPeriods = statement<
 
 /** Turns a row into a summary. */
 export function summaryOf(row: SummaryRow): Summary {
-  const { highlights } = row;
+  const { whole, ...highlights } = row.highlights;
   return {
     id: row.id,
     childId: row.child_id,
@@ -215,5 +223,6 @@ export function summaryOf(row: SummaryRow): Summary {
         completedAt: new Date(achievement.completedAt),
       })),
     },
+    whole,
   };
 }

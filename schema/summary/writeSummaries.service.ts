@@ -113,6 +113,7 @@ export async function rewriteSummaries(
     summaryMoods: Object.values(summaryMoodOf),
     restChildIds: rest.map(() => child.id),
     restDates: rest,
+    restPrivate: rest.map((date) => !child.clock.skippedDates.includes(date)),
   });
 }
 
@@ -152,6 +153,7 @@ async function write(
     summaryMoods: Object.values(summaryMoodOf),
     restChildIds: rest.map(({ childId }) => childId),
     restDates: rest.map(({ date }) => date),
+    restPrivate: rest.map(({ isPrivate }) => isPrivate),
     now: new Date(now.epochMilliseconds),
   });
 }
@@ -166,17 +168,21 @@ async function daysOffOfChildren(
   return new Map(rows.map((row) => [row.id, daysOffOf(row, skipped.get(row.id) ?? [])]));
 }
 
-interface ChildDate {
+interface RestDate {
   readonly childId: string;
   /** yyyy-MM-dd */
   readonly date: string;
+  /** Whether not everybody may know of it: it comes from a pause or a care pattern. */
+  readonly isPrivate: boolean;
 }
 
 /** The days off of the periods, each once. */
-function restOf(periods: readonly Period[], daysOff: ReadonlyMap<string, DaysOff>): ChildDate[] {
-  const dates = periods.flatMap(({ childId, periodStart, periodEnd }) => {
+function restOf(periods: readonly Period[], daysOff: ReadonlyMap<string, DaysOff>): RestDate[] {
+  const all = periods.flatMap(({ childId, periodStart, periodEnd }) => {
     const known = daysOff.get(childId);
-    return known ? daysOffBetween(known, periodStart, periodEnd).map((date) => ({ childId, date })) : [];
+    if (!known) return [];
+    const dates = daysOffBetween(known, periodStart, periodEnd);
+    return dates.map((date) => ({ childId, date, isPrivate: !known.skippedDates.includes(date) }));
   });
-  return [...new Map(dates.map((one) => [`${one.childId} ${one.date}`, one])).values()];
+  return [...new Map(all.map((one) => [`${one.childId} ${one.date}`, one])).values()];
 }

@@ -8,33 +8,42 @@ import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
 import { holdsSomething } from './summary.sql.ts';
 
-/** How many rows of the alias each frequency has, as a `ChallengeCounts`. */
-const countsOf = (alias: string) =>
+/** How many rows of the alias each frequency has, as a `ChallengeCounts`; only those that meet the condition, if there is one. */
+const countsOf = (alias: string, condition = 'true') =>
   `jsonb_build_object(${frequencies
-    .map((frequency) => `'${frequency}', count(*) FILTER (WHERE ${alias}.frequency = '${frequency}')`)
+    .map((frequency) => `'${frequency}', count(*) FILTER (WHERE ${alias}.frequency = '${frequency}' AND ${condition})`)
     .join(', ')})`;
 
-/** The days off among the parameters, as `rest(child_id, date)`. */
-const rest = 'unnest(:restChildIds::uuid[], :restDates::date[]) AS rest(child_id, date)';
+/** The days off among the parameters, as `rest(child_id, date, is_private)`. */
+const rest =
+  'unnest(:restChildIds::uuid[], :restDates::date[], :restPrivate::boolean[]) AS rest(child_id, date, is_private)';
 
-/** Whether a task counts among what was possible although it was not completed: not on days off. */
-const isExpected = byFrequency((frequency) =>
-  frequency === 'daily'
-    ? `NOT EXISTS (SELECT FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date = assigned.date)`
-    : `(SELECT count(*) FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date BETWEEN period.first AND period.last)
-         <= period.last - period.first`,
-);
+/** Whether a task counts among what was possible although it was not completed: not on the days off that meet the condition. */
+const isExpected = (condition: string) =>
+  byFrequency((frequency) =>
+    frequency === 'daily'
+      ? `NOT EXISTS (SELECT FROM ${rest} WHERE rest.child_id = period.child_id AND rest.date = assigned.date AND ${condition})`
+      : `(SELECT count(*) FROM ${rest} WHERE rest.child_id = period.child_id
+           AND rest.date BETWEEN period.first AND period.last AND ${condition}) <= period.last - period.first`,
+  );
 
-/** The tasks of one frequency that could be completed in `period`. */
+const isExpectedAtAll = isExpected('NOT rest.is_private');
+const isExpectedByFamily = isExpected('true');
+
+/**
+ * The tasks of one frequency that could be completed in `period`, also those that were open on days off of which not everybody may
+ * know; `counts` is false for these.
+ */
 const possibleOf = byFrequency(
   (frequency, table, column) =>
-    `SELECT '${frequency}' AS frequency, coalesce(completion.points, task.points) AS points
+    `SELECT '${frequency}' AS frequency, coalesce(completion.points, task.points) AS points,
+       (completion.local_date BETWEEN period.first AND period.last) IS TRUE OR ${isExpectedByFamily[frequency]} AS counts
      FROM ${table} assigned JOIN tasks task ON task.id = assigned.task_id
      LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
      WHERE assigned.child_id = period.child_id
        AND assigned.${column} BETWEEN ${periodSql[frequency].start('period.first')} AND period.last
        AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)
-       AND (completion.local_date BETWEEN period.first AND period.last OR ${isExpected[frequency]})`,
+       AND (completion.local_date BETWEEN period.first AND period.last OR ${isExpectedAtAll[frequency]})`,
 );
 
 /** What a period holds, joined to `period(child_id, type, first, last)`. */
@@ -63,14 +72,18 @@ const heldBy = `LEFT JOIN LATERAL (
      ) best
    ) notable
    CROSS JOIN LATERAL (
-     SELECT coalesce(sum(given.points), 0)::int AS points, ${countsOf('given')} AS counts
+     SELECT coalesce(sum(given.points) FILTER (WHERE given.counts), 0)::int AS points,
+       ${countsOf('given', 'given.counts')} AS counts,
+       jsonb_build_object('maxPossiblePoints', coalesce(sum(given.points), 0), 'maxChallenges', ${countsOf('given')}) AS whole,
+       coalesce(bool_and(given.counts), true) AS is_whole
      FROM (${Object.values(possibleOf).join(' UNION ALL ')}) given
    ) possible`;
 
 /** The details of a summary, from what `heldBy` joins. */
 const highlightsOf = (label: string) =>
   `jsonb_build_object('periodFormatted', ${label}, 'taskCounts', done.counts, 'maxChallenges', possible.counts,
-       'notableAchievements', notable.list)`;
+       'notableAchievements', notable.list)
+     || CASE WHEN possible.is_whole THEN '{}' ELSE jsonb_build_object('whole', possible.whole) END`;
 
 /** The words for moods and the days off, which the periods are read with. */
 interface ReadWith {
@@ -79,6 +92,8 @@ interface ReadWith {
   /** The days off of the periods: a child's id and a date (yyyy-MM-dd) side by side. */
   restChildIds: readonly string[];
   restDates: readonly string[];
+  /** Whether not everybody may know of the date. */
+  restPrivate: readonly boolean[];
 }
 
 /** The summaries that were not there before: one that was there has kept its id. */
@@ -91,7 +106,8 @@ const newSummaries =
  *
  * The possible points of a period are those of the tasks assigned for its dates, and of those assigned before that were
  * still open when it began. So earned points never exceed possible ones, and a monthly challenge counts for each week
- * until it is completed (docs/product.md#summaries). What was open on days off does not count.
+ * until it is completed (docs/product.md#summaries). What was open on days off does not count; `whole` in the details counts it, for
+ * those who may not know of the days off.
  */
 export const insertSummaries = statement<
   ReadWith & {

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { isDayOff } from '../day/daysOff.rules.ts';
 import type { Task } from '../task/task.sql.ts';
 import { editableFamily, listsOf, offersFor, type TogetherOffer } from './offers.service.ts';
@@ -13,10 +14,12 @@ export interface Tonight {
   readonly offers: readonly TogetherOffer[];
 }
 
-const rests = ({ now }: Actor, child: Child): boolean => isDayOff(child.daysOff, childToday(child, now).toString());
+const rests = (actor: Actor, child: Child): boolean =>
+  isDayOff(knownDaysOff(actor, child), childToday(child, actor.now).toString());
 
 /**
- * The activity that the most of the viewer's children share today, or could, without those that rest (docs/product.md#together); null when no two could do
+ * The activity that the most of the viewer's children share today, or could, without those of which they may
+ * know that they rest (docs/product.md#together); null when no two could do
  * one, and once two have done the same.
  */
 export async function tonightTogether(actor: Actor): Promise<Tonight | null> {

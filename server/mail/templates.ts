@@ -157,7 +157,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     before: [
       `${inviter} invites you to care for a child together at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.`,
       role === 'editor'
-        ? "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Days off never show whose days they come from."
+        ? "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Nobody reads on which days you enter that. But if two of you enter them, each can tell from the days off, until the end of the week, whether the child is with the other one."
         : "You will see the child's name, challenges, moods, comments, photos and stars. You cannot change anything.",
       'The others who care for the child will see your name, what you may do, and what you do for this child. They will not see your address, your other children or anything else of your account.',
     ],

@@ -56,7 +56,9 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-13 text-pretty text-soft">
-        Only you see this. On days when nobody has {isolated(name)}, nothing counts against the star.
+        Only you see this. On days when nobody has {isolated(name)}, nothing counts against the star. If somebody else
+        has a rhythm, too, each of you can tell from these days, until the end of the week, whether {isolated(name)} is
+        with the other.
       </p>
       <PresetChoice rhythm={rhythm} onChoose={(days) => change({ ...rhythm, days })} />
       <CycleFields

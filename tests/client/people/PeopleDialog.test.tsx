@@ -115,7 +115,7 @@ describe('an invitation', () => {
     const { dialog, user, pendingVariables, answerWith } = await openSheet();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(dialog.getByRole('button', { name: 'Invite somebody' }));
-    expect(dialog.getByText(/never whose rhythm they come from/)).toBeTruthy();
+    expect(dialog.getByText(/A rhythm stays with whoever enters it, but if two of you have one/)).toBeTruthy();
     await user.click(dialog.getByRole('radio', { name: 'Looks on' }));
     expect(dialog.queryByText(/rhythm/)).toBeNull();
     expect(dialog.queryByRole('button', { name: 'Zoe' })).toBeNull();

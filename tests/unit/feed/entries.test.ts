@@ -53,7 +53,6 @@ describe('an open challenge', () => {
     ['weekly', '2026-03-08', { ...nothingOff, skippedDates: ['2026-03-14'] }, '2026-03-13'],
     ['weekly', '2026-03-08', off('2026-03-12', '2026-03-14'), '2026-03-11'],
     ['weekly', '2026-03-08', off('2026-03-11', null), undefined],
-    ['weekly', '2026-03-08', null, '2026-03-14'],
     ['monthly', '2026-03-01', nothingOff, '2026-03-31'],
     ['daily', '2026-03-11', off('2026-03-11', '2026-03-11'), undefined],
   ] as const)(
