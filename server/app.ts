@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
+import { warmUpPasswords } from '../schema/account/password.ts';
 import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
@@ -132,6 +133,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         openRest(),
         programVersion(env.commit),
         options.prisma.user.findFirst({ select: { id: true } }),
+        warmUpPasswords(),
       ]);
     },
     closeStreams: services.closeStreams,

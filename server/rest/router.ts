@@ -7,7 +7,7 @@ import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
 import { chargeRequest } from '../limits/charge.ts';
-import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
+import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { jsonText, TextDocument } from '../http/textDocument.ts';
 import { noteRequest } from '../observability/request.ts';
 import { programVersion } from '../process/version.ts';
@@ -101,7 +101,7 @@ export function createRest(
       }
       const { upload } = route;
       const exchange = { request, response };
-      const timeLimit = upload ? uploadMs : requestMs;
+      const timeLimit = upload || route.download !== undefined ? fileMs : requestMs;
       const actor = await withinTime(request, createActor(upload !== undefined), timeLimit);
       const isAnonymous = route.signedIn !== false && !actor.viewer;
       const cost = isAnonymous ? 1 : (route.cost ?? 1);
