@@ -177,7 +177,10 @@ function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathn
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
   if (methods.length > 0) {
     response.setHeader('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '));
-    return new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(' and ')} is allowed here`);
+    return new Refusal(
+      'METHOD_NOT_ALLOWED',
+      `Only ${methods.join(' and ')} ${methods.length === 1 ? 'is' : 'are'} allowed here`,
+    );
   }
   return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');
 }
