@@ -1,11 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
+import { warmUpPasswords } from '../schema/account/password.ts';
 import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
-import { withoutBasePath } from './http/basePath.ts';
+import { takeTarget } from './http/requestTarget.ts';
+import { serveWellKnown } from './http/wellKnown.ts';
 import { sdlPath, serveSdl } from './graphql/sdl.ts';
 import type { serveFeeds } from './feed/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
@@ -62,6 +64,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     },
     env.basePath,
   );
+  const wellKnown = serveWellKnown(env, services.now);
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
   const obstacle = databaseReadiness(pool, hasRoom);
   const refuseOtherHost = hostCheck(env, log);
@@ -103,22 +106,27 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return answerReady(response);
+    if (wellKnown.has(pathname)) return wellKnown.answer(request, response, pathname);
     if (!client) return plain(response, 503, 'The web client is not built');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET is allowed here');
     return client(request, response);
   };
 
   const watched = watchRequests(observers);
-  const headersOfAll = securityHeaders(env.publicUrl.startsWith('https:'), services.site.firebase, env.basePath);
+  const headersOfAll = securityHeaders({
+    secure: env.publicUrl.startsWith('https:'),
+    firebase: services.site.firebase,
+    basePath: env.basePath,
+    withSubdomains: env.hstsSubdomains === 'on',
+  });
   return {
     handler: (request, response) => {
       response.setHeaders(headersOfAll);
-      request.url = withoutBasePath(request.url ?? '/', env.basePath);
-      const pathname = request.url.split('?', 1)[0] ?? '/';
       const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);
       const fail = (error: unknown) => refuse(response, error);
-      const answerAll = () => void Promise.try(() => answer(request, response, pathname)).catch(fail);
+      const answerAll = () =>
+        void Promise.try(() => answer(request, response, takeTarget(request, env.basePath))).catch(fail);
       asPartOf(facts, () => {
         try {
           watched({ request, response, facts }, answerAll);
@@ -132,6 +140,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         openRest(),
         programVersion(env.commit),
         options.prisma.user.findFirst({ select: { id: true } }),
+        warmUpPasswords(),
       ]);
     },
     closeStreams: services.closeStreams,

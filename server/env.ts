@@ -61,6 +61,8 @@ export interface Env {
   readonly apiOrigins: readonly string[];
   /** Whether webhooks may lead to this machine and its own network. */
   readonly webhookPrivate: ValueOf<'WEBHOOK_PRIVATE'>;
+  /** Whether browsers demand HTTPS of the host's subdomains, too. */
+  readonly hstsSubdomains: ValueOf<'HSTS_SUBDOMAINS'>;
   /** Who may register: anybody, those with an invitation, or nobody. */
   readonly registration: ValueOf<'REGISTRATION'>;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
@@ -205,6 +207,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
     webhookPrivate: read('WEBHOOK_PRIVATE') ?? 'off',
+    hstsSubdomains: read('HSTS_SUBDOMAINS') ?? 'off',
     backupKeep: read('BACKUP_KEEP') ?? 7,
     ...readFirebase(read),
     firebaseCertsUrl: read('FIREBASE_CERTS_URL') ?? googleCertificates,

@@ -14,6 +14,12 @@ const library = () => import('@node-rs/argon2');
 /** A hash to verify against for unknown users, so that they take as long as wrong passwords. */
 let decoy: Promise<string> | undefined;
 
+/** Loads the library, so that the first sign-in does not wait for it. */
+export const warmUpPasswords = async (): Promise<void> => {
+  decoy ??= hashPassword('');
+  await decoy;
+};
+
 /** One hash at a time per core, so that sign-ins do not starve reads. */
 const inTurn = takeTurns(availableParallelism());
 

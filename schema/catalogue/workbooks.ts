@@ -33,7 +33,7 @@ export interface Workbooks {
   read(bytes: Uint8Array, names: readonly string[], requester: Requester): Promise<readonly Sheet[]>;
   /**
    * Writes an .xlsx workbook.
-   * @throws Refusal RATE_LIMITED, UNAVAILABLE if too many workbooks are waiting; the reason of the requester's signal
+   * @throws Refusal RATE_LIMITED, UNAVAILABLE if too many workbooks are waiting or it takes too long; the reason of the requester's signal
    */
   write(sheets: readonly NewSheet[], requester: Requester): Promise<Uint8Array>;
 }

@@ -33,6 +33,7 @@ export const variables = {
   API_ORIGINS: origins,
   REGISTRATION: oneOf(...registrationModes),
   WEBHOOK_PRIVATE: oneOf('on', 'off'),
+  HSTS_SUBDOMAINS: oneOf('on', 'off'),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,
   BACKUP_KEEP: wholeNumber(1, 1_000),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import { workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
-import { badInput } from '../../schema/errors.ts';
+import { badInput, Refusal } from '../../schema/errors.ts';
 import { fairTurns } from '../../schema/fairTurns.ts';
 import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
 import { helperPool } from '../helpers/helperPool.ts';
@@ -15,8 +15,8 @@ const limits: Omit<HelperProgram, 'processorMs'> = {
   memoryBytes: 500 * 1_048_576,
 };
 
-/** Processor time for writing, in milliseconds: a large export may take longer than an uploaded file. */
-const writeMs = 30_000;
+/** When writing is tried again, in milliseconds. */
+const retryAfter = 60_000;
 
 /** One workbook at a time, so that their memory does not add up. */
 const turnLimits = { places: 1, waitingOfAccount: 2, waiting: 10 } as const;
@@ -24,6 +24,7 @@ const turnLimits = { places: 1, waitingOfAccount: 2, waiting: 10 } as const;
 const sentences = {
   accountIsBusy: 'Your other workbooks are still being processed. Please try again in a few seconds',
   allAreBusy: 'Too many workbooks are being processed at the moment. Please try again in a few seconds',
+  notWritten: 'Writing the workbook took too long. Please try again in a minute',
 } as const;
 
 /**
@@ -31,9 +32,11 @@ const sentences = {
  * remains. A process that exceeds a limit is killed.
  *
  * @param readMs the processor time for reading, in milliseconds
+ * @param writeMs the processor time for writing, in milliseconds: a large export may take longer than an uploaded file
  */
 export function workbooksInProcesses(
   readMs: number = workbookLimits.processorMs,
+  writeMs = 30_000,
 ): Workbooks & { close(): Promise<void> } {
   const inTurn = fairTurns(turnLimits, sentences);
   const readers = helperPool({ ...limits, processorMs: readMs }, 0);
@@ -55,8 +58,14 @@ export function workbooksInProcesses(
     },
     async write(sheets, requester) {
       const task = { kind: 'write', sheets } as const;
-      const outcome = await inTurn(requester, () => writers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal));
-      if ('bytes' in outcome) return outcome.bytes;
+      try {
+        const outcome = await inTurn(requester, () =>
+          writers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal),
+        );
+        if ('bytes' in outcome) return outcome.bytes;
+      } catch (error) {
+        throw error instanceof HelperEnded ? new Refusal('UNAVAILABLE', sentences.notWritten, { retryAfter }) : error;
+      }
       throw new Error('The process could not write the workbook');
     },
     async close() {

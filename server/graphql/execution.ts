@@ -6,7 +6,7 @@ import { forgetLoaded } from '../../schema/loader.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { requireScopes } from './requireScopes.ts';
 import { chargeRefused, chargeRequest } from '../limits/charge.ts';
-import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
+import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { type Cost, costOf } from './cost.ts';
 import { fileFault, variablesFault } from './documentLimits.ts';
 import { purposeOf } from '../limits/purpose.ts';
@@ -30,7 +30,7 @@ export async function executeWithinLimits<Result>(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
   execute: () => PromiseLike<Result> | Result,
 ): Promise<Result> {
-  const deadline = isMultipart(request) ? uploadMs : requestMs;
+  const deadline = isMultipart(request) ? fileMs : requestMs;
   const exchange = { request, response };
   const operation = getOperationAST(document, operationName);
   const purpose = operation ? purposeOf(document, operation) : 'other';

@@ -4,8 +4,8 @@ import { Refusal } from '../../schema/errors.ts';
 /** How long a request may take after it has arrived, in milliseconds. */
 export const requestMs = 10_000;
 
-/** The same for a request with a file, in milliseconds: a phone on a train uploads 5 MB slowly. */
-export const uploadMs = 120_000;
+/** The same for a request that moves a file, in milliseconds: a phone on a train uploads 5 MB slowly, a workbook takes long to write. */
+export const fileMs = 120_000;
 
 /** For a request whose client has left. Nobody reads it. */
 export const brokeOff = (): Refusal => new Refusal('BAD_USER_INPUT', 'The request broke off');

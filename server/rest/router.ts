@@ -7,7 +7,7 @@ import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
 import { chargeRequest } from '../limits/charge.ts';
-import { requestMs, uploadMs, withinTime } from '../http/deadline.ts';
+import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { jsonText, TextDocument } from '../http/textDocument.ts';
 import { noteRequest } from '../observability/request.ts';
 import { programVersion } from '../process/version.ts';
@@ -102,7 +102,7 @@ export function createRest(
       }
       const { upload } = route;
       const exchange = { request, response };
-      const timeLimit = upload ? uploadMs : requestMs;
+      const timeLimit = upload || route.download !== undefined ? fileMs : requestMs;
       const actor = await withinTime(request, createActor(upload !== undefined), timeLimit);
       const isAnonymous = route.signedIn !== false && !actor.viewer;
       const cost = isAnonymous ? 1 : (route.cost ?? 1);
@@ -179,7 +179,10 @@ function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathn
   const methods = (['GET', 'POST', 'PUT', 'DELETE'] as const).filter((method) => finder.find(method, pathname));
   if (methods.length > 0) {
     response.setHeader('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '));
-    return new Refusal('METHOD_NOT_ALLOWED', `Only ${methods.join(' and ')} is allowed here`);
+    return new Refusal(
+      'METHOD_NOT_ALLOWED',
+      `Only ${methods.join(' and ')} ${methods.length === 1 ? 'is' : 'are'} allowed here`,
+    );
   }
   return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');
 }

@@ -70,8 +70,24 @@ const permissions = [
   ),
 ].join(', ');
 
+/** What the headers depend on. */
+interface Site {
+  /** Whether browsers reach the site over HTTPS. */
+  readonly secure: boolean;
+  readonly firebase: FirebaseConfig | null;
+  /** The path in PUBLIC_URL; none unless given. */
+  readonly basePath?: string;
+  /** Whether browsers demand HTTPS of the host's subdomains, too (HSTS_SUBDOMAINS); they do not unless given. */
+  readonly withSubdomains?: boolean;
+}
+
 /** The headers of every response. A response that may be cached overrides `cache-control`. */
-export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null, basePath = ''): Map<string, string> {
+export function securityHeaders({
+  secure,
+  firebase,
+  basePath = '',
+  withSubdomains = false,
+}: Site): Map<string, string> {
   return new Map([
     ['content-security-policy', clientPolicy(secure, firebase, basePath)],
     ['x-content-type-options', 'nosniff'],
@@ -80,11 +96,11 @@ export function securityHeaders(secure: boolean, firebase: FirebaseConfig | null
     ['cross-origin-resource-policy', 'same-origin'],
     ['permissions-policy', permissions],
     ['cache-control', 'no-store'],
-    ...(secure ? secureHeaders(basePath) : []),
+    ...(secure ? secureHeaders(basePath, withSubdomains) : []),
   ]);
 }
 
-const secureHeaders = (basePath: string): readonly (readonly [string, string])[] => [
-  ['strict-transport-security', 'max-age=31536000; includeSubDomains'],
+const secureHeaders = (basePath: string, withSubdomains: boolean): readonly (readonly [string, string])[] => [
+  ['strict-transport-security', `max-age=31536000${withSubdomains ? '; includeSubDomains' : ''}`],
   ['reporting-endpoints', `${reportGroup}="${basePath}${cspReportPath}"`],
 ];

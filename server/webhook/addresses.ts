@@ -7,6 +7,18 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 /** What `WEBHOOK_PRIVATE=on` allows besides the internet. Never link-local addresses, where clouds keep their secrets. */
 const privateRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
+/**
+ * Where clouds keep the secrets of their machines, besides link-local addresses: Amazon's and Google's over IPv6, Alibaba's, Oracle's and
+ * Azure's. They lie in ranges that a private network may use, or among those of the internet.
+ */
+const metadata: ReadonlySet<string> = new Set([
+  'fd00:ec2::254',
+  'fd20:ce::254',
+  '100.100.100.200',
+  '192.0.0.192',
+  '168.63.129.16',
+]);
+
 /** All of the internet's IPv6 addresses begin with these three bits (RFC 4291); other rest is not assigned. */
 const internetOfIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
@@ -29,6 +41,7 @@ function innerAddress(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
 export function isAllowedAddress(text: string, isPrivate: boolean): boolean {
   if (!ipaddr.isValid(text) || text.includes('%')) return false;
   const address = innerAddress(ipaddr.parse(text));
+  if (metadata.has(address.toString())) return false;
   const range: string = address.range();
   if (isPrivate && privateRanges.includes(range)) return true;
   return range === 'unicast' && (address instanceof ipaddr.IPv4 || address.match(internetOfIpv6));

@@ -104,6 +104,17 @@ describe('reading workbooks', () => {
     expect(helpersOf('excel/program.ts')).toEqual([]);
   });
 
+  it('kills a process that writes too long, with a sentence', async () => {
+    const writers = workbooksInProcesses(undefined, 1);
+    const requester = { account: 'admin', signal: new AbortController().signal };
+    const rows = Array.from({ length: 50_000 }, (_, n) => [`Walk number ${n}`, 'x'.repeat(100), n]);
+    await expect(writers.write([{ name: 'Tasks', rows, widths: [10] }], requester)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: 'Writing the workbook took too long. Please try again in a minute',
+    });
+    expect(helpersOf('excel/program.ts')).toEqual([]);
+  });
+
   it('is refused if too many workbooks wait, and stops if the client disconnects', async () => {
     const readers = workbooksInProcesses();
     const leaving = new AbortController();

@@ -88,7 +88,7 @@ describe('a HEAD request', () => {
     expect([other.status, other.headers['allow'], other.text]).toEqual([
       405,
       'GET, HEAD, POST',
-      'Only GET and POST is allowed here',
+      'Only GET and POST are allowed here',
     ]);
   });
 

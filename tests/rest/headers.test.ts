@@ -48,11 +48,15 @@ describe('every response', () => {
     for (const path of ['/live', '/api/nope', '/api/user', '/graphql?query={__typename}']) {
       const { headers } = await secure.signedOut().send({ method: 'GET', path });
       expect(headers, path).toMatchObject({
-        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+        'strict-transport-security': 'max-age=31536000',
         'reporting-endpoints': 'csp="/api/log-csp-violation"',
         'content-security-policy': expect.stringMatching(/; report-uri \/api\/log-csp-violation; report-to csp$/),
       });
     }
+    const all = await createWorld({ env: { PUBLIC_URL: 'https://dadventures.example', HSTS_SUBDOMAINS: 'on' } });
+    expect((await all.signedOut().send({ method: 'GET', path: '/live' })).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
     const { headers } = await parent.send({ method: 'GET', path: '/live' });
     expect(headers['strict-transport-security'] ?? headers['reporting-endpoints']).toBeUndefined();
   });

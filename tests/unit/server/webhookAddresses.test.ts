@@ -75,6 +75,25 @@ describe('an address', () => {
     for (const never of ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1', '::'])
       expect([never, isAllowedAddress(never, true)]).toEqual([never, false]);
   });
+
+  test.each([
+    '169.254.170.2',
+    '64:ff9b::169.254.169.254',
+    'fd00:ec2::254',
+    'FD00:0EC2:0:0:0:0:0:254',
+    'fd20:ce::254',
+    '100.100.100.200',
+    '::ffff:100.100.100.200',
+    '::ffff:6464:64c8',
+    '64:ff9b::100.100.100.200',
+    '64:ff9b:1::6464:64c8',
+    '2002:6464:64c8::',
+    '::100.100.100.200',
+    '192.0.0.192',
+    '168.63.129.16',
+  ])('%s, where a cloud keeps its secrets, is refused in any case', (address) => {
+    expect([isAllowedAddress(address, false), isAllowedAddress(address, true)]).toEqual([false, false]);
+  });
 });
 
 describe('a host', () => {
