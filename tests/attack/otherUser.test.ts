@@ -56,6 +56,8 @@ describe('a page that is shown to Anna, in a browser where Ben has signed in mea
   });
 
   test('sees that nobody is signed in after a log-out', async () => {
-    expect((await world.browserAt('203.0.113.9').graphql('{ viewer { username } }', {}, asAnna)).data).toEqual({ viewer: null });
+    expect((await world.browserAt('203.0.113.9').graphql('{ viewer { username } }', {}, asAnna)).data).toEqual({
+      viewer: null,
+    });
   });
 });
