@@ -18,7 +18,7 @@ export function MissingSettings({ appKey }: { appKey: MissingSettings_app$key })
   return (
     <p className="pt-2 text-13 text-pretty text-soft">
       Google sign-in is off. To turn it on, set{' '}
-      {and.formatToParts(missing).map(({ type, value }) =>
+      {and.formatToParts(missing).map(({ type, value }, index) =>
         type === 'element' ? (
           <code key={value} className="inline-block max-w-full rounded-small bg-well px-1 text-ink">
             {value.split(/(?<=_)/).map((part) => (
@@ -29,7 +29,7 @@ export function MissingSettings({ appKey }: { appKey: MissingSettings_app$key })
             ))}
           </code>
         ) : (
-          value
+          <span key={`word ${index}`}>{value}</span>
         ),
       )}{' '}
       and restart the server.

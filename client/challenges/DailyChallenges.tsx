@@ -61,6 +61,7 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
   useRefreshAfterReset(dailyResetsAt, actions.refresh);
   return (
     <section aria-labelledby={titleId}>
+      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {actions.onComplete && unsaved.length > 0 && (
         <ErrorBoundary fallback={() => null}>
           <Suspense>
@@ -68,7 +69,6 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
           </Suspense>
         </ErrorBoundary>
       )}
-      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {dailyTasks.length === 0 ? (
         <Card>
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { classNames } from '../lib/classNames.ts';
+import { isolated } from '../lib/isolate.ts';
 import { MoodFace } from '../mood/MoodFace.tsx';
 import type { Celebration_child$key } from '../relay/__generated__/Celebration_child.graphql.ts';
 import { CrossIcon } from '../ui/drawings/controlIcons.tsx';
@@ -102,7 +103,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
             </Dialog.Close>
             <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
               <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
-                Great job, <bdi>{child.name}</bdi>!
+                Great job, {isolated(child.name)}!
               </Dialog.Title>
               {facts.activity !== 'mood' && (
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />

@@ -93,7 +93,7 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
     >
       {done && <CheckMark className="size-5" drawn />}
       <span className="min-w-0 truncate">
-        <bdi>{child.name}</bdi> too{done ? '!' : '?'}
+        {isolated(child.name)} too{done ? '!' : '?'}
       </span>
     </button>
   );

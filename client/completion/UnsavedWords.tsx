@@ -41,7 +41,7 @@ export function UnsavedWords({ taskIds }: { taskIds: readonly string[] }) {
       aria-label={`Not saved yet: ${task.title}`}
       className="mb-2 rounded-card bg-done-tint px-side py-4"
     >
-      <p className="mb-2 text-title wrap-anywhere">{task.title}</p>
+      <h3 className="mb-2 text-title wrap-anywhere">{task.title}</h3>
       <CommentForm
         dailyTaskId={id}
         completionKey={completion}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { isolated } from '../lib/isolate.ts';
 import type { People_app$key } from '../relay/__generated__/People_app.graphql.ts';
 import type { People_child$key } from '../relay/__generated__/People_child.graphql.ts';
 import type { People_user$key } from '../relay/__generated__/People_user.graphql.ts';
@@ -134,9 +135,7 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
         <LeaveChild child={child} onKeep={() => setAsksToLeave(false)} />
       ) : (
         <Button variant="plain" className="-mx-2 self-start px-2! text-error" onClick={() => setAsksToLeave(true)}>
-          <span>
-            Leave <bdi>{child.name}</bdi>
-          </span>
+          <span>Leave {isolated(child.name)}</span>
         </Button>
       )}
     </div>

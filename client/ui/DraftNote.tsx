@@ -11,7 +11,7 @@ export function DraftNote({ draft, disabled = false, onDiscarded }: DraftNotePro
   if (!draft.isRestored) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-action-tint px-3.5 py-1 text-15">
-      <p className="min-w-0">You have not saved this yet.</p>
+      <p className="min-w-0">Not saved yet.</p>
       <Button
         variant="plain"
         size="s"

@@ -44,7 +44,8 @@ export function TooltipBubble({ content, delay, tap, opened, onMount, children }
             collisionPadding={12}
             className="z-50 max-w-[min(16rem,calc(100vw-24px))] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted"
           >
-            {content}
+            {/* Radix puts something beside it. */}
+            <div>{content}</div>
           </Radix.Content>
         </Radix.Portal>
       </Radix.Root>

@@ -6,7 +6,7 @@ import { completedTask, logIn, openTasks, section, toast, unfold } from '../supp
 
 describe('what somebody has typed', async () => {
   const world = await createBrowserWorld();
-  const notSaved = (page: Page) => page.getByText('You have not saved this yet.');
+  const notSaved = (page: Page) => page.getByText('Not saved yet.', { exact: true });
 
   it('at 23:58 about a challenge can be saved after midnight', async () => {
     const parent = await world.parent({ timeZone: world.zone });

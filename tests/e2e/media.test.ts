@@ -82,6 +82,25 @@ describe('a comment and a photo', async () => {
   };
   const cameraIsOn = (page: Page) => page.evaluate<boolean[]>('cameraIsOn()');
 
+  it('on a phone held sideways has room beside the emojis', async () => {
+    const page = await openCommentForm({ viewport: phone, hasTouch: true });
+    await page.setViewportSize({ width: 740, height: 360 });
+    const buffer = await picture(1200, 1600, '#808080').jpeg().toBuffer();
+    await chooseFromGallery(page, { name: 'us.jpg', mimeType: 'image/jpeg', buffer });
+    await page.getByRole('button', { name: 'Add Stickers' }).click();
+    const photo = editor(page).getByAltText('What you chose');
+    await expect(photo).toBeInViewport({ ratio: 1 });
+    expect((await photo.boundingBox())?.width).toBeGreaterThan(190);
+    await page.getByRole('button', { name: 'Add Emoji' }).click();
+    for (const control of [
+      photo,
+      editor(page).getByRole('toolbar', { name: 'Emojis' }),
+      editor(page).getByRole('button', { name: 'Cancel' }),
+    ])
+      await expect(control).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+  });
+
   it('are added, edited and removed: a text and a photo from the gallery', async () => {
     const page = await openCommentForm({ viewport: phone, hasTouch: true });
     await expect(saveButton(page)).toBeDisabled();

@@ -13,7 +13,9 @@ configure({ asyncUtilTimeout: 10_000 });
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => void vi.useRealTimers());
 
-afterEach(cleanup);
-
-// Runs before the clean-up: hooks run in the reverse order.
-afterEach(() => expect(findBareTexts()).toEqual([]));
+afterEach(() => {
+  const bare = findBareTexts();
+  cleanup();
+  sessionStorage.clear();
+  expect(bare).toEqual([]);
+});

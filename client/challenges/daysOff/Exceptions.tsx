@@ -25,7 +25,7 @@ export function Exceptions({ rhythm, today, onChange }: ExceptionsProps) {
         onClick={() => setOpen(!open)}
         className="flex min-h-11 w-full items-center gap-2 rounded-small py-1 text-start text-15 font-semibold hover:text-action"
       >
-        <span className="grow">Exceptions</span>{' '}
+        <span className="grow">Exceptions</span>
         {count > 0 && <span className="text-13 font-normal text-soft">{countText(count, 'day')}</span>}
         <ChevronIcon className={classNames('size-5 text-soft transition-transform', open && 'rotate-180')} />
       </button>

@@ -31,7 +31,7 @@ export function ActivityEvent({ eventKey }: { eventKey: ActivityEvent_accountEve
         <time dateTime={at}>
           {mediumDateOf(at)}, {timeOfDay(at)}
         </time>
-        {details.map((detail) => ` · ${detail}`)}
+        {details.map((detail) => ` · ${detail}`).join('')}
       </p>
     </li>
   );

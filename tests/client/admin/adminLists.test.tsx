@@ -228,7 +228,7 @@ describe('the admin panel', () => {
       }),
     });
     const notice = await screen.findByText(/^Google sign-in is off/);
-    expect(notice.textContent).toBe(
+    expect(notice.parentElement?.textContent).toBe(
       'Google sign-in is off. To turn it on, set FIREBASE_API_KEY and FIREBASE_APP_ID and restart the server.',
     );
     cleanup();

@@ -89,7 +89,9 @@ describe('the calendar of a child', () => {
   test('says when it was made and last read, and is removed', async () => {
     const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
     const { dialog, user, answer, pendingVariables } = await openSheet([feed('Milo', hourAgo), feed('Lotte')]);
-    expect(dialog.getByText(/Made Nov 20, 2026/).textContent).toContain('A calendar last read it: 1 hour ago.');
+    expect(dialog.getByText(/Made Nov 20, 2026/).parentElement?.textContent).toContain(
+      'A calendar last read it: 1 hour ago.',
+    );
     expect(dialog.getByText('It cannot be shown again. A new one ends it.')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Make a new address' })).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Remove the address' }));

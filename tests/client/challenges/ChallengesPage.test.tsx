@@ -216,7 +216,9 @@ describe("a child's page", () => {
     const done = assigned('Hide a shoe', { completed: true, details });
     await answer({ User: { child: { ...milo, dailyTasks: [den, done], monthlyTasks: [zoo] } } });
     const open = task('Build a den');
-    expect(open.getByText('Keep the torch out of eyes.').textContent).toBe('Safety: Keep the torch out of eyes.');
+    expect(open.getByText('Keep the torch out of eyes.').parentElement?.textContent).toBe(
+      'Safety: Keep the torch out of eyes.',
+    );
     const order = ['Lean the branches.', 'Keep the torch out of eyes.', '5 minutes · cushions, blanket · outdoors'];
     const places = [...order, 'Complete to earn 50 points!'].map((text) => document.body.textContent.indexOf(text));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
@@ -247,7 +249,7 @@ describe("a child's page", () => {
     expect(around(easier, '[hidden]')).toBeTruthy();
     await user.click(open.getByRole('button', { name: 'Tips' }));
     expect(easier.closest('[hidden]')).toBeNull();
-    expect([easier, open.getByText('Two floors.')].map(({ textContent }) => textContent)).toEqual([
+    expect([easier, open.getByText('Two floors.')].map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Easier: One cushion.',
       'Harder: Two floors.',
     ]);

@@ -81,7 +81,7 @@ describe('the mood check-in', () => {
     expect(pendingOperations()).toEqual(['useRefreshRecordsQuery']);
   });
 
-  test('switches to yesterday and clears selection and note', async () => {
+  test('keeps selection and note apart for today and yesterday', async () => {
     const { user } = await openCheckIn();
     await user.click(checkIn().getByRole('radio', { name: 'Bored' }));
     await user.type(checkIn().getByLabelText('Note (optional)'), 'Rain');
@@ -90,7 +90,8 @@ describe('the mood check-in', () => {
     expect(checkIn().queryByRole('radio', { checked: true })).toBeNull();
     expect(checkIn().getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('');
     await user.click(checkIn().getByRole('button', { name: 'Switch to today' }));
-    expect(checkIn().queryByRole('radio', { checked: true })).toBeNull();
+    expect(checkIn().getByRole('radio', { checked: true, name: 'Bored' })).toBeTruthy();
+    expect(checkIn().getByLabelText<HTMLTextAreaElement>('Note (optional)').value).toBe('Rain');
   });
 
   test('records yesterday with its date', async () => {
