@@ -97,7 +97,7 @@ export const undo: Scenario = {
 };
 
 /** How many accounts a window of registrations makes. */
-const newAccounts = 100;
+const newAccounts = 60;
 
 /** Parts before the @ with which many names of the database begin, and one that is special in patterns. */
 const localParts = ['parent', 'p', '_'];
@@ -113,7 +113,8 @@ export const registration: Scenario = {
   operation: 'useSignInRegisterMutation',
   peers: [],
   time: 'afternoon',
-  connections,
+  // Each hashes a password, which keeps a core busy.
+  connections: 2,
   requests: () =>
     newAddresses.map((email) => ({ cookie: '', variables: { input: { email, password: 'a new family' } } })),
   reset: async (run) => {
