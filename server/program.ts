@@ -4,9 +4,11 @@ import { hasPlans, loadPlans, subscribeEverybody } from '../schema/plan/loadPlan
 import { createPrismaClient } from '../prisma/client.ts';
 import { refuseLostTls } from '../prisma/driver/shell.ts';
 import { openEmbeddedDatabase } from '../prisma/embedded.ts';
+import { dataDirMode, requireFolder } from '../prisma/embedded/folder.ts';
 import { applyMigrationsOn, connect } from '../prisma/migrate.ts';
 import { createPool } from '../prisma/pool.ts';
 import { requireNamedStatements } from '../prisma/pooler.ts';
+import { requireSuitable } from '../prisma/suitable.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
@@ -39,6 +41,7 @@ async function prepareDatabase(
     await requireNamedStatements(connectionString);
   const client = await connect(connectionString);
   try {
+    if (env.databaseUrl !== undefined) await requireSuitable(client);
     const { applied } = await applyMigrationsOn(client, connectionString, { doing });
     if (applied.length > 0) log.info({ applied }, 'Migrations applied');
     lifecycle.checkpoint();
@@ -91,10 +94,21 @@ function localAddress({ host, port, basePath }: Env): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}${basePath}`;
 }
 
+/** Backups hold everything that families have entrusted to the program. */
+const backupDirMode = 0o700;
+
+/** Checks the folders of the settings before anything needs them. The embedded database checks its own. */
+function checkFolders({ databaseUrl, dataDir, photoStore, sessionSecret, backupDir }: Env): void {
+  if (databaseUrl !== undefined && (photoStore === 'disk' || sessionSecret === undefined))
+    requireFolder(dataDir, 'DATA_DIR', dataDirMode());
+  if (backupDir !== undefined) requireFolder(backupDir, 'BACKUP_DIR', backupDirMode);
+}
+
 async function start(settings: Env, log: Log, lifecycle: Lifecycle, progress: Progress): Promise<void> {
   const env = withPort(settings, await checkPort(settings.host, settings.port));
   for (const sentence of settingsWarnings(env)) log.warn(sentence);
   if (env.metricsPort !== undefined) await checkPort(env.metricsHost, env.metricsPort, 'METRICS_PORT', 'METRICS_HOST');
+  checkFolders(env);
   await checkPhotoStore(env);
   const { connectionString, note } = await prepareDatabase(env, log, lifecycle, progress);
   progress.doing('opening the port');

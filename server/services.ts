@@ -5,7 +5,7 @@ import type { Services } from './context.ts';
 import type { Env } from './env.ts';
 import { workbooksInProcesses } from './excel/workbooks.ts';
 import { googleSignIn } from './google/verifier.ts';
-import { sessionCookies } from './http/session.ts';
+import { portSuffix, sessionCookies } from './http/session.ts';
 import { createAdmission, openAdmission } from './limits/admission.ts';
 import { noLimits, sharedLimits } from './limits/rateLimits.ts';
 import type { Observer } from './observability/observer.ts';
@@ -67,7 +67,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
-    cookies: sessionCookies({ secrets, secure, basePath }),
+    cookies: sessionCookies({ secrets, secure, basePath, suffix: portSuffix(env.publicUrl) }),
     mailer: createMailer(env, secrets),
     webhooks: createWebhookGate(env, secrets, options.resolve),
     live,

@@ -72,6 +72,10 @@ function explain(output: string, isFull = false): string {
   return reason || 'it gave no reason';
 }
 
+/** A container can run as any number; PostgreSQL asks for the name of its user. */
+const withoutName = (): string =>
+  `PostgreSQL does not run as user number ${process.getuid?.()}, which has no entry in /etc/passwd: start as a user that has one (in the container of this program, "node"), or set DATABASE_URL.`;
+
 /** Removes the remains of an interrupted initdb. */
 function removeDrafts(parent: string): void {
   for (const name of readdirSync(parent))
@@ -108,6 +112,7 @@ export async function createCluster(home: Home, binaries: Binaries, fast: boolea
       ...(fast ? ['--no-sync'] : []),
     ];
     const { code, output } = await runToEnd(binaries.initdb, flags, home);
+    if (/could not look up effective user ID/.test(output)) throw new StartError(withoutName());
     if (code !== 0) throw new StartError(`The database could not be created in ${home.cluster}: ${explain(output)}.`);
     renameSync(draft, home.cluster);
   } catch (error) {

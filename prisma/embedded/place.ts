@@ -1,20 +1,18 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import {
-  accessSync,
   chmodSync,
   chownSync,
-  constants,
   existsSync,
   mkdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type Account, canEnter, isRoot, unprivilegedAccount } from './account.ts';
 import { SYSTEM_FOLDER } from './binaries.ts';
+import { dataDirMode, reasonOf, requireFolder } from './folder.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { StartError } from './startError.ts';
 
@@ -44,28 +42,6 @@ export interface Home {
 
 const PLACE = 'place.json';
 
-function reasonOf(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EACCES' || code === 'EPERM') return 'permission denied';
-  if (code === 'ENOSPC' || code === 'EDQUOT') return 'no space left';
-  if (code === 'EROFS') return 'the file system is read-only';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'it is not a folder';
-  if (code === 'ENOENT') return 'it cannot be created';
-  return message;
-}
-
-/** Creates a folder and its parents. Node's recursive option never returns in a file system without folders, such as /proc. */
-function makeFolders(path: string, mode: number): void {
-  if (existsSync(path)) return;
-  const parent = dirname(path);
-  if (parent !== path) makeFolders(parent, mode);
-  try {
-    mkdirSync(path, { mode });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-}
-
 /**
  * Creates DATA_DIR/database. If this process is root, other accounts may traverse both folders but not list them, so that the
  * unprivileged account of PostgreSQL can reach its cluster.
@@ -73,19 +49,8 @@ function makeFolders(path: string, mode: number): void {
  * @returns its real path
  * @throws StartError if DATA_DIR cannot be written
  */
-export function makeFolder(dataDir: string): string {
-  const mode = isRoot() ? 0o711 : 0o700;
-  const folder = join(dataDir, 'database');
-  try {
-    makeFolders(folder, mode);
-    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-    return realpathSync(folder);
-  } catch (error) {
-    throw new StartError(
-      `DATA_DIR ${dataDir} cannot be used (${reasonOf(error)}): make it writable for this user or choose another folder in DATA_DIR.`,
-    );
-  }
-}
+export const makeFolder = (dataDir: string): string =>
+  requireFolder(join(dataDir, 'database'), 'DATA_DIR', dataDirMode(), dataDir);
 
 /** Writes the settings atomically: a reader sees the old or the new ones. */
 export function savePlace(home: Home): void {

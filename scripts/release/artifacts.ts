@@ -72,6 +72,36 @@ export function packContext({ root, version, commit, out }: Release): string {
   return file;
 }
 
+interface Sbom {
+  metadata: { component: { name: string } };
+}
+
+/**
+ * The list of all packages that the program runs with, from the lock file: name, version, licence and hash, in the form of CycloneDX
+ * (https://cyclonedx.org). Programs that know of vulnerable packages read it.
+ *
+ * @returns the path of the file
+ */
+export function packSbom({ root, version, commit, scratch, out }: Release): string {
+  const folder = path.join(scratch, 'sbom');
+  mkdirSync(folder, { recursive: true });
+  const read = (name: string) => JSON.parse(run('git', ['show', `${commit}:${name}`], root)) as unknown;
+  const write = (name: string, content: object) => writeFileSync(path.join(folder, name), JSON.stringify(content));
+  const { devDependencies: _dev, ...manifest } = read('package.json') as { devDependencies: unknown };
+  const lock = read('package-lock.json') as { packages: Record<string, { dev?: true }> };
+  // Not with --omit=dev, which also leaves out packages that both kinds need.
+  const packages = Object.entries(lock.packages).filter(([place, { dev }]) => place !== '' && dev !== true);
+  write('package.json', manifest);
+  write('package-lock.json', { ...lock, packages: { '': manifest, ...Object.fromEntries(packages) } });
+  const flags = ['--sbom-format=cyclonedx', '--sbom-type=application', '--package-lock-only'];
+  const sbom = JSON.parse(run('npm', ['sbom', ...flags], folder)) as Sbom;
+  // npm takes the name of the folder.
+  sbom.metadata.component.name = 'dadventures';
+  const file = path.join(out, `dadventures-${version}.cdx.json`);
+  writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
+  return file;
+}
+
 /** Writes the SHA-256 of files as `sha256sum --check` reads them. */
 export function writeSums(out: string, files: readonly string[]): void {
   const lines = files.map(

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { packContext, packProgram, writeSums } from './artifacts.ts';
+import { packContext, packProgram, packSbom, writeSums } from './artifacts.ts';
 import { obstacles, packageVersion, releasedVersions } from './checks.ts';
 import { commitRelease, tagRelease } from './commitRelease.ts';
 import { currentSchemas, releasedFolder, writeReleasedSchemas } from './releasedSchemas.ts';
@@ -47,7 +47,7 @@ export async function release(
     run('git', ['worktree', 'add', '--quiet', '--detach', tree, 'HEAD'], root);
     const commit = commitRelease(tree, version, Temporal.Now.plainDateISO('UTC').toString());
     const made = { root, version, commit, scratch, out };
-    const files = [await packProgram(made), packContext(made)];
+    const files = [await packProgram(made), packContext(made), packSbom(made)];
     writeSums(out, files);
     run('git', ['merge', '--quiet', '--ff-only', commit], root);
     tagRelease(root, version, commit);

@@ -36,13 +36,27 @@ export function hidden(value: string): string {
 /** Shows an address that holds no secret, also if it is none. What stands in the place of a user and a password is left out. */
 export const shown = (value: string): string => JSON.stringify(value.replace(/^([a-z]+:\/*)?.*@/is, '$1***@'));
 
-/** A URL. Messages hide its password. */
+/** A URL. Messages hide its password, also one with a slash, which makes the URL another one. */
 export function address(protocols: string[], allowed: string): Rule<string> {
   const schema = z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''));
   return {
     schema,
     allowed,
-    show: (value) => (URL.canParse(value) ? JSON.stringify(value.replace(/\/\/[^@/]*@/, '//***@')) : hidden(value)),
+    show: (value) => (URL.canParse(value) ? JSON.stringify(value.replace(/\/\/.*@/, '//***@')) : hidden(value)),
+  };
+}
+
+/**
+ * A URL that may hold a name and a password. A sign in the password that ends the place of the host would make a part of the password a
+ * host, a port or a name, which messages show: such a value is refused, and hidden.
+ */
+export function addressWithPassword(protocols: string[], allowed: string): Rule<string> {
+  const { schema, ...rest } = address(protocols, allowed);
+  const escapes = 'in its password / is written %2F, ? %3F and # %23';
+  return {
+    ...rest,
+    schema: schema.refine((value) => !/^[^/]*\/\/[^/?#]*[/?#].*@/.test(value)),
+    allowed: `${allowed}; ${escapes}`,
   };
 }
 

@@ -2,9 +2,23 @@ import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/account/google.rules.ts';
 import { registrationModes } from '../../schema/account/registration.rules.ts';
 import { publicAddress } from './publicUrl.ts';
-import { address, hidden, oneOf, origins, type Rule, secureAddress, shown, text, wholeNumber } from './rule.ts';
+import {
+  address,
+  addressWithPassword,
+  hidden,
+  oneOf,
+  origins,
+  type Rule,
+  secureAddress,
+  shown,
+  text,
+  wholeNumber,
+} from './rule.ts';
 
-const database = address(['postgresql:', 'postgres:'], 'an address like postgresql://user:password@host:5432/database');
+const database = addressWithPassword(
+  ['postgresql:', 'postgres:'],
+  'an address like postgresql://user:password@host:5432/database',
+);
 const anyText = text(/^\S.*$/, 'any text');
 const hostName = text(/^[\w.:-]+$/, 'a host name or an IP address');
 const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
@@ -25,7 +39,7 @@ export const variables = {
   },
   OWNER_EMAIL: email,
   SUPPORT_EMAIL: email,
-  SMTP_URL: address(
+  SMTP_URL: addressWithPassword(
     ['smtp:', 'smtps:'],
     'an address like smtps://user:password@mail.example:465, or smtp://mail.example:587',
   ),

@@ -28,7 +28,7 @@ const noScreen = /^\/(api|graphql|photos|calendar|assets|live|ready)(\/|$)|\.[^/
 export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
   if (!existsSync(path.join(clientFolder, 'index.html'))) return null;
   /** Whether a request has a session cookie. The first query finds out whether the session is still valid. */
-  const sessionCookie = new RegExp(`(^|;\\s*)(${securePrefix(basePath)})?${sessionCookieName}=[^;]`);
+  const sessionCookie = new RegExp(`(^|;\\s*)(${securePrefix(basePath)})?${sessionCookieName}(-\\d+)?=[^;]`);
   const rebased = basePath === '' ? null : rebaseClient(clientFolder, basePath);
   const serve = sirv(clientFolder, {
     ...sirvOptions,

@@ -20,6 +20,20 @@ export const sessionCookieName = 'dadventures';
  */
 export const securePrefix = (basePath: string): string => (basePath === '' ? '__Host-' : '__Secure-');
 
+/** The port of an installation without settings; its cookies have no port in their names. */
+const usualPort = '3000';
+
+/**
+ * The end of the names of cookies: browsers send the cookies of a host to all its ports, so that two installations on one host would
+ * sign each other out (docs/decisions/070-cookies-by-port.md).
+ *
+ * @param publicUrl PUBLIC_URL
+ */
+export function portSuffix(publicUrl: string): string {
+  const { port } = new URL(publicUrl);
+  return port === '' || port === usualPort ? '' : `-${port}`;
+}
+
 const secondsPerDay = 86_400;
 const sessionSeconds = sessionDays * secondsPerDay;
 const browserSeconds = 365 * secondsPerDay;
@@ -34,15 +48,18 @@ interface SessionOptions {
   readonly secure: boolean;
   /** The path in PUBLIC_URL. */
   readonly basePath?: string;
+  /** `portSuffix` of PUBLIC_URL. */
+  readonly suffix?: string;
 }
 
 /**
  * Reads and writes the session cookie and the cookie of known browsers. Both are HttpOnly and SameSite=Lax; over HTTPS they
  * are Secure with the prefix of `securePrefix`.
  */
-export function sessionCookies({ secrets, secure, basePath = '' }: SessionOptions) {
-  const name = secure ? `${securePrefix(basePath)}${sessionCookieName}` : sessionCookieName;
-  const browserName = `${name}-browser`;
+export function sessionCookies({ secrets, secure, basePath = '', suffix = '' }: SessionOptions) {
+  const bareName = secure ? `${securePrefix(basePath)}${sessionCookieName}` : sessionCookieName;
+  const name = `${bareName}${suffix}`;
+  const browserEnding = '-browser';
   const attributes = `Path=${basePath || '/'}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   const openedSeals = new Map<string, string>();
 
@@ -58,40 +75,71 @@ export function sessionCookies({ secrets, secure, basePath = '' }: SessionOption
   const seal = async (cookie: string, content: object, ttl: number): Promise<string> =>
     `${cookie}=${await sealData(content, { password: secrets[0], ttl })}; ${attributes}; Max-Age=${ttl}`;
 
+  /** The hash of the session id in a sealed cookie; null unless it is valid. */
+  const readSession = async (sealed: string | null): Promise<string | null> => {
+    if (!sealed) return null;
+    const before = openedSeals.get(sealed);
+    if (before) return before;
+    const session = await open(sealed, sessionShape, sessionSeconds);
+    if (!session) return null;
+    const hash = hashSessionId(session.id);
+    if (openedSeals.size >= openedSealsMax) openedSeals.clear();
+    openedSeals.set(sealed, hash);
+    return hash;
+  };
+
   return {
     /** The hash of the session id in the request's cookie; null without a valid cookie. */
     async read(request: IncomingMessage): Promise<string | null> {
-      const sealed = cookieValue(request.headers.cookie, name);
-      if (!sealed) return null;
-      const before = openedSeals.get(sealed);
-      if (before) return before;
-      const session = await open(sealed, sessionShape, sessionSeconds);
-      if (!session) return null;
-      const hash = hashSessionId(session.id);
-      if (openedSeals.size >= openedSealsMax) openedSeals.clear();
-      openedSeals.set(sealed, hash);
-      return hash;
+      const { cookie } = request.headers;
+      const own = await readSession(cookieValue(cookie, name));
+      if (own) return own;
+      for (const other of otherNames(cookie, bareName, name)) {
+        const hash = await readSession(cookieValue(cookie, other));
+        if (hash) return hash;
+      }
+      return null;
     },
     /** Sets the session cookie; null removes it. */
     async write(response: ServerResponse, session: Parameters<Connection['setSession']>[0]): Promise<void> {
-      const cookie = session
-        ? await seal(name, { id: session.id }, sessionSeconds)
-        : `${name}=; ${attributes}; Max-Age=0`;
-      response.appendHeader('set-cookie', cookie);
+      const set = session ? await seal(name, { id: session.id }, sessionSeconds) : `${name}=; ${attributes}; Max-Age=0`;
+      response.appendHeader('set-cookie', set);
+      const { cookie } = response.req.headers;
+      // Those of other installations on this host stay.
+      for (const other of otherNames(cookie, bareName, name))
+        if (await readSession(cookieValue(cookie, other)))
+          response.appendHeader('set-cookie', `${other}=; ${attributes}; Max-Age=0`);
       // Removes cached photos with the session, although the browser would revalidate them.
       if (!session) response.setHeader('clear-site-data', '"cache"');
     },
     /** The content of the cookie of a known browser; null without a valid cookie. */
     async readBrowser(request: IncomingMessage): Promise<KnownBrowser | null> {
-      const sealed = cookieValue(request.headers.cookie, browserName);
-      return sealed ? open(sealed, browserShape, browserSeconds) : null;
+      for (const each of new Set([name, bareName])) {
+        const sealed = cookieValue(request.headers.cookie, `${each}${browserEnding}`);
+        const browser = sealed ? await open(sealed, browserShape, browserSeconds) : null;
+        if (browser) return browser;
+      }
+      return null;
     },
     /** Makes the browser known for a year, beyond the end of its session. */
     async writeBrowser(response: ServerResponse, browser: KnownBrowser): Promise<void> {
-      response.appendHeader('set-cookie', await seal(browserName, browser, browserSeconds));
+      response.appendHeader('set-cookie', await seal(`${name}${browserEnding}`, browser, browserSeconds));
     },
   };
 }
+
+/** How many session cookies with other ports are tried: opening one takes time, and a host has few installations. */
+const otherNamesMax = 8;
+
+/**
+ * The names of session cookies with other ports, or without one: those of older versions of the program, of other servers of this
+ * installation, and of other installations on this host, which the secrets do not open.
+ */
+const otherNames = (header: string | undefined, bareName: string, name: string): string[] =>
+  (header?.split(';') ?? [])
+    .map((pair) => pair.split('=', 1)[0]?.trim() ?? '')
+    .filter((key) => key !== name && key.startsWith(bareName) && /^(-\d{1,5})?$/.test(key.slice(bareName.length)))
+    .slice(0, otherNamesMax);
 
 function cookieValue(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {

@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { readdir, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import type { PgBoss } from 'pg-boss';
 import { makeBackup } from '../../prisma/backup/makeBackup.ts';
 import type { PhotoFiles } from '../../prisma/backup/photoLines.ts';
+import { requireFolder } from '../../prisma/embedded/folder.ts';
 import { operatorSentence, StartError } from '../../prisma/embedded/startError.ts';
 import type { Database } from '../../schema/actor.ts';
 import { lastSuccessOf, recordJobRun } from '../../schema/site/jobRuns.service.ts';
@@ -82,9 +83,7 @@ async function makeNightlyBackup(
   signal: AbortSignal,
 ): Promise<string> {
   const { db, connectionString, photos, folder, keep, publicKey } = services;
-  await mkdir(folder, { recursive: true, mode: ownerOnly }).catch((error: Error) => {
-    throw new StartError(`The folder in BACKUP_DIR cannot be used (${error.message}).`);
-  });
+  requireFolder(folder, 'BACKUP_DIR', ownerOnly);
   await removeAbandonedDrafts(folder);
   await requireRoom(folder, now);
   const name = backupName(now, publicKey !== undefined);

@@ -1,5 +1,6 @@
 import { databaseHasRoom } from '../../prisma/embedded/room.ts';
 import { operatorSentence, writeFaults } from '../../prisma/embedded/startError.ts';
+import { rightsSentence } from '../../prisma/suitable.ts';
 import type { Env } from '../env.ts';
 
 /**
@@ -8,7 +9,7 @@ import type { Env } from '../env.ts';
  * @param env absent if the settings could not be read
  */
 export function startFailure(error: unknown, env?: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
-  const sentence = operatorSentence(error);
+  const sentence = operatorSentence(error) ?? rightsSentence(error, env?.databaseUrl);
   if (sentence !== null) return sentence;
   // PostgreSQL that stops for want of room ends its connections without a reason.
   if (env && env.databaseUrl === undefined && !databaseHasRoom(env.dataDir)) return writeFaults.full;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sessionCookieName } from '../http/session.ts';
+import { portSuffix, sessionCookieName } from '../http/session.ts';
 import { headers } from './openapi/headers.ts';
 import { operationOf } from './openapi/operation.ts';
 import { parameters } from './openapi/parameters.ts';
@@ -87,7 +87,7 @@ export function openApiDocument(routes: readonly Route[], site: DocumentedSite &
         session: {
           type: 'apiKey',
           in: 'cookie',
-          name: publicUrl.startsWith('https:') ? `__Host-${sessionCookieName}` : sessionCookieName,
+          name: `${publicUrl.startsWith('https:') ? '__Host-' : ''}${sessionCookieName}${portSuffix(publicUrl)}`,
           description: 'The session of a browser that has signed in',
         },
         accessToken: { type: 'http', scheme: 'bearer', description: 'An access token that its user made in Settings' },

@@ -273,7 +273,7 @@ test.skipIf(!canMountDisk)(
 
 test.skipIf(!canMountDisk)(
   'a first start on a too small disk prints one sentence, at whatever step the space runs out',
-  { timeout: roundMs },
+  { timeout: tooSmall.length * roundMs },
   async () => {
     let refused = 0;
     for (const size of tooSmall) {

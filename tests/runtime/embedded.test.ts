@@ -1,10 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chownSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canEnter, isRoot } from '../../prisma/embedded/account.ts';
 import { findPostmaster } from '../../prisma/embedded/postmaster.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { type Running, startProgram } from '../support/processes.ts';
@@ -260,6 +261,22 @@ test('a DATA_DIR that is not a folder is refused in one sentence', async () => {
     `DATA_DIR ${file} cannot be used (it is not a folder): make it writable for this user or choose another folder in DATA_DIR.`,
   );
 });
+
+/** A number that no user of the machine has, as containers may be given. */
+const stranger = { uid: 47_110, gid: 47_110 };
+
+test.runIf(isRoot() && canEnter(stranger, import.meta.dirname))(
+  'a user without an entry in /etc/passwd and without a home is refused in one sentence with the way out',
+  () => {
+    chownSync(scratch.dataDir, stranger.uid, stranger.gid);
+    const program = ['tests/support/holdDatabase.ts', scratch.dataDir, 'fast'];
+    const env = { PATH: process.env['PATH'], HOME: '/nonexistent' };
+    const { stdout } = spawnSync(process.execPath, program, { ...stranger, env, encoding: 'utf8' });
+    expect((JSON.parse(stdout) as { refusal: string }).refusal).toBe(
+      `PostgreSQL does not run as user number ${stranger.uid}, which has no entry in /etc/passwd: start as a user that has one (in the container of this program, "node"), or set DATABASE_URL.`,
+    );
+  },
+);
 
 test('a missing password file is refused in one sentence and nothing is overwritten', async () => {
   const first = openDatabase();

@@ -70,6 +70,10 @@ beforeAll(() => {
   git('init', '--quiet', '--initial-branch=main');
   // .gitignore names the folder, not the link.
   writeFileSync(path.join(repository, '.git/info/exclude'), 'node_modules\n');
+  // As after a release, whatever the checkout has changed since its last one.
+  const changelog = path.join(repository, 'CHANGELOG.md');
+  writeFileSync(changelog, readFileSync(changelog, 'utf8').replace(/^## Unreleased\n[^]*?(?=^## )/m, ''));
+  expect(release('--schemas').status).toBe(0);
   git('add', '--all');
   commit('Everything so far');
 });
@@ -168,8 +172,28 @@ test(
     expect([git('status', '--porcelain'), git('worktree', 'list').split('\n').length]).toEqual(['', 1]);
 
     // The files are whole.
-    expect(readdirSync(out).sort()).toEqual(['SHA256SUMS', `${name}-context.tar.gz`, `${name}.tar.gz`]);
+    const parts = ['SHA256SUMS', `${name}-context.tar.gz`, `${name}.cdx.json`, `${name}.tar.gz`];
+    expect(readdirSync(out).sort()).toEqual(parts.toSorted());
     expect(run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], out).status).toBe(0);
+
+    // The list of packages holds exactly those that the lock file has for running.
+    const sbom = JSON.parse(readFileSync(path.join(out, `${name}.cdx.json`), 'utf8')) as {
+      components: { purl: string }[];
+    };
+    expect(sbom).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'dadventures', type: 'application', version } },
+    });
+    const lock = JSON.parse(readFileSync(path.join(repository, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { name?: string; version: string; dev?: true; devOptional?: true }>;
+    };
+    const wanted = Object.entries(lock.packages)
+      .filter(([place, { dev }]) => place !== '' && dev !== true)
+      .map(([place, { name: alias, version: of }]) => `${alias ?? place.split('node_modules/').at(-1)}@${of}`);
+    const listedPackages = sbom.components.map(
+      ({ purl }) => decodeURIComponent(purl.replace('pkg:npm/', '')).split('?')[0],
+    );
+    expect(new Set(listedPackages)).toEqual(new Set(wanted));
 
     // `docker build` finds all that the Dockerfile copies, and nothing that makes it large.
     const listed = run('tar', ['-tzf', `${name}-context.tar.gz`], out).text.split('\n');

@@ -187,6 +187,18 @@ test('the error about an unreachable database does not contain its password', as
   );
 });
 
+test.each([
+  ['BACKUP_DIR', '/proc/backups', {}],
+  ['BACKUP_DIR', '/dev/null', {}],
+  ['DATA_DIR', '/proc/data', { DATABASE_URL: 'postgresql://dad:secret@127.0.0.1:1/family' }],
+])('%s that cannot be used (%s) is refused at the start in one sentence', async (name, folder, more) => {
+  expect(await refusalOf(start({ ...more, [name]: folder }))).toMatch(
+    new RegExp(
+      `^${name} ${folder} cannot be used \\(.*\\): make it writable for this user or choose another folder in ${name}\\.$`,
+    ),
+  );
+});
+
 test('a wrong setting is refused in one sentence', async () => {
   expect(await refusalOf(start({ PORT: 'three thousand' }))).toBe(
     'PORT is "three thousand", but must be a whole number from 0 to 65535.',

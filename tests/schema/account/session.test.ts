@@ -149,6 +149,34 @@ describe('the cookie', () => {
     expect(taken.sort()).toEqual(['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Lax', 'Secure', '__Host-dadventures=']);
   });
 
+  test('has the port of PUBLIC_URL in its name, so that two installations on one host do not sign each other out', async () => {
+    const at = (port: number) => ({
+      env: { PUBLIC_URL: `http://nas.example:${port}`, SESSION_SECRET: `of the installation at port ${port}` },
+    });
+    const [one, other] = [await createWorld(at(3001)), await createWorld(at(3002))];
+    const parent = await one.parent();
+    expect([...parent.cookies.keys()]).toContain('dadventures-3001');
+    const visitor = await other.parent();
+    // A browser sends the cookies of a host to all its ports.
+    for (const [name, value] of parent.cookies) visitor.cookies.set(name, value);
+    expect(await viewerOf(visitor)).toBe(visitor.username);
+    const { cookies } = await visitor.graphql(logoutDocument);
+    expect(cookies.map((cookie) => cookie.split('=', 1)[0])).toEqual(['dadventures-3002']);
+    expect(await viewerOf(parent)).toBe(parent.username);
+  });
+
+  test('of an older version, without a port, signs in until the next log-in or log-out', async () => {
+    const world = await createWorld({ env: { PUBLIC_URL: 'http://nas.example:3001' } });
+    const parent = await world.parent();
+    const value = parent.cookies.get('dadventures-3001') ?? '';
+    parent.cookies.clear();
+    parent.cookies.set('dadventures', value);
+    expect(await viewerOf(parent)).toBe(parent.username);
+    const { cookies } = await parent.graphql(logoutDocument);
+    expect(cookies.map((cookie) => cookie.split('; ', 1)[0])).toEqual(['dadventures-3001=', 'dadventures=']);
+    expect(await viewerOf(parent)).toBeNull();
+  });
+
   test('does not contain the session id of the table', async () => {
     const parent = await world.parent();
     const sessions = await world.sql<{ session_id: string }>('SELECT session_id FROM sessions WHERE user_id = $1', [

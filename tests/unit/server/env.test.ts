@@ -141,10 +141,24 @@ describe('settings', () => {
     ['DATABASE_URL', 'mysql://dad:hunter2@db.example/dads'],
     ['DATABASE_URL', 'hunter2'],
     ['S3_ENDPOINT', 'me:hunter2@s3.example'],
+    ['DATABASE_URL', 'postgresql://dad:12/hunter2@db.example/dads'],
+    ['DATABASE_URL', 'postgresql://dad:hunter2/x@db.example/dads'],
+    ['DATABASE_URL', 'postgresql://dad:12?hunter2@db.example/dads'],
+    ['DATABASE_REPLICA_URL', 'postgresql://dad:12#hunter2@db.example/dads'],
+    ['SMTP_URL', 'smtps://dad:12/hunter2@mail.example:465'],
+    ['SMTP_URL', 'imap://dad:x/hunter2@mail.example'],
   ])('%s is refused without its secret', (name, value) => {
     const sentence = refusal({ [name]: value });
     expect(sentence).toContain(name);
     expect(sentence).not.toContain('hunter2');
+  });
+
+  test('a password with signs that are written with % is accepted', () => {
+    const url = 'postgresql://dad:a%2Fb%3Fc%23d@db.example/dads';
+    expect(readEnv({ DATABASE_URL: url }).databaseUrl).toBe(url);
+    expect(refusal({ DATABASE_URL: 'postgresql://dad:12/b@db.example/dads' })).toBe(
+      'DATABASE_URL is "postgresql://***@db.example/dads", but must be an address like postgresql://user:password@host:5432/database; in its password / is written %2F, ? %3F and # %23.',
+    );
   });
 
   test.each([
