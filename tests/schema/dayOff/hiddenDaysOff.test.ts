@@ -176,6 +176,7 @@ describe('what must not be known does not show', () => {
   beforeAll(async () => {
     // What is drawn and written at the first reading.
     await seenBy(circle.mama, circle.milo);
+    await pollFeed(world, circle.feed.path);
     before = await everything();
   }, 120_000);
 
