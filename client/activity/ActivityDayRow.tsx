@@ -72,7 +72,7 @@ export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey }: Activ
             onClick={() => void toggle()}
             className="-mt-1 -me-2 flex min-h-8 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
-            <span className="sr-only small:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
+            <span className="sr-only phone:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
             {busy ? (
               <SpinnerMark className="size-5" />
             ) : (

@@ -56,7 +56,7 @@ export function useSignIn(): SignIn {
         }
       }
     `,
-    { failureTitle: 'Registration failed' },
+    { failureTitle: 'Registration failed', atFields: true },
   );
 
   const succeed = (title: string, message: string) => {

@@ -33,6 +33,9 @@ import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
+const EndedChildren = lazy(() =>
+  import('../people/EndedChildren.tsx').then((module) => ({ default: module.EndedChildren })),
+);
 const FamilyNews = lazy(() =>
   import('../completion/FamilyNews.tsx').then((module) => ({ default: module.FamilyNews })),
 );
@@ -123,6 +126,14 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     >
       <div className="flex flex-col gap-2 small:gap-6">
         <PlaceNavigator />
+        {/* Other families have it on the dashboard, which somebody with one child does not see. */}
+        {child.isOnlyChild && (
+          <ErrorBoundary fallback={() => null}>
+            <Suspense>
+              <EndedChildren />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <ChildHead childKey={child} />
         {child.role !== 'OWNER' && (
           <ErrorBoundary fallback={() => null}>

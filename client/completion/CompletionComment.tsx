@@ -71,8 +71,8 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         onClick={() => onMode(mode === action ? 'closed' : action)}
       >
         <CommentIcon className="size-5" />
-        {/* The sentence or the photo beside it says on a phone what it opens. */}
-        <span className={action === 'view' ? 'sr-only small:not-sr-only' : undefined}>
+        {/* The sentence or the photo beside it says on a narrow phone what it opens. */}
+        <span className={action === 'view' ? 'sr-only phone:not-sr-only' : undefined}>
           {action === 'view' ? 'View Comment' : 'Add Comment'}
         </span>
       </Button>

@@ -1,10 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import type { EditCommentDialog_completion$key } from '../relay/__generated__/EditCommentDialog_completion.graphql.ts';
-import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
@@ -58,20 +58,15 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
         <WhoSees className="-mb-2 text-13 text-pretty text-soft" />
         {form.problem !== null && <SaveProblem sentence={form.problem} />}
         <div className="flex flex-wrap gap-3">
-          <Button
-            variant="quiet"
-            className="grow"
-            disabled={form.busy}
-            onClick={() => {
+          <FormButtons
+            leave="Cancel"
+            onLeave={() => {
               form.draft.discard();
               onClose();
             }}
-          >
-            Cancel
-          </Button>
-          <Button type="submit" className="grow-[3]" busy={form.busy}>
-            Save Comment
-          </Button>
+            label="Save Comment"
+            busy={form.busy}
+          />
         </div>
       </form>
     </Dialog>

@@ -71,10 +71,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
         <ChildAvatar childKey={child} size={small ? 'm' : 'l'} />
         <div className={classNames('min-w-0 flex-1 basis-32 max-tablet:pe-[32px]', small && 'text-13')}>
           <h2 className={classNames('line-clamp-2 leading-tight wrap-anywhere', small ? 'text-17' : 'text-21')}>
-            <Link
-              to={`/challenges/${child.urlSlug}`}
-              className="outline-none after:absolute after:inset-0 after:rounded-card"
-            >
+            <Link to={`/challenges/${child.urlSlug}`} className="covers-card outline-none after:rounded-card">
               <bdi>{child.name}</bdi>
             </Link>
           </h2>

@@ -14,19 +14,26 @@ const FamilyTonight = lazy(() =>
 /** From here on there is room for a second column: 900 px, the breakpoint `wide`. */
 const wide = '(min-width: 56.25rem)';
 
+/** Where something stands: above the cards, below the first of them, or beside and below all of them. */
+export type DashboardPlace = 'above' | 'between' | 'beside';
+
 /**
- * What stands beside the cards on a wide screen: profiles that their owners have deleted, this week, what siblings could do together,
- * and a memory; on others all but this week, below the cards. Code and data load after the cards, so that these do not wait.
+ * What is not a card. Above the cards: profiles that their owners have deleted. Beside them on a wide screen: this week, and what
+ * siblings could do together; on others the latter is below the first card, where it is seen without scrolling past them. Last a
+ * memory. Code and data load after the cards, so that these do not wait.
  */
-export function DashboardAside() {
+export function DashboardAside({ place }: { place: DashboardPlace }) {
+  const isWide = useMediaQuery(wide);
+  if (place === 'above') return <EndedChildren />;
   return (
     <>
-      <EndedChildren className="tablet:max-wide:col-span-2" />
-      {useMediaQuery(wide) && <ThisWeek />}
-      <Suspense>
-        <FamilyTonight />
-      </Suspense>
-      <YearAgo className="wide:mt-4 tablet:max-wide:col-span-2" />
+      {place === 'beside' && isWide && <ThisWeek />}
+      {(place === 'beside') === isWide && (
+        <Suspense>
+          <FamilyTonight />
+        </Suspense>
+      )}
+      {place === 'beside' && <YearAgo className="wide:mt-4 tablet:max-wide:col-span-2" />}
     </>
   );
 }

@@ -9,9 +9,10 @@ import { freshFor } from '../relay/environment.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
+import { ChildrenFailure } from './ChildrenFailure.tsx';
+import type { DashboardPlace } from './DashboardAside.tsx';
 import { dashboardColumns, DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { FamilyCards } from './FamilyCards.tsx';
 import { NoChildren } from './NoChildren.tsx';
@@ -20,6 +21,14 @@ import { Welcome } from './Welcome.tsx';
 
 const DashboardAside = lazy(() =>
   import('./DashboardAside.tsx').then((module) => ({ default: module.DashboardAside })),
+);
+
+const aside = (place: DashboardPlace) => (
+  <ErrorBoundary fallback={() => null}>
+    <Suspense fallback={place === 'beside' && <ThisWeekSkeleton />}>
+      <DashboardAside place={place} />
+    </Suspense>
+  </ErrorBoundary>
 );
 
 /**
@@ -33,6 +42,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         ...AppGate_query
         viewer {
           ...Welcome_user
+          ...ChildrenFailure_user
           children {
             id
             uuid
@@ -84,15 +94,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         <Welcome userKey={viewer} />
         {children ? (
           <>
-            <FamilyCards family={children} />
+            <FamilyCards family={children} above={aside('above')} between={aside('between')} />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
-            <div className="max-wide:contents">
-              <ErrorBoundary fallback={() => null}>
-                <Suspense fallback={<ThisWeekSkeleton />}>
-                  <DashboardAside />
-                </Suspense>
-              </ErrorBoundary>
-            </div>
+            <div className="max-wide:contents">{aside('beside')}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
               <AddChildButton>Add Child</AddChildButton>
@@ -100,7 +104,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
           </>
         ) : (
           <div className="col-span-full">
-            <ErrorNotice title="Failed to fetch children" onRetry={refresh} />
+            <ChildrenFailure userKey={viewer} onRetry={refresh} />
           </div>
         )}
       </div>

@@ -11,12 +11,12 @@ interface TodaysTasksProps {
 
 /**
  * Today's tasks on a child's card. For the child who is first in line, tonight's task stands out; when all are done, the
- * titles share one line.
+ * titles follow each other.
  */
 export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
   if (place === 'finished') {
     return (
-      <ul className="pointer-events-none relative truncate text-13 text-soft">
+      <ul className="text-13 text-soft wrap-anywhere">
         {tasks.map(({ id, task }, index) => (
           <li key={id} className="inline">
             {index > 0 && <span aria-hidden="true"> · </span>}

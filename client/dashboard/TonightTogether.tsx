@@ -1,12 +1,10 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Names } from '../completion/Names.tsx';
 import { setTogether } from '../completion/together.ts';
 import { type TogetherResult, useCompleteTogether } from '../completion/useCompleteTogether.ts';
 import { useUndoTogether } from '../completion/useUndoTogether.ts';
-import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
-import { useNearViewport } from '../lib/useNearViewport.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
@@ -53,11 +51,10 @@ export function TonightTogether() {
     }
   `);
   const start = useCallback(() => void load({}), [load]);
-  const place = useRef<HTMLDivElement>(null);
-  useNearViewport(place, start);
+  useEffect(start, [start]);
   const activity = data?.viewer?.togetherTonight;
   return (
-    <div ref={place} className={classNames(data && 'empty:hidden', 'wide:mt-4 tablet:max-wide:col-span-2')}>
+    <div className="empty:hidden wide:mt-4">
       {activity && (
         <TogetherCard
           // Another activity, or other children, begin anew.

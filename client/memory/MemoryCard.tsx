@@ -96,7 +96,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
         </div>
       </div>
       <div className="-mx-side -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
-        <Button variant="plain" className="after:absolute after:inset-0" onClick={dialog.show}>
+        <Button variant="plain" className="covers-card" onClick={dialog.show}>
           Open the day
         </Button>
         {viewerCanEdit && (

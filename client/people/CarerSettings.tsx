@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { CarerSettings_carer$key } from '../relay/__generated__/CarerSettings_carer.graphql.ts';
 import { Button } from '../ui/Button.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { AskInPlace } from './AskInPlace.tsx';
 import { RoleField } from './RoleField.tsx';
 import { roleOf } from './roleWords.ts';
@@ -36,23 +37,26 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
   const busy = acts.changing || acts.removing || acts.offering;
   const [name, childName] = [isolated(carer.name), isolated(child.name)];
   const keep = () => setAsked(null);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && role !== current) acts.changeRole(role);
+  };
   return (
     <div className="flex flex-col gap-4">
-      <RoleField value={role} disabled={busy} onChange={setRole} />
-      <div className="flex flex-wrap-reverse gap-3">
-        <Button variant="quiet" size="l" className="grow" disabled={busy} onClick={onDone}>
-          Back
-        </Button>
-        <Button
-          size="l"
-          className="grow-[3]"
-          busy={acts.changing}
-          disabled={busy || role === current}
-          onClick={() => acts.changeRole(role)}
-        >
-          Save
-        </Button>
-      </div>
+      <form onSubmit={save} className="flex flex-col gap-4">
+        <RoleField value={role} disabled={busy} onChange={setRole} />
+        <div className="flex flex-wrap-reverse gap-3">
+          <FormButtons
+            leave="Back"
+            onLeave={onDone}
+            label="Save"
+            busy={acts.changing}
+            locked={acts.removing || acts.offering}
+            incomplete={role === current}
+            size="l"
+          />
+        </div>
+      </form>
       <div className="flex flex-col items-start gap-1 border-t border-line pt-3">
         {asked === 'offer' ? (
           <AskInPlace

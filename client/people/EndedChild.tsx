@@ -22,7 +22,7 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
   const [isHidden, setIsHidden] = useState(() => isPutAway(id));
   if (isHidden) return null;
   return (
-    <Card as="section" aria-label="A deleted profile" className="mb-4 animate-appear text-start">
+    <Card as="section" aria-label="A deleted profile" className="animate-appear text-start">
       <p className="text-15 font-semibold text-pretty wrap-anywhere">
         The profile of <bdi>{name}</bdi> was deleted by its owner.
       </p>

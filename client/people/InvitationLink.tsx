@@ -1,7 +1,6 @@
 import { mediumDateOf } from '../lib/dateText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { SecretField } from '../ui/SecretField.tsx';
 import { useSecret } from '../ui/useSecret.ts';
 
 interface InvitationLinkProps {
@@ -13,29 +12,15 @@ interface InvitationLinkProps {
 
 /** The link of a new invitation, to hand to another program where the browser can share, or to copy. It is shown only now. */
 export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) {
-  const { field, status, copy, share } = useSecret(url, 'link');
+  const secret = useSecret(url, 'link');
+  const { share } = secret;
   return (
     <div className="flex flex-col gap-4">
       <p className="text-15 text-pretty">
         Send it to one person: whoever opens it first can accept. It works once, until {mediumDateOf(expiresAt)}, and
         you see it only now.
       </p>
-      <Field
-        label="Invitation link"
-        hint={<span aria-live="polite">{status || 'The part after # is the secret'}</span>}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={field}
-            readOnly
-            value={url}
-            spellCheck={false}
-            autoComplete="off"
-            onFocus={(event) => event.currentTarget.select()}
-          />
-        )}
-      </Field>
+      <SecretField secret={secret} label="Invitation link" hint="The part after # is the secret" />
       <div className="flex flex-wrap-reverse gap-3">
         <Button variant="quiet" size="l" className="grow" onClick={onDone}>
           Done
@@ -44,7 +29,7 @@ export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) 
           variant={share ? 'quiet' : 'primary'}
           size="l"
           className={share ? 'grow' : 'grow-[3]'}
-          onClick={() => void copy()}
+          onClick={() => void secret.copy()}
         >
           Copy link
         </Button>

@@ -4,9 +4,9 @@ import type { GivenRole } from '../../schema/carer/carer.rules.ts';
 import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
 import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
 import { useDraft } from '../relay/useDraft.ts';
-import { Button } from '../ui/Button.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { Field } from '../ui/Field.tsx';
+import { FormButtons } from '../ui/FormButtons.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { ChildChips } from './ChildChips.tsx';
@@ -119,18 +119,14 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
         </p>
       )}
       <div className="flex flex-wrap-reverse gap-3">
-        <Button variant="quiet" size="l" className="grow" disabled={busy} onClick={onCancel}>
-          Back
-        </Button>
-        <Button
-          type="submit"
-          size="l"
-          className="grow-[3]"
+        <FormButtons
+          leave="Back"
+          onLeave={onCancel}
+          label={isMailed ? 'Send the invitation' : 'Make the link'}
           busy={busy}
-          disabled={childIds.length === 0 || (isMailed && email.trim() === '')}
-        >
-          {isMailed ? 'Send the invitation' : 'Make the link'}
-        </Button>
+          incomplete={childIds.length === 0 || (isMailed && email.trim() === '')}
+          size="l"
+        />
       </div>
     </form>
   );

@@ -17,13 +17,16 @@ export const serverErrorCode = (code: unknown): ServerErrorCode =>
       ? 'INTERNAL_SERVER_ERROR'
       : 'UNKNOWN';
 
+/** For an answer without a sentence. */
+const plainSentence = 'Something went wrong on the server. Please try again.';
+
 interface ServerErrorDetails {
   code: ServerErrorCode;
-  message: string;
+  /** Undefined or empty if the answer holds no sentence. */
+  message?: string | undefined;
   fields?: Readonly<Record<string, string>>;
   /** The HTTP status; 0 when no answer arrived. */
   status: number;
-  requestId?: string | undefined;
 }
 
 /** A failed request. `message` is the sentence to show; `fields` holds an error message for each rejected field. */
@@ -32,14 +35,15 @@ export class ServerError extends Error {
   readonly code: ServerErrorCode;
   readonly fields: Readonly<Record<string, string>>;
   readonly status: number;
-  readonly requestId: string | undefined;
+  /** Whether the answer held no sentence, and `message` is a plain one. */
+  readonly isPlain: boolean;
 
-  constructor({ code, message, fields = {}, status, requestId }: ServerErrorDetails) {
-    super(message);
+  constructor({ code, message, fields = {}, status }: ServerErrorDetails) {
+    super(message || plainSentence);
+    this.isPlain = !message;
     this.code = code;
     this.fields = fields;
     this.status = status;
-    this.requestId = requestId;
   }
 
   /** The status that belongs to its code, which is not that of a GraphQL answer; null if none does. */
@@ -49,13 +53,15 @@ export class ServerError extends Error {
   }
 
   /**
-   * The text for a page that could not be read (docs/product.md#messages): 'status: statusText' from 500 on, otherwise
-   * 'status: message'; only the message when no status belongs to its code.
+   * The text for what could not be read (docs/product.md#messages): the status and its text from 500 on, otherwise the status and
+   * the message; only the message when no status belongs to its code.
+   *
+   * @param between what stands between status and text
    */
-  get answerText(): string {
+  answerText(between = ': '): string {
     const status = this.codeStatus;
     const text = status === 500 ? 'Internal Server Error' : status === 503 ? 'Service Unavailable' : this.message;
-    return status === null ? text : `${status}: ${text}`;
+    return status === null ? text : `${status}${between}${text}`;
   }
 
   /**
@@ -65,4 +71,10 @@ export class ServerError extends Error {
   get meansNoUser(): boolean {
     return this.status === 401 || this.status === 500 || this.code === 'UNAUTHENTICATED';
   }
+}
+
+/** The error of a field from what `@catch(to: RESULT)` gives, which has no sentence. */
+export function fieldError([error]: readonly unknown[]): ServerError {
+  const { extensions } = (error ?? {}) as { extensions?: { code?: unknown } };
+  return new ServerError({ code: serverErrorCode(extensions?.code), status: 200 });
 }

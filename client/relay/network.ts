@@ -9,13 +9,12 @@ const uploadTimeout = 120_000;
 
 const offlineSentence = 'You are offline. Please check your connection and try again.';
 const unreachableSentence = 'The server could not be reached. Please try again.';
-const unexpectedSentence = 'Something went wrong on the server. Please try again.';
 const outdatedSentence = 'There is a new version of this page. Please reload it and try again.';
 
 interface AnswerError {
   message?: string;
   path?: readonly (string | number)[];
-  extensions?: { code?: unknown; fields?: Record<string, string>; requestId?: string };
+  extensions?: { code?: unknown; fields?: Record<string, string> };
 }
 
 interface Answer {
@@ -119,14 +118,13 @@ function refusal({ message, path, extensions }: AnswerError, status: number): Se
   const isOwn = path ?? extensions?.fields ?? extensions?.code !== 'BAD_USER_INPUT';
   return new ServerError({
     code: serverErrorCode(extensions?.code),
-    message: (isOwn && message) || unexpectedSentence,
+    message: isOwn ? message : undefined,
     status,
     fields: extensions?.fields ?? {},
-    requestId: extensions?.requestId,
   });
 }
 
 function unexpected(status: number): ServerError {
   const code = status === 401 ? 'UNAUTHENTICATED' : status === 429 ? 'RATE_LIMITED' : 'INTERNAL_SERVER_ERROR';
-  return new ServerError({ code, status, message: unexpectedSentence });
+  return new ServerError({ code, status });
 }

@@ -15,14 +15,14 @@ interface FormMutation<TMutation extends MutationParameters> {
   clearError: (field: string) => void;
 }
 
-/** The mutation of a form: like `useMutation`, and it keeps the server's messages. */
+/** The mutation of a form: like `useMutation`, and it keeps the server's messages, which the form shows at its fields. */
 export function useFormMutation<TMutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
   texts: Parameters<typeof useMutation>[1],
 ): FormMutation<TMutation> {
   const [errors, setErrors] = useState<FormMutation<TMutation>['errors']>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const [commitMutation, busy] = useMutation<TMutation>(mutation, texts);
+  const [commitMutation, busy] = useMutation<TMutation>(mutation, { ...texts, atFields: true });
   const commit = (config: Omit<CommitConfig<TMutation>, 'onError'>) => {
     setErrors({});
     setFailure(null);

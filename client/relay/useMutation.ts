@@ -14,8 +14,10 @@ interface FailureSentences {
   failureTitle: string | null;
   /** Replaces the server's message. */
   failureText?: string;
-  /** The text when the error contains no message of the server. */
+  /** The text when the answer held no sentence. A lost connection has its own. */
   fallbackText?: string;
+  /** Whether the form says at its fields what is wrong with them, so that the toast does not repeat it. */
+  atFields?: boolean;
 }
 
 /** Variables and callbacks of a mutation; `onError` is called after the toast, with its sentence. */
@@ -35,7 +37,7 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
  */
 export function useMutation<TMutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
-  { failureTitle, failureText, fallbackText = 'Please try again' }: FailureSentences,
+  { failureTitle, failureText, fallbackText = 'Please try again', atFields = false }: FailureSentences,
 ): [commit: (config: CommitConfig<TMutation>) => Disposable, busy: boolean] {
   const [commitMutation, busy] = useRelayMutation<TMutation>(mutation);
   const environment = useRelayEnvironment();
@@ -46,17 +48,19 @@ export function useMutation<TMutation extends MutationParameters>(
       commitMutation({
         ...config,
         onError: (error) => {
-          const sentence = failureText ?? (error instanceof ServerError ? error.message : fallbackText);
+          const sentence =
+            failureText ?? (error instanceof ServerError && !error.isPlain ? error.message : fallbackText);
           const isCancelled = error instanceof ServerError && error.code === 'NOT_CONFIRMED';
+          const isAtField = atFields && error instanceof ServerError && Object.keys(error.fields).length > 0;
           if (failureTitle !== null && !isCancelled)
-            toast({ title: failureTitle, description: sentence, tone: 'destructive' });
+            toast({ title: failureTitle, description: isAtField ? undefined : sentence, tone: 'destructive' });
           onError?.(error, sentence);
           if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') {
             commitLocalUpdate(environment, (store) => void store.getRoot().setValue(null, 'viewer'));
           }
         },
       }),
-    [commitMutation, environment, toast, failureTitle, failureText, fallbackText],
+    [commitMutation, environment, toast, failureTitle, failureText, fallbackText, atFields],
   );
   return [commit, busy];
 }

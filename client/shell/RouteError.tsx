@@ -37,7 +37,7 @@ export function RouteError({ error }: { error?: Error }) {
   const notice = offline ? (
     <ErrorNotice title="You are offline" text="Your adventures come back with the connection." onRetry={reload.page} />
   ) : cause instanceof ServerError ? (
-    <ErrorNotice title="This page could not be loaded" text={cause.answerText} onRetry={reload.page} />
+    <ErrorNotice title="This page could not be loaded" text={cause.answerText()} onRetry={reload.page} />
   ) : (
     // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
     <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />

@@ -78,13 +78,13 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       </div>
       <Button
         variant="plain"
-        className="-me-2 ms-auto shrink-0 px-2! after:absolute after:inset-0"
+        className="-me-2 ms-auto shrink-0 covers-card px-2!"
         onPointerEnter={preload}
         onFocus={preload}
         onClick={seeDetails}
       >
-        <span className="sr-only small:not-sr-only">See Details</span>
-        <ChevronIcon className="size-5 -rotate-90 small:hidden rtl:rotate-90" />
+        <span className="sr-only phone:not-sr-only">See Details</span>
+        <ChevronIcon className="size-5 -rotate-90 phone:hidden rtl:rotate-90" />
       </Button>
       {requested && (
         <ErrorBoundary resetKey={open} fallback={() => null}>

@@ -44,7 +44,7 @@ export function Tiles({ label, tiles, look = 'three' }: TilesProps) {
     <dl aria-label={label} className={classNames('grid', grid)}>
       {tiles.map((tile) => (
         <div key={tile.label} className={classNames('flex min-w-0 flex-col-reverse', frame)}>
-          <dt className={classNames('text-13 leading-tight text-soft', tile.unit && 'lowercase')}>{tile.label}</dt>
+          <dt className="text-13 leading-tight text-soft">{tile.label}</dt>
           <dd className={classNames('inline-flex items-center gap-1 font-heading font-extrabold tabular-nums', value)}>
             {tile.icon}
             <span>

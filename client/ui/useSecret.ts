@@ -1,12 +1,23 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
+
+/** A secret text with what can be done with it. */
+export interface Secret {
+  readonly text: string;
+  /** The ref of its `SecretField`. */
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** What to say about the last attempt; empty before the first. */
+  readonly status: string;
+  readonly copy: () => Promise<void>;
+  /** Null where the browser cannot share. */
+  readonly share: (() => Promise<void>) | null;
+}
 
 /**
  * Copies a secret text that a field shows once, or hands it to another program where the browser can share.
  *
  * @param noun what it is called in a sentence, for example `link`
- * @returns the ref of the field, what to say about the last attempt, and the acts; `share` is null where the browser cannot
  */
-export function useSecret(text: string, noun: string) {
+export function useSecret(text: string, noun: string): Secret {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   const copy = async () => {
@@ -28,5 +39,5 @@ export function useSecret(text: string, noun: string) {
       setStatus(`Sharing did not work here: copy the ${noun}.`);
     }
   };
-  return { field, status, copy, share: typeof navigator.share === 'function' ? share : null };
+  return { text, field, status, copy, share: typeof navigator.share === 'function' ? share : null };
 }

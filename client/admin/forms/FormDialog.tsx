@@ -1,6 +1,7 @@
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FormButtons } from '../../ui/FormButtons.tsx';
 import { useInvalidFocus } from '../../ui/useInvalidFocus.ts';
 import { DialogActions } from './DialogActions.tsx';
 import { Problem } from './Problem.tsx';
@@ -71,14 +72,7 @@ export function FormDialog(props: FormDialogProps) {
               </Button>
             </>
           ) : (
-            <>
-              <Button variant="quiet" className="grow" disabled={busy} onClick={close}>
-                Cancel
-              </Button>
-              <Button type="submit" className="grow-[3]" busy={busy}>
-                {submitLabel}
-              </Button>
-            </>
+            <FormButtons leave="Cancel" onLeave={close} label={submitLabel} busy={busy} />
           )}
         </DialogActions>
       </form>

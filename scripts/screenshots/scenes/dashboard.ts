@@ -27,9 +27,6 @@ export const dashboardScenes: readonly Scene[] = [
     as: 'unusualNames',
     inWindow: true,
     act: async (page) => {
-      // It loads when it comes near.
-      await page.getByRole('article').last().waitFor();
-      await page.keyboard.press('End');
       await page.getByRole('region', { name: 'Tonight together' }).scrollIntoViewIfNeeded();
     },
   },

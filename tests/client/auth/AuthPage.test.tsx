@@ -141,6 +141,8 @@ describe('registering', () => {
     const password = screen.getByLabelText('Password');
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     expect(document.getElementById(password.getAttribute('aria-describedby') ?? '')?.textContent).toBe(sentence);
+    // Once, not in the toast as well.
+    expect(screen.getAllByText(sentence)).toHaveLength(1);
   });
 
   test('with a username sends no address, and says that the account cannot be recovered', async () => {

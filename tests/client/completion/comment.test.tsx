@@ -129,6 +129,11 @@ describe('the first comment', () => {
       'Too late.',
     ],
     ['a sentence of its own', new Error('unknown'), 'Failed to complete task'],
+    [
+      'a sentence of its own for a page of a proxy',
+      new ServerError({ code: 'INTERNAL_SERVER_ERROR', status: 502 }),
+      'Failed to complete task',
+    ],
   ])('that fails shows %s, keeps the words and can be sent again', async (_name, error, sentence) => {
     const { user, form, save, fail } = await addComment();
     await user.type(form.getByLabelText('Comment'), 'Mine');

@@ -154,8 +154,9 @@ describe('the dashboard', () => {
 
   test('offers Retry when the children cannot be fetched', async () => {
     const { answer, user } = dashboard();
-    await answer({ User: { username: 'thomas', children: null } });
-    expect(screen.getByText('Failed to fetch children')).toBeTruthy();
+    const error = { message: 'No database', path: ['viewer', 'children'], extensions: { code: 'UNAVAILABLE' } };
+    await answer({ User: { username: 'thomas', children: null } }, [error]);
+    expect(screen.getByText('Failed to fetch children: 503 - Service Unavailable')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await answer({ User: { username: 'thomas', children: [milo, ada] } });
     expect(screen.getAllByRole('article')).toHaveLength(2);
