@@ -7,6 +7,7 @@ import { programVersion } from '../server/process/version.ts';
 import { backupName } from '../schema/site/site.rules.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { withDatabase } from './withDatabase.ts';
+import { countText } from '../schema/countText.rules.ts';
 
 /*
  * `npm run backup -- FILE`: writes the configured database and photo store into one file, as of one instant. Servers may keep
@@ -37,7 +38,7 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
       ? []
       : [`These photos have a row, but no file: ${photos.missing.join(', ')}. They were lost before this backup.`];
   return [
-    `Backed up ${rows} rows of ${tables.length} tables and ${photos.rows} photos to ${file}.`,
+    `Backed up ${countText(rows, 'row')} of ${countText(tables.length, 'table')} and ${countText(photos.rows, 'photo')} to ${file}.`,
     ...lost,
     publicKey === undefined
       ? 'It holds all that families have entrusted to you, unencrypted: keep it as safe as the data themselves.'

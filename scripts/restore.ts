@@ -9,6 +9,7 @@ import { endOldErrands } from '../schema/site/restored.service.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { erasuresKnown } from './erasures.ts';
 import { withDatabase } from './withDatabase.ts';
+import { countText } from '../schema/countText.rules.ts';
 
 /*
  * `npm run restore -- FILE`: restores a backup of `npm run backup` into an empty database and the configured photo store, and
@@ -34,7 +35,7 @@ await withDatabase(async ({ env, openDatabase, signal }) => {
   );
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `Restored ${rows} rows of ${tables.length} tables and their photos as they were at ${madeAt}.`,
+    `Restored ${countText(rows, 'row')} of ${countText(tables.length, 'table')} and their photos as they were at ${madeAt}.`,
     `Removed again, as they were erased since: accounts ${removed.users}, profiles ${removed.children}.`,
   ].join('\n');
 });

@@ -1,4 +1,4 @@
-import { numberText } from '../lib/numberText.ts';
+import { countText } from '../lib/numberText.ts';
 
 /**
  * The sentence about a summary's points. It never praises zero points, even where no points were possible.
@@ -9,5 +9,5 @@ import { numberText } from '../lib/numberText.ts';
 export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
   return totalPoints > 0 && totalPoints >= maxPossiblePoints
     ? "Amazing job! You've exceeded all expectations!"
-    : `You've earned ${numberText(totalPoints)} points out of ${numberText(maxPossiblePoints)} possible points. Keep pushing forward!`;
+    : `You've earned ${countText(totalPoints, 'point')} out of ${countText(maxPossiblePoints, 'possible point')}. Keep pushing forward!`;
 }

@@ -1,15 +1,14 @@
 // Prints today's challenges of every child, and completes the first open one of each.
 // Needs only Node 20 or newer:  DADVENTURES=http://127.0.0.1:3000 TOKEN=dad_… node evening.mjs
-const { DADVENTURES, TOKEN } = process.env;
+const { TOKEN, DADVENTURES = '' } = process.env;
+const site = DADVENTURES.replace(/\/+$/, '');
 const fail = (sentence) => (console.error(sentence), process.exit(1));
 if (!DADVENTURES || !TOKEN) fail('Set DADVENTURES to the address of the site and TOKEN to an access token.');
 
 async function request(query, variables) {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: JSON.stringify({ query, variables }) };
-  const response = await fetch(new URL('graphql', `${DADVENTURES}/`), init).catch(() =>
-    fail(`${DADVENTURES} does not answer.`),
-  );
+  const response = await fetch(`${site}/graphql`, init).catch(() => fail(`${site} does not answer.`));
   const { data, errors } = await response.json();
   if (errors) fail(`${errors[0].extensions.code}: ${errors[0].message}`);
   return data;

@@ -1,7 +1,8 @@
-const { DADVENTURES, TOKEN } = process.env;
+const { TOKEN, DADVENTURES = '' } = process.env;
+const site = DADVENTURES.replace(/\/+$/, '');
 const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', 'cache-control': 'no-cache' };
 const post = (query, accept) =>
-  fetch(`${DADVENTURES}/graphql`, { method: 'POST', headers: { ...headers, accept }, body: JSON.stringify({ query }) });
+  fetch(`${site}/graphql`, { method: 'POST', headers: { ...headers, accept }, body: JSON.stringify({ query }) });
 const known = new Map();
 
 async function pull({ childId, revision }) {

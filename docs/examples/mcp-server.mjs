@@ -10,7 +10,8 @@ import { McpServer } from '@modelcontextprotocol/server';
 import { StdioServerTransport } from '@modelcontextprotocol/server/stdio';
 import { z } from 'zod';
 
-const { DADVENTURES, TOKEN } = process.env;
+const { TOKEN, DADVENTURES = '' } = process.env;
+const site = DADVENTURES.replace(/\/+$/, '');
 const longestWaitMs = 30_000;
 
 /** What the server refused, as a sentence, and why, as a code. */
@@ -29,7 +30,7 @@ async function request(query, variables, attempt = 1) {
     body: JSON.stringify({ query, variables }),
     signal: AbortSignal.timeout(longestWaitMs),
   };
-  const response = await fetch(`${DADVENTURES}/graphql`, init).catch(() => null);
+  const response = await fetch(`${site}/graphql`, init).catch(() => null);
   const retryMs = response ? Number(response.headers.get('retry-after') ?? 1) * 1_000 : 1_000;
   const isBusy = !response || response.status === 429 || response.status === 503;
   if (isBusy && attempt < 3 && retryMs <= longestWaitMs) {
@@ -37,7 +38,7 @@ async function request(query, variables, attempt = 1) {
     return request(query, variables, attempt + 1);
   }
   const answer = await response?.json().catch(() => null);
-  if (!answer) throw new Refusal({ message: `${DADVENTURES} does not answer as Dadventures does.` });
+  if (!answer) throw new Refusal({ message: `${site} does not answer as Dadventures does.` });
   if (answer.errors) throw new Refusal(answer.errors[0]);
   return answer.data;
 }

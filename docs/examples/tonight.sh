@@ -13,6 +13,7 @@ fail() {
 
 [ -n "${DADVENTURES:-}" ] || fail 'Set DADVENTURES to the address of the site, such as http://127.0.0.1:3000.'
 [ -n "${TOKEN:-}" ] || fail 'Set TOKEN to an access token: Settings, Access tokens, New token.'
+while [ "$DADVENTURES" != "${DADVENTURES%/}" ]; do DADVENTURES=${DADVENTURES%/}; done
 for tool in curl jq; do
   command -v "$tool" > /dev/null || fail "This script needs $tool."
 done

@@ -2,12 +2,13 @@
 // Needs Node 20 or newer:  npm install @urql/core && DADVENTURES=http://127.0.0.1:3000 TOKEN=dad_… node urql.mjs
 import { Client, fetchExchange, gql } from '@urql/core';
 
-const { DADVENTURES, TOKEN } = process.env;
+const { TOKEN, DADVENTURES = '' } = process.env;
+const site = DADVENTURES.replace(/\/+$/, '');
 const fail = (sentence) => (console.error(sentence), process.exit(1));
 if (!DADVENTURES || !TOKEN) fail('Set DADVENTURES to the address of the site and TOKEN to an access token.');
 
 const client = new Client({
-  url: `${DADVENTURES}/graphql`,
+  url: `${site}/graphql`,
   preferGetMethod: false,
   exchanges: [fetchExchange],
   fetchOptions: { headers: { authorization: `Bearer ${TOKEN}` } },
@@ -16,7 +17,7 @@ const client = new Client({
 /** Sends a query, and ends the program with the server's sentence if it is refused. */
 async function query(document, variables = {}) {
   const { data, error } = await client.query(document, variables).toPromise();
-  if (error?.networkError && !error.response) fail(`${DADVENTURES} does not answer.`);
+  if (error?.networkError && !error.response) fail(`${site} does not answer.`);
   if (error) fail(error.graphQLErrors[0]?.message ?? error.message);
   return data;
 }

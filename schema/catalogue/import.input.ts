@@ -13,12 +13,13 @@ import { mapInSlices } from './slices.ts';
 import {
   ageGroupNamed,
   asTyped,
+  cellErrorSentence,
+  comparedName,
   examples,
   requiredTaskColumns,
   type RowError,
   rowError,
   sheetNames,
-  shortened,
   type SkillColumn,
   skillColumns,
   splitSkills,
@@ -179,7 +180,7 @@ function recordsOf<Column extends string>(
 
 function columnNamed<Column extends string>(sheet: string, cell: Cell, columns: readonly Column[]): Column {
   const header = typeof cell === 'string' ? cell.trim() : '';
-  const column = columns.find((name) => name.toLowerCase() === header.toLowerCase());
+  const column = columns.find((name) => comparedName(name) === comparedName(header));
   if (column === undefined) throw badInput('file', workbookSentences.unknownColumn(sheet, header, columns));
   return column;
 }
@@ -208,9 +209,7 @@ const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, 
 /** A mistake for each cell with an error in place of a formula's result. */
 const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
   [...cells].flatMap(([column, cell]) =>
-    typeof cell === 'object' && cell !== null
-      ? [rowError(row, `The cell holds the error ${shortened(cell.error)}`, sheet, column)]
-      : [],
+    typeof cell === 'object' && cell !== null ? [rowError(row, cellErrorSentence(cell.error), sheet, column)] : [],
   );
 
 function taskDraft(record: CellRecord<TaskColumn>): Draft {

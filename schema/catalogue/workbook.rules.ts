@@ -82,6 +82,27 @@ export const workbookSentences = {
   sameColumn: (sheet: string, column: string) => `The sheet "${sheet}" has two columns "${column}"`,
 } as const;
 
+/** What stands in place of an error for a formula whose result the file does not hold. */
+export const missingResult = '#NO RESULT';
+
+/** The mistake of a cell with an error, which may be `missingResult`. */
+export const cellErrorSentence = (error: string): string =>
+  error === missingResult
+    ? 'The formula has no stored result: open the file in a spreadsheet program and save it there'
+    : `The cell holds the error ${shortened(error)}`;
+
+/**
+ * The name of a sheet or a column as it is compared: without regard to case, to blanks around it, to which kind of blank or line
+ * break it has, and to invisible characters.
+ */
+export const comparedName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+
 const longestQuotation = 60;
 
 /** A text of the user, short enough for a sentence. */
@@ -209,6 +230,6 @@ export const instructions: readonly string[] = [
   'Sources: one in each line, as Title | Publisher | Address | Date read (yyyy-MM-dd). A text in Why needs at least one.',
   '',
   "A text that begins with =, +, -, @ or ' has an apostrophe in front when it is exported, so that no program takes it for a formula. The import takes it away again.",
-  'Of a formula its last result counts. A date counts as the text that the cell shows.',
+  'Of a formula its last result counts; one that was never calculated is an error. A date counts as the text that the cell shows.',
   'At most 2 MB, 5,000 rows in a sheet and 30 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
 ];

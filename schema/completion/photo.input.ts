@@ -1,8 +1,12 @@
 import { badInput, Refusal } from '../errors.ts';
 import { photoMaxBytes, photoMessages } from './photo.rules.ts';
 
-/** The file is not of an accepted format, or cannot be decoded. */
+/** The file is no image, or cannot be decoded. */
 export const notAnImage = () => badInput('photo', photoMessages.notAnImage.sentence);
+
+/** The file is an image of another kind, such as a GIF. */
+export const otherImage = () =>
+  badInput('photo', 'Please select a JPEG, PNG or WebP image: other kinds are not allowed');
 
 /** The file is larger than `photoMaxBytes`. */
 export const photoTooLarge = () => {

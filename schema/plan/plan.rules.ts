@@ -1,4 +1,5 @@
 import { ownershipLimits } from '../ownership.rules.ts';
+import { countText } from '../countText.rules.ts';
 
 /** Subscription tiers, lowest first (docs/product.md#plans-and-flags). */
 export const tiers = ['free', 'basic', 'premium', 'family'] as const;
@@ -88,12 +89,12 @@ export function childrenRefusal(
 ): string | null {
   const most = ownershipLimits;
   if (living + added > allowed) {
-    return `The ${planName ?? 'Free'} plan allows at most ${allowed} ${allowed === 1 ? 'child' : 'children'}`;
+    return `The ${planName ?? 'Free'} plan allows at most ${countText(allowed, 'child', 'children')}`;
   }
   if (living + deleted + added > most.children + most.deletedChildren) {
-    return `You have ${living} children and ${deleted} deleted profiles: at most ${most.children + most.deletedChildren} are kept together, so restore one or wait until one is gone for good`;
+    return `You have ${countText(living, 'child', 'children')} and ${countText(deleted, 'deleted profile')}: at most ${most.children + most.deletedChildren} are kept together, so restore one or wait until one is gone for good`;
   }
   return caredFor + added > most.caredFor
-    ? `You care for ${caredFor} children: at most ${most.caredFor} are allowed, those of other parents included`
+    ? `You care for ${countText(caredFor, 'child', 'children')}: at most ${most.caredFor} are allowed, those of other parents included`
     : null;
 }

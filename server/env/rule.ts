@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countText } from '../../schema/countText.rules.ts';
 
 /** How one variable is read: its schema, a description of the allowed values, and how messages show its value. */
 export interface Rule<T> {
@@ -30,7 +31,7 @@ export function text(pattern: RegExp, allowed: string): Rule<string> {
 
 /** Shows a secret by its length only. */
 export function hidden(value: string): string {
-  return `a hidden value of ${value.length} characters`;
+  return `a hidden value of ${countText(value.length, 'character')}`;
 }
 
 /** Shows an address that holds no secret, also if it is none. What stands in the place of a user and a password is left out. */

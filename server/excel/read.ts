@@ -1,6 +1,6 @@
-import { CFB, type CellObject, read, SSF, type WorkBook, type WorkSheet } from 'xlsx';
+import { CFB, type CellObject, type ParsingOptions, read, set_cptable, SSF, type WorkBook, type WorkSheet } from 'xlsx';
 import type { Cell, Sheet } from '../../schema/catalogue/workbooks.ts';
-import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
+import { comparedName, workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { unpackWithinLimits } from './unpack.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
@@ -25,11 +25,18 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 export async function readSheets(bytes: Buffer, names: readonly string[]): Promise<Sheet[]> {
   const isZip = startsWith(bytes, signatures.zip);
   if (!isZip && !startsWith(bytes, signatures.compound)) throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
-  const workbook = parse(isZip ? await unpack(bytes) : bytes, names);
-  checkSheetNames(workbook.SheetNames);
-  const read = names.flatMap((name) => {
-    const found = workbook.SheetNames.find((other) => plainName(other) === plainName(name));
-    const sheet = found === undefined ? undefined : workbook.Sheets[found];
+  // Texts of Excel 95 are in the code page that the file names.
+  if (!isZip) set_cptable(await import('xlsx/dist/cpexcel.full.mjs'));
+  const plain = isZip ? await unpack(bytes) : bytes;
+  const { SheetNames: written } = parse(plain, { bookSheets: true });
+  checkSheetNames(written);
+  const wanted = names.flatMap((name) => {
+    const found = written.find((other) => comparedName(other) === comparedName(name));
+    return found === undefined ? [] : [{ name, found }];
+  });
+  const { Sheets: found } = parse(plain, { sheets: wanted.map((sheet) => sheet.found) });
+  const read = wanted.flatMap(({ name, found: writtenName }) => {
+    const sheet = found[writtenName];
     return sheet ? [{ name, rows: rowsOf(name, sheet) }] : [];
   });
   checkTexts(read);
@@ -44,7 +51,7 @@ async function unpack(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-function parse(bytes: Buffer, names: readonly string[]): WorkBook {
+function parse(bytes: Buffer, options: ParsingOptions): WorkBook {
   try {
     if (!startsWith(bytes, signatures.zip) && CFB.find(CFB.read(bytes, { type: 'buffer' }), '/EncryptedPackage')) {
       throw new UnreadableWorkbook(workbookSentences.encrypted);
@@ -52,11 +59,11 @@ function parse(bytes: Buffer, names: readonly string[]): WorkBook {
     return read(bytes, {
       type: 'buffer',
       dense: true,
-      sheets: [...names],
       // A formula counts as its last displayed value and is never evaluated.
       cellFormula: false,
       cellHTML: false,
       cellNF: true,
+      ...options,
     });
   } catch (error) {
     if (error instanceof UnreadableWorkbook) throw error;
@@ -65,15 +72,12 @@ function parse(bytes: Buffer, names: readonly string[]): WorkBook {
   }
 }
 
-/** The name as spreadsheet programs compare it. */
-const plainName = (name: string) => name.trim().toLowerCase();
-
 /** Refuses duplicate names: spreadsheet programs forbid them, and one sheet would hide the other. */
 function checkSheetNames(names: readonly string[]): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(plainName(name))) throw new UnreadableWorkbook(workbookSentences.sameSheetName(name));
-    seen.add(plainName(name));
+    if (seen.has(comparedName(name))) throw new UnreadableWorkbook(workbookSentences.sameSheetName(name));
+    seen.add(comparedName(name));
   }
 }
 

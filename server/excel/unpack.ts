@@ -1,6 +1,7 @@
 import { fromBufferPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
+import { markMissingResults } from './missingResults.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
 
 /** A part that every .xlsx has, and no other zip archive. */
@@ -43,11 +44,13 @@ export async function unpackWithinLimits(bytes: Buffer): Promise<Buffer> {
 
 /**
  * Removes everything after the cells of a sheet: for a link or a merged range, the library would walk through every cell of
- * the range, existing or not.
+ * the range, existing or not. Formulas without a result become errors.
  */
 function onlyCells(part: Buffer): Buffer {
   const end = part.indexOf(cellsEnd);
-  return end < 0 ? part : Buffer.concat([part.subarray(0, end + cellsEnd.length), Buffer.from('</worksheet>')]);
+  if (end < 0) return part;
+  const cells = markMissingResults(part.toString('latin1', 0, end + cellsEnd.length));
+  return Buffer.from(`${cells}</worksheet>`, 'latin1');
 }
 
 async function gather(stream: NodeJS.ReadableStream): Promise<Buffer> {

@@ -7,6 +7,7 @@ import { createContext, type Services } from '../context.ts';
 import type { Env } from '../env.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { jsonBodyLimit, readBody, refuseUnreadableVariables } from '../http/body.ts';
+import { checkAddressEncoding, checkPercentEncoding } from '../http/encoding.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { outageOf, vanishedOf } from '../http/outage.ts';
 import { chargeRefused } from '../limits/charge.ts';
@@ -62,11 +63,13 @@ export function createGraphQLHandler(
 
 /** Reads the body of a POST; undefined for all other requests and for uploads, which Yoga reads while they arrive. */
 async function readPost(request: IncomingMessage): Promise<string | undefined> {
+  checkAddressEncoding(request);
   // An upload with a token needs no header against forgery: no form and no script can add a token without a preflight.
   refuseForm(request, bearerOf(request) !== null);
   if (isMultipart(request)) checkUploadLength(request);
   else if (request.method === 'POST') {
     const body = await readBody(request, jsonBodyLimit);
+    if (isForm(request)) checkPercentEncoding(body, 'The form must be percent-encoded UTF-8, such as %C3%A4 for ä');
     // Yoga would wait forever for the body of a request that was read already and was empty.
     if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
     // Yoga takes a body that a framework has read from this property, as Express sets it.
@@ -77,6 +80,9 @@ async function readPost(request: IncomingMessage): Promise<string | undefined> {
   }
   return undefined;
 }
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.trim().toLowerCase().startsWith('application/x-www-form-urlencoded') === true;
 
 /**
  * Answers a request that is refused before Yoga sees it.

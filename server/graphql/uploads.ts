@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { photoTooLarge } from '../../schema/completion/photo.input.ts';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
+import { decodeUtf8 } from '../http/encoding.ts';
 import { checkDeclaredLength, jsonBodyLimit } from '../http/body.ts';
 
 /** The parts before the file, operation and map, may be as large as a JSON body. In bytes. */
@@ -104,7 +105,7 @@ async function readOperation(request: IncomingMessage, response: ServerResponse)
 async function rewriteHead(request: IncomingMessage): Promise<void> {
   const boundary = boundaryOf(request);
   const head = await takeHead(request, boundary);
-  const form = await new Response(`${head.toString('utf8')}\r\n--${boundary}--\r\n`, {
+  const form = await new Response(`${decodeUtf8(head)}\r\n--${boundary}--\r\n`, {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
   }).formData();
   const operations = operationShape.parse(jsonOf(form.get('operations')));

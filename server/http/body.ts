@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
 import { brokeOff } from './deadline.ts';
+import { decodeUtf8 } from './encoding.ts';
 
 const bytesPerKibibyte = 1024;
 
@@ -68,10 +69,10 @@ export async function readBytes(
 
 /**
  * Reads a body of at most `limit` bytes as UTF-8.
- * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer
+ * @throws Refusal PAYLOAD_TOO_LARGE as soon as it is longer, BAD_USER_INPUT if it is not UTF-8
  */
 export const readBody = async (request: IncomingMessage, limit: number, refuse?: () => Refusal): Promise<string> =>
-  (await readBytes(request, limit, refuse)).toString('utf8');
+  decodeUtf8(await readBytes(request, limit, refuse));
 
 /**
  * Reads a JSON body; undefined if there is none.

@@ -1,8 +1,10 @@
+import { isOtherImage } from '../../schema/completion/otherImage.rules.ts';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Photos, PreparedPhoto } from '../../schema/completion/photoStore.ts';
 import {
   notAnImage,
+  otherImage,
   photoTooLarge,
   photoTooLong,
   photoTooManyPixels,
@@ -72,7 +74,7 @@ export function preparePhotos(program: HelperProgram = decoder): PhotoPreparatio
 function checkHeader(bytes: Uint8Array): PhotoTask['header'] {
   if (bytes.length > photoMaxBytes) throw photoTooLarge();
   const header = readPhotoHeader(bytes);
-  if (!header) throw notAnImage();
+  if (!header) throw isOtherImage(bytes) ? otherImage() : notAnImage();
   const { width, height, scans } = header;
   if (width * height > photoLimits.pixels) throw photoTooManyPixels();
   if (Math.max(width, height) > photoLimits.side) throw photoTooLong();

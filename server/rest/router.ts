@@ -6,6 +6,7 @@ import { requireAdmin, requireScope, requireSession } from '../../schema/actor.t
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { readJson } from '../http/body.ts';
+import { checkAddressEncoding } from '../http/encoding.ts';
 import { chargeRequest } from '../limits/charge.ts';
 import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { jsonText, TextDocument } from '../http/textDocument.ts';
@@ -91,6 +92,7 @@ export function createRest(
     noteRequest({ route: isDocument ? documentPath : (route?.path ?? null) });
     if (route?.deprecated) response.setHeaders(deprecationHeaders(route.deprecated));
     try {
+      checkAddressEncoding(request);
       if (isDocument) {
         const { version } = await programVersion(facts.commit);
         document ??= new TextDocument(JSON.stringify(openApiDocument(calls, { publicUrl, supportEmail, version })));

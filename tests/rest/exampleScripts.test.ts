@@ -14,7 +14,8 @@ const DADVENTURES = await serve(world.handler);
 async function newFamily(options: Parameters<typeof thirdPartyOf>[2] = {}) {
   const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild({ name: 'Milo' });
   const { token } = await thirdPartyOf(world, milo.parent, options);
-  return { milo, variables: { DADVENTURES, TOKEN: token } };
+  // People copy the address from their browser, which ends it with a slash.
+  return { milo, variables: { DADVENTURES: `${DADVENTURES}/`, TOKEN: token } };
 }
 
 const recordMood = (child: ChildProfile, mood: string, note: string) =>

@@ -10,7 +10,7 @@ const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 const DADVENTURES = await serve(world.handler);
 
 const packageOf = async (parent: Parent) =>
-  readPackage({ DADVENTURES, TOKEN: (await thirdPartyOf(world, parent)).token });
+  readPackage({ DADVENTURES: `${DADVENTURES}/`, TOKEN: (await thirdPartyOf(world, parent)).token });
 
 const automation = (home: Package, id: string) => {
   const found = home.automation.find((one) => one.id === id);

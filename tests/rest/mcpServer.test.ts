@@ -32,7 +32,7 @@ async function connect(
   options: Parameters<typeof thirdPartyOf>[2] = {},
   {
     args = [] as string[],
-    address = DADVENTURES,
+    address = `${DADVENTURES}/`,
     command = 'node',
     before = [path.join(examplesFolder, 'mcp-server.mjs')],
   } = {},

@@ -129,7 +129,6 @@ describe('an address', () => {
     '/api/nope',
     '/api//children',
     '/api/children/1',
-    '/api/%zz',
     '/api/%00',
     '/api/user;x',
     `/api/${'x'.repeat(10_000)}`,

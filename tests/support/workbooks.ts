@@ -40,7 +40,7 @@ export const sheets = (tasks: Rows, skills?: Rows): Record<string, Rows> => ({
 });
 
 /** A workbook with these sheets, written by the xlsx library. */
-export function workbook(content: Record<string, Rows>, bookType: 'xlsx' | 'biff8' = 'xlsx'): Buffer {
+export function workbook(content: Record<string, Rows>, bookType: 'xlsx' | 'biff5' | 'biff8' = 'xlsx'): Buffer {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(content)) {
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows.map((row) => [...row])), name);

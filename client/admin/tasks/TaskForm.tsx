@@ -10,7 +10,7 @@ import {
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
 import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
-import { numberText } from '../../lib/numberText.ts';
+import { countText } from '../../lib/numberText.ts';
 import { Select } from '../../ui/Select.tsx';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import { FormField, type FieldsProps } from '../forms/FormField.tsx';
@@ -128,5 +128,5 @@ function pointsHint(text: string): string {
   const points = writtenPoints(text);
   if ('refusal' in points) return points.refusal;
   if (points.isDefault) return `${defaultTaskPoints} points will be used`;
-  return String(points.value) === text.trim() ? '' : `${numberText(points.value)} points will be used`;
+  return String(points.value) === text.trim() ? '' : `${countText(points.value, 'point')} will be used`;
 }

@@ -57,12 +57,31 @@ describe('an invalid photo', () => {
   const notAnImage = 'Please select an image file';
 
   it('is refused, whatever format it claims to be', async () => {
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
-    for (const text of ['', 'GIF89a', '<!doctype html><p>hello', svg, '\xff\xd8\xff', 'RIFF0000WEBP']) {
+    for (const text of ['', '<!doctype html><p>hello', 'BM', '\xff\xd8\xff', 'RIFF0000WEBP', '\0\0\0 ftypmp42']) {
       expect(await refusalOf(Buffer.from(text, 'latin1')), JSON.stringify(text)).toBe(notAnImage);
     }
-    expect(await refusalOf(await picture(9, 9).gif().toBuffer())).toBe(notAnImage);
-    expect(await refusalOf(await picture(9, 9).tiff().toBuffer())).toBe(notAnImage);
+  });
+
+  it('is told which kinds are allowed if it is an image of another kind', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>';
+    const heads = [
+      'GIF89a',
+      svg,
+      `<?xml version="1.0"?>\n<!-- a --><svg>`,
+      'BM\x46\0\0\0\0\0\0\0',
+      '\0\0\0 ftypheic',
+      '8BPS',
+    ];
+    for (const file of [
+      await picture(9, 9).gif().toBuffer(),
+      await picture(9, 9).tiff().toBuffer(),
+      await picture(64, 64).avif().toBuffer(),
+      ...heads.map((head) => Buffer.from(head, 'latin1')),
+    ]) {
+      expect(await refusalOf(file), file.toString('latin1', 0, 12)).toBe(
+        'Please select a JPEG, PNG or WebP image: other kinds are not allowed',
+      );
+    }
   });
 
   it('is refused if it is cut off', async () => {
