@@ -14,6 +14,8 @@ export interface Balancer {
   readonly kind: 'haproxy' | 'node';
   /** `http://127.0.0.1:…` */
   readonly address: string;
+  /** What HAProxy has said about the servers. */
+  output(): string;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,9 @@ async function startHaproxy(haproxy: string, [one, two]: readonly [number, numbe
       ':3001': `:${one}`,
       ':3002': `:${two}`,
       'maxconn 20000': 'maxconn 200',
+      // A machine that runs tests is busier than one that serves.
+      'timeout check 3s': 'timeout check 20s',
+      'fall 2': 'fall 20',
     }),
   );
   const child = spawn(haproxy, ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -87,6 +92,7 @@ async function startHaproxy(haproxy: string, [one, two]: readonly [number, numbe
   return {
     kind: 'haproxy',
     address: `http://127.0.0.1:${port}`,
+    output: () => stderr,
     close: async () => {
       child.kill('SIGKILL');
       await ended;
@@ -127,6 +133,7 @@ async function startNodeBalancer(ports: readonly number[]): Promise<Balancer> {
   return {
     kind: 'node',
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    output: () => '',
     close: async () => {
       server.close();
       for (const socket of open) socket.destroy();
