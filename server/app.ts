@@ -6,6 +6,7 @@ import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
+import { readinessOf } from './http/readiness.ts';
 import { takeTarget } from './http/requestTarget.ts';
 import { serveWellKnown } from './http/wellKnown.ts';
 import { sdlPath, serveSdl } from './graphql/sdl.ts';
@@ -31,6 +32,12 @@ export interface App {
   readonly handler: RequestListener;
   /** Loads what the first requests would otherwise wait for. */
   warmUp(): Promise<void>;
+  /**
+   * Lets `/ready` answer that the server is stopping.
+   *
+   * @returns whether a balancer may ask, and should get the time to
+   */
+  announceStop(): boolean;
   /** Ends the streams that report changes, before the server waits for its last answers. */
   closeStreams(): void;
   close(): Promise<void>;
@@ -66,7 +73,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   );
   const wellKnown = serveWellKnown(env, services.now);
   const hasRoom = env.databaseUrl === undefined ? () => databaseHasRoom(env.dataDir) : undefined;
-  const obstacle = databaseReadiness(pool, hasRoom);
+  const readiness = readinessOf(databaseReadiness(pool, hasRoom));
   const refuseOtherHost = hostCheck(env, log);
   const refuse = createRefuse(env.publicUrl, log);
   const answerOrigin = allowOrigins(env.apiOrigins);
@@ -87,11 +94,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     await feed(request, response, pathname);
   };
 
-  const answerReady = async (response: ServerResponse) => {
-    const sentence = await obstacle();
-    plain(response, sentence === null ? 200 : 503, sentence ?? 'ready');
-  };
-
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
     if (answerOrigin(request, response, pathname)) return;
@@ -105,7 +107,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     // Of any site: a feed asks for no cookie, and calendar programs that are built on browsers say where they come from.
     if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
-    if (pathname === '/ready') return answerReady(response);
+    if (pathname === '/ready') return readiness.answer(response);
     if (wellKnown.has(pathname)) return wellKnown.answer(request, response, pathname);
     if (!client) return plain(response, 503, 'The web client is not built');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET is allowed here');
@@ -143,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
         warmUpPasswords(),
       ]);
     },
+    announceStop: () => readiness.stop() || env.trustProxy > 0,
     closeStreams: services.closeStreams,
     close: async () => {
       services.closeStreams();

@@ -21,6 +21,7 @@ import { createLog, type Log } from './log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './process/serve.ts';
+import { logWarnings } from './process/warnings.ts';
 import { runWorker, serveInWorkers } from './process/workers.ts';
 
 /** Opens the configured database, migrates it, and loads the catalogue and plans that ship with the product. */
@@ -142,6 +143,7 @@ async function main(): Promise<void> {
     loadEnvFile();
     env = readEnv();
     log = createLog(env.logLevel);
+    logWarnings(log);
     progress = reportProgress(log);
     lifecycle = createLifecycle(log);
     await start(env, log, lifecycle, progress);

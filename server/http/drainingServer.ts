@@ -11,6 +11,9 @@ const idleMs = 1_000;
 
 const sweepMs = 50;
 
+/** How long connections that wait are accepted before the listener closes, in milliseconds, if more arrive without a pause. */
+const acceptMs = 2_000;
+
 /** A connection without a request: the bytes it had received when that was first seen. */
 interface Idle {
   readonly bytesRead: number;
@@ -24,20 +27,30 @@ interface Idle {
 export class DrainingServer extends Server {
   readonly #sockets = new Set<Socket>();
   readonly #answering = new Set<ServerResponse>();
-  #isDraining = false;
+  /** Whether each answer ends its connection. */
+  #isEnding = false;
+  /** Connections accepted so far. */
+  #accepted = 0;
 
   constructor(options: ServerOptions, handler: RequestListener) {
     super(options);
     this.on('connection', (socket: Socket) => {
+      this.#accepted += 1;
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
     this.on('request', (_request, response) => {
       this.#answering.add(response);
       response.once('close', () => this.#answering.delete(response));
-      if (this.#isDraining) response.setHeader('connection', 'close');
+      if (this.#isEnding) response.setHeader('connection', 'close');
     });
     this.on('request', unlessGone(handler));
+  }
+
+  /** From now on each answer ends its connection, while the server goes on listening. */
+  announceEnd(): void {
+    this.#isEnding = true;
+    for (const response of this.#answering) if (!response.headersSent) response.setHeader('connection', 'close');
   }
 
   /**
@@ -47,13 +60,11 @@ export class DrainingServer extends Server {
    * @returns when all connections are closed
    */
   async drain(): Promise<void> {
-    // Accepts the connections that the kernel has already established: closing the listener would reset them.
-    await nextTurn();
+    this.announceEnd();
+    await this.#acceptWaiting();
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     // `close` of the HTTP server would first end all idle connections, so this calls the one it inherits from net.Server.
     NetServer.prototype.close.call(this, () => resolve());
-    this.#isDraining = true;
-    for (const response of this.#answering) if (!response.headersSent) response.setHeader('connection', 'close');
     const idle = new Map<Socket, Idle>();
     // Sweeps after the poll phase of the event loop, so that bytes that have arrived are counted.
     const sweep = setInterval(() => setImmediate(() => this.#closeIdle(idle)), sweepMs);
@@ -63,6 +74,19 @@ export class DrainingServer extends Server {
     await closed;
     clearInterval(sweep);
     clearTimeout(cut);
+  }
+
+  /**
+   * Accepts the connections that the kernel has already established: closing the listener would reset them. The event loop accepts one
+   * in a turn.
+   */
+  async #acceptWaiting(): Promise<void> {
+    const end = performance.now() + acceptMs;
+    for (let before = -1; before !== this.#accepted && performance.now() < end;) {
+      before = this.#accepted;
+      await nextTurn();
+      await nextTurn();
+    }
   }
 
   #closeIdle(idle: Map<Socket, Idle>): void {

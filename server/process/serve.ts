@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
 import { createPool, requestSettings } from '../../prisma/pool.ts';
 import { createApp } from '../app.ts';
@@ -7,6 +8,9 @@ import { listen } from '../http/listen.ts';
 import type { Log } from '../log.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchPool } from '../observability/statements.ts';
+
+/** How long a balancer has to learn that the server stops, before new connections are refused, in milliseconds: it asks every second. */
+const graceMs = 3_000;
 
 /**
  * Opens the application on a database and listens. The lifecycle closes everything, the server first.
@@ -44,6 +48,11 @@ export async function serve(
   const server = await listen((request, response) => void app.handler(request, response), env.host, env.port);
   lifecycle.onStop(() => server.drain());
   lifecycle.onStop(async () => app.closeStreams());
+  lifecycle.onStop(async () => {
+    if (!app.announceStop()) return;
+    server.announceEnd();
+    await pause(graceMs);
+  });
   // If the database is down this fails like every request; the next caller gets the error.
   return () => app.warmUp().catch(() => undefined);
 }

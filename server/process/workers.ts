@@ -9,6 +9,7 @@ import type { Observer } from '../observability/observer.ts';
 import { openTelemetry } from '../observability/telemetry.ts';
 import { serve } from './serve.ts';
 import { startFailure } from './startFailure.ts';
+import { logWarnings } from './warnings.ts';
 
 const SHORT_LIFE_MS = 5_000;
 const SHORT_LIVES_MAX = 5;
@@ -97,6 +98,7 @@ export async function serveInWorkers(
 export async function runWorker(createLogFor: (env: Env) => Log, more: readonly Observer[] = []): Promise<void> {
   const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment];
   const log = createLogFor(env);
+  logWarnings(log);
   const report = (message: Report): void => void process.send?.(message);
   // Ctrl-C reaches all processes of the terminal, but the primary decides when the workers end.
   const lifecycle = createLifecycle(log, ['SIGTERM']);

@@ -83,6 +83,28 @@ describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
     expect(all.every(({ announced }) => announced)).toBe(true);
   });
 
+  test('says so first where somebody asks, and goes on answering until they know', async () => {
+    const address = await start(processes);
+    const ask = async (path: string) => {
+      const agent = new Agent();
+      const { promise, resolve, reject } = Promise.withResolvers<string>();
+      get(`${address}${path}`, { agent }, (answer) => {
+        answer.resume();
+        resolve(`${answer.statusCode} ${answer.headers.connection}`);
+      }).on('error', reject);
+      return promise;
+    };
+    // Every process of the server has been asked.
+    await waitUntil(async () => (await ask('/ready')).startsWith('200'), 30_000, 20);
+    for (let times = 0; times < 20; times += 1) await ask('/ready');
+    process.kill(server.pid, 'SIGTERM');
+    await waitUntil(async () => (await ask('/ready')).startsWith('503'), soonMs, 20);
+    expect(await ask('/ready?stopping=404')).toBe('404 close');
+    expect(await ask('/live')).toBe('200 close');
+    expect(await server.end()).toBe(0);
+    await expect(ask('/live')).rejects.toThrow('ECONNREFUSED');
+  });
+
   test('answers a request that is still arriving, and closes idle connections', async () => {
     const address = await start(processes);
     const [idle, arriving] = await Promise.all([openConnection(address), openConnection(address)]);

@@ -122,6 +122,14 @@ test('no log line, metric or span contains personal data of a family that uses t
     expect(found, `personal data in the ${where}`).toEqual([]);
   }
 
+  // Whatever reads the log reads JSON, and nothing has warned.
+  const plain = server
+    .output()
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('{'));
+  expect(plain).toEqual([expect.stringMatching(/^Dadventures is ready at /)]);
+  expect(logLines(server).filter(({ msg }) => msg === 'A warning of Node.js')).toEqual([]);
+
   // They contain the routes, outcomes and errors.
   const requests = logLines(server).filter(({ msg }) => msg === 'request');
   expect(requests.length).toBeGreaterThan(15);

@@ -17,6 +17,8 @@ export interface Balancer {
   readonly kind: 'haproxy' | 'node';
   /** `http://127.0.0.1:…` */
   readonly address: string;
+  /** What HAProxy has said about the servers. */
+  output(): string;
   close(): Promise<void>;
 }
 
@@ -79,6 +81,9 @@ async function startHaproxy(haproxy: string, [one, two]: readonly [number, numbe
       ':8080': `:${port}`,
       ':3001': `:${one}`,
       ':3002': `:${two}`,
+      // A machine that runs tests is busier than one that serves.
+      'timeout check 3s': 'timeout check 20s',
+      'fall 2': 'fall 20',
     }),
   );
   // The example starts under any limit of open files; a low one keeps its memory small.
@@ -91,6 +96,7 @@ async function startHaproxy(haproxy: string, [one, two]: readonly [number, numbe
   return {
     kind: 'haproxy',
     address: `http://127.0.0.1:${port}`,
+    output: () => stderr,
     close: async () => {
       child.kill('SIGKILL');
       await ended;
@@ -131,6 +137,7 @@ async function startNodeBalancer(ports: readonly number[]): Promise<Balancer> {
   return {
     kind: 'node',
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    output: () => '',
     close: async () => {
       server.close();
       for (const socket of open) socket.destroy();
