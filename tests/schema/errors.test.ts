@@ -89,6 +89,7 @@ describe('the codes of refusals', () => {
       NOT_FOUND: 404,
       BAD_USER_INPUT: 400,
       CONFLICT: 409,
+      OTHER_USER: 409,
       CHALLENGE_EXPIRED: 409,
       RATE_LIMITED: 429,
       PAYLOAD_TOO_LARGE: 413,
