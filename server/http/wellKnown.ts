@@ -6,9 +6,6 @@ import { sendText } from './sendText.ts';
 /** How long what security.txt says holds, in days: RFC 9116 recommends less than a year. */
 const validDays = 180;
 
-/** The address that stands for SUPPORT_EMAIL if it is not set, and that nobody reads. */
-const nobody = 'support@dadventures.example';
-
 /**
  * What programs read about the site: which addresses to leave out of searches (RFC 9309), and whom to tell of a vulnerability (RFC 9116),
  * if SUPPORT_EMAIL is set.
@@ -16,10 +13,9 @@ const nobody = 'support@dadventures.example';
  * @param now the clock
  */
 export function serveWellKnown({ publicUrl, basePath, supportEmail }: Env, now: () => Temporal.Instant) {
-  const contact = supportEmail === nobody ? '' : supportEmail;
   const files: Readonly<Record<string, () => string | null>> = {
     '/robots.txt': () => robotsText(basePath),
-    '/.well-known/security.txt': () => (contact === '' ? null : securityText(publicUrl, contact, now())),
+    '/.well-known/security.txt': () => (supportEmail === '' ? null : securityText(publicUrl, supportEmail, now())),
   };
   return {
     has: (pathname: string): boolean => Object.hasOwn(files, pathname),
