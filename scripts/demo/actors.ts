@@ -58,7 +58,8 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     firebaseMissing: [],
   };
   return (viewer, now) => ({
-    viewer,
+    // Whoever acts has just signed in.
+    viewer: viewer && { ...viewer, provenAt: new Date(now.epochMilliseconds) },
     token: null,
     now,
     db,
