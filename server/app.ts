@@ -6,6 +6,7 @@ import { feedFolder } from '../schema/feed/feed.rules.ts';
 import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
 import { createContext } from './context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
+import { graphiqlFolder, sendGraphiqlFile } from './graphql/graphiqlFiles.ts';
 import { readinessOf } from './http/readiness.ts';
 import { takeTarget } from './http/requestTarget.ts';
 import { serveWellKnown } from './http/wellKnown.ts';
@@ -99,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (answerOrigin(request, response, pathname)) return;
     if (pathname === '/graphql') return graphql.answer(request, response);
     if (pathname === sdlPath) return sdl(request, response);
+    if (pathname.startsWith(graphiqlFolder)) return sendGraphiqlFile(request, response, pathname);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
       refuseCrossSite(request, env);

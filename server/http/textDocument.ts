@@ -4,7 +4,7 @@ import { type Coding, compress } from './compression.ts';
 /** The content type of JSON texts. */
 export const jsonText = 'application/json; charset=utf-8';
 
-/** A text to send, with what is computed from it once. */
+/** A text or a small file to send, with what is computed from it once. */
 export class TextDocument {
   readonly type: string;
   readonly bytes: Buffer;
@@ -13,9 +13,9 @@ export class TextDocument {
   readonly #compressed = new Map<Coding, Promise<Buffer>>();
 
   /** @param type its content type */
-  constructor(text: string, type = jsonText) {
+  constructor(content: string | Buffer, type = jsonText) {
     this.type = type;
-    this.bytes = Buffer.from(text);
+    this.bytes = Buffer.from(content);
     this.etag = `W/"${hash('sha256', this.bytes, 'base64url')}"`;
   }
 

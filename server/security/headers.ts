@@ -42,7 +42,7 @@ export function clientPolicy(secure: boolean, firebase: FirebaseConfig | null, b
 }
 
 /**
- * The policy of GraphiQL, which is one page with an inline script.
+ * The policy of GraphiQL, whose page names one script and its hash (https://www.w3.org/TR/CSP3/#external-hash).
  * @param scriptHash the script's SHA-256 as base64
  * @param basePath the path in PUBLIC_URL
  */

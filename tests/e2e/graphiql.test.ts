@@ -123,6 +123,22 @@ describe('GraphiQL', async () => {
     ]);
   });
 
+  it('loads its script and styles once, and only its page again', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), path: null });
+    const transferred = () =>
+      page.evaluate(() =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+          .filter(({ name }) => name.includes('/graphql/graphiql/'))
+          .reduce((sum, { transferSize }) => sum + transferSize, 0),
+      );
+    await openGraphiQL(page);
+    const first = await transferred();
+    expectValue(first).toBeGreaterThan(1_000_000);
+    expectValue(first).toBeLessThan(2_500_000);
+    await openGraphiQL(page);
+    expectValue(await transferred()).toBe(0);
+  });
+
   it('keeps the history and edited tabs across reloads, and queries out of the address', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: null });
     await openGraphiQL(page);

@@ -120,6 +120,17 @@ describe('an installation with a path', () => {
     expect(graphiql.headers['content-security-policy']).toMatch(/script-src 'sha256-.*report-uri \/our\/dads\/api\//);
   });
 
+  test('loads the files of GraphiQL from its own address', async () => {
+    const visitor = world.signedOut();
+    const page = await visitor.send({ method: 'GET', path: `${basePath}/graphql`, headers: { accept: 'text/html' } });
+    const files = page.text.match(/(?<=(src|href)=")[^"]+/g) ?? [];
+    expect(files).toHaveLength(3);
+    for (const path of files) {
+      expect(path.startsWith(`${basePath}/graphql/graphiql/`)).toBe(true);
+      expect((await visitor.send({ method: 'HEAD', path })).status).toBe(200);
+    }
+  });
+
   test('refuses requests from other sites, and none from its own origin', async () => {
     const parent = await world.parent();
     const from = (origin: string) => parent.rest('GET', `${basePath}/api/user`, undefined, { origin });
