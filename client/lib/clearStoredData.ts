@@ -23,7 +23,8 @@ export function clearStoredData(kept: readonly string[]): void {
   if (!basePath && 'caches' in window) void clearCaches().catch(() => undefined);
 }
 
-const isOurs = (key: string): boolean => !basePath || key.startsWith('graphiql:') || key.startsWith(draftPrefix);
+const isOurs = (key: string): boolean =>
+  !basePath || key === clearedKey || key.startsWith('graphiql:') || key.startsWith(draftPrefix);
 
 async function clearCaches(): Promise<void> {
   const names = await caches.keys();

@@ -2,7 +2,7 @@ import { EmailText } from './EmailText.tsx';
 
 /** A link that writes an e-mail, within a sentence; without an address, words that take its place. */
 export function EmailLink({ email }: { email: string }) {
-  if (!email) return 'whoever runs this site';
+  if (!email) return <>whoever runs this site</>;
   return (
     <a
       href={`mailto:${email}`}

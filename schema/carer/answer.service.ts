@@ -108,8 +108,8 @@ export async function acceptInvitation(
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
     if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
-    await requireRecipient(actor, transaction, link);
     const invited = await lockInvitedChildren(transaction, { linkId: link.id, issuerId: link.issuerId });
+    await requireRecipient(actor, transaction, link);
     await consumeLink(actor, transaction, 'carer_invite', token);
     const given = await joinChildren(actor, transaction, link.id, invited);
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });

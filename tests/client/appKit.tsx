@@ -43,7 +43,8 @@ export function stubServer(answers: Record<string, () => Answer | Promise<Answer
 
 /** An error response in the server's format. */
 export function refusal(code: string, message: string, fields?: Record<string, string>): Response {
-  return Response.json({ data: null, errors: [{ message, extensions: { code, ...(fields && { fields }) } }] });
+  const extensions = { code, ...(fields && { fields }) };
+  return Response.json({ data: null, errors: [{ message, path: ['viewer'], extensions }] });
 }
 
 /** Stubs the browser APIs that jsdom does not have. */

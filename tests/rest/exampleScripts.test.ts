@@ -46,7 +46,7 @@ describe('the examples', () => {
     expect(listed.sort()).toEqual(files.sort());
     // tests/schema/token/guide.test.ts runs follow.mjs, which the guide shows.
     const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs']);
-    expect(files.filter((name) => !tested.has(name) && !/\.(cfg|ini|yml|env)$/.test(name))).toEqual([]);
+    expect(files.filter((name) => !tested.has(name) && !/\.(cfg|conf|ini|yml|env)$/.test(name))).toEqual([]);
   });
 
   describe.each(Object.entries(programs))('%s', (_name, { command, needs }) => {

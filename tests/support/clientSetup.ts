@@ -14,6 +14,8 @@ beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-1
 afterEach(() => void vi.useRealTimers());
 
 afterEach(() => {
+  // Some files run without a page.
+  if (typeof document === 'undefined') return;
   const bare = findBareTexts();
   cleanup();
   sessionStorage.clear();

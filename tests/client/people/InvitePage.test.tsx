@@ -58,7 +58,7 @@ describe('an invitation', () => {
     expect(await screen.findByRole('heading', { name: 'Papa would like to share Mila with you' })).toBeTruthy();
     expect([location.pathname, location.hash, history.state]).toEqual(['/invite', '', { idx: 7 }]);
     expect(screen.getByText(/Completes challenges, records moods/)).toBeTruthy();
-    expect(screen.getByText(/never whose rhythm they come from/)).toBeTruthy();
+    expect(screen.getByText(/A rhythm stays with whoever enters it/)).toBeTruthy();
     expect(screen.getByText(/your name, and what you do here/)).toBeTruthy();
     await press(user, 'Accept');
     await waitFor(() => expect(router.state.location.pathname).toBe('/challenges/mila-abc123'));

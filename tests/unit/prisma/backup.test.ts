@@ -137,7 +137,7 @@ test(
     expect(Math.min(...(await writing)), 'writes of each family during the backup').toBeGreaterThan(0);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect((await manifestOf(file)).program).toBe(packageJson.version);
-    expect(backup.output()).toMatch(/^Backed up \d+ rows of \d+ tables and \d+ photos to .*\nIt holds all/);
+    expect(backup.output()).toMatch(/^Backed up [\d,]+ rows of \d+ tables and \d+ photos to .*\nIt holds all/);
 
     const restored = inScratch('restored');
     const restore = run('restore', file, { DATA_DIR: restored });
