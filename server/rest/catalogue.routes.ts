@@ -43,7 +43,7 @@ export const catalogueRoutes = [
     answer: z.array(adminTaskShape),
     answerHeaders: partHeaders,
     deprecatedUse: {
-      use: 'A request with an access token and without limit or after, which gets the whole catalogue,',
+      use: 'A request with an access token and without limit or after, which gets all tasks at once,',
       since: '2026-12-01',
       sunset: '2028-01-01',
       instead: '`GET /api/tasks?limit=100`, then the address in the header Link',
