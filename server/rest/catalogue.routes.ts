@@ -15,7 +15,7 @@ import {
   taskSkillsBody,
 } from './catalogue.shapes.ts';
 import { messageShape } from './account.shapes.ts';
-import { ListPage, partHeaders, pageQuery, readPage, requestedPage } from './listPage.ts';
+import { asksForAll, ListPage, partHeaders, pageQuery, readPage, requestedPage } from './listPage.ts';
 import { type Call, route } from './route.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
@@ -42,6 +42,13 @@ export const catalogueRoutes = [
     query: { ...ageGroupQuery, ...frequencyQuery, ...pageQuery },
     answer: z.array(adminTaskShape),
     answerHeaders: partHeaders,
+    deprecatedUse: {
+      use: 'A request with an access token and without limit or after, which gets all tasks at once,',
+      since: '2026-12-01',
+      sunset: '2028-01-01',
+      instead: '`GET /api/tasks?limit=100`, then the address in the header Link',
+      applies: ({ byToken, query }) => byToken && asksForAll(query),
+    },
     handle: async (call) => {
       const request = requestedPage(call.query);
       const filter = filterOf(call);

@@ -43,6 +43,9 @@ export const partHeaders = {
   },
 };
 
+/** Whether a query asks for the whole list instead of a part of it. */
+export const asksForAll = (query: URLSearchParams): boolean => !query.has('limit') && !query.has('after');
+
 /**
  * The part of a list that a query asks for; null if it asks for none, and gets what the call answers by itself.
  * @throws Refusal BAD_USER_INPUT for a limit that is not allowed

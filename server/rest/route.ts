@@ -7,7 +7,7 @@ import type { Context } from '../../schema/builder.ts';
 import type { BodyOptions } from '../http/body.ts';
 import { closeSource } from '../http/sendStream.ts';
 import type { Purpose } from '../limits/purpose.ts';
-import { checkDeprecation, type Deprecation } from './deprecation.ts';
+import { checkDeprecation, type DeprecatedUse, type Deprecation } from './deprecation.ts';
 import type { Tag } from './tags.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
@@ -109,6 +109,8 @@ interface Description {
   readonly purpose?: Purpose;
   /** Says that the call will end, in openapi.json and in the headers of its answers. */
   readonly deprecated?: Deprecation;
+  /** Says the same of some requests only, while the call stays. */
+  readonly deprecatedUse?: DeprecatedUse;
   /** The statuses of the refusals that this call can answer with, besides those that follow from the rest. */
   readonly refusals?: readonly (404 | 409)[];
   /** The shape of a refusal for openapi.json, if it is JSON with `error` instead of a plain sentence. */
@@ -145,9 +147,9 @@ export class EventStream {
 /**
  * Checks a route where it is declared.
  *
- * @throws RangeError if the route is deprecated and ends too early
+ * @throws RangeError if the route or a use of it is deprecated and ends too early
  */
 export function route(declared: Route): Route {
-  if (declared.deprecated) checkDeprecation(declared.deprecated);
+  for (const ending of [declared.deprecated, declared.deprecatedUse]) if (ending) checkDeprecation(ending);
   return declared;
 }

@@ -5,6 +5,7 @@ import type { Context } from '../../schema/builder.ts';
 import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
+import { bearerOf } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import { checkAddressEncoding } from '../http/encoding.ts';
 import { chargeRequest } from '../limits/charge.ts';
@@ -20,7 +21,7 @@ import { catalogueRoutes } from './catalogue.routes.ts';
 import { costOfAnswer } from './cost.ts';
 import { childRoutes } from './child.routes.ts';
 import { liveRoutes } from './live.routes.ts';
-import { deprecationHeaders } from './deprecation.ts';
+import { deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
@@ -90,7 +91,8 @@ export function createRest(
     const found = finder.find(method as HTTPMethod, pathname);
     const route = found?.store as Route | undefined;
     noteRequest({ route: isDocument ? documentPath : (route?.path ?? null) });
-    if (route?.deprecated) response.setHeaders(deprecationHeaders(route.deprecated));
+    const ending = route && deprecationOf(route, { byToken: bearerOf(request) !== null, query: searchParams });
+    if (ending) response.setHeaders(deprecationHeaders(ending));
     try {
       checkAddressEncoding(request);
       if (isDocument) {

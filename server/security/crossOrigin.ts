@@ -29,6 +29,8 @@ const responseHeaders = [
   'Link',
   'ETag',
   'Content-Disposition',
+  'Deprecation',
+  'Sunset',
 ].join(', ');
 
 /** How long a browser remembers the permission, in seconds: the longest that Chromium accepts. */

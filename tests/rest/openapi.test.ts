@@ -412,6 +412,11 @@ function expectDocumented(key: string, { status, text, json, headers }: RestAnsw
   for (const name of namedHeaders) {
     if (name in headers) expect([...documented.keys()], `${key} ${status}`).toContain(name);
   }
+  // Refusals are shared by all calls.
+  const ofSuccess = status < 400 ? ['deprecation', 'sunset'] : [];
+  for (const name of ofSuccess) {
+    if (name in headers) expect([...documented.keys()], `${key} ${status}`).toContain(name);
+  }
   const [[type, content] = []] = Object.entries(response?.content ?? {});
   if (status >= 400) {
     const isJson = type === 'application/json';

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackage } from '../../scripts/installPackage.ts';
+import { codegenRecipe } from '../support/apiGuide.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { createTokenDocument } from '../support/documents.ts';
 import { forwardTo } from '../support/forward.ts';
@@ -12,8 +13,8 @@ import { makePreparedScratch } from '../support/prepared.ts';
 import { addressOf, startServer } from '../support/processes.ts';
 
 /*
- * Generates clients from openapi.json as third parties do, compiles them strictly together with a small program for each, and
- * runs the programs against a real server. docs/decisions/053-generated-clients.md says why the generators are a package of
+ * Generates clients from openapi.json, and types from the GraphQL schema, as third parties do, compiles them strictly together
+ * with a small program for each, and runs the programs against a real server. docs/decisions/053-generated-clients.md says why the generators are a package of
  * their own.
  */
 
@@ -137,5 +138,71 @@ describe.each(clients)('a client of $generator', ({ program, generate, configura
     const inherited = path.join(generated, `${program}Wrong.json`);
     writeFileSync(inherited, JSON.stringify({ extends: `../${configuration}`, files: [`${program}Wrong.ts`] }));
     expect(compile(inherited)).toMatch(/yearly/i);
+  });
+});
+
+describe('the recipe of docs/api.md for graphql-codegen', () => {
+  const place = path.join(generated, 'codegen');
+  const { config, program, scalars } = codegenRecipe;
+
+  const write = (file: string, text: string) => {
+    mkdirSync(path.dirname(path.join(place, file)), { recursive: true });
+    writeFileSync(path.join(place, file), text);
+  };
+
+  /** Runs a program of the package as the recipe's user does. */
+  const runHere = (file: string, env: NodeJS.ProcessEnv = {}) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [file], {
+      cwd: place,
+      // With NODE_ENV=test, the generator does not say why it fails.
+      env: { ...process.env, NODE_ENV: undefined, NO_COLOR: '1', DADVENTURES: address, ...env },
+      encoding: 'utf8',
+    });
+    return { status, output: stdout + stderr };
+  };
+
+  /** Runs the generator with this configuration on the recipe's program. */
+  const generate = (configuration: string) => {
+    rmSync(path.join(place, 'src'), { recursive: true, force: true });
+    write('src/week.ts', program);
+    write('codegen.ts', configuration);
+    return runHere(path.join(folder, 'node_modules/@graphql-codegen/cli/esm/bin.js'));
+  };
+
+  /** What the compiler says about the recipe, with more lines of the program. */
+  const compileWith = (more: readonly string[] = []) => {
+    write('src/week.ts', [program, ...more, ''].join('\n'));
+    const compilerOptions = { rootDir: '.', outDir: 'compiled' };
+    const files = ['codegen.ts', 'src/week.ts'];
+    write('tsconfig.json', JSON.stringify({ extends: '../../tsconfig.json', compilerOptions, files }));
+    return compile(path.join(place, 'tsconfig.json'));
+  };
+
+  test('makes types with which its program compiles strictly and runs', { timeout: installMs }, async () => {
+    expect(generate(config)).toMatchObject({ status: 0 });
+    expect(compileWith()).toBe('');
+    const { child, token } = await newFamily();
+    const [done] = await child.completeTasks(1);
+    const { status, output } = runHere('compiled/src/week.js', { TOKEN: token });
+    expect([status, output]).toEqual([0, expect.stringMatching(/^\d{4}-\d\d-\d\d Milo: .+\n$/)]);
+    expect(output).toContain(`: ${done?.completion.title}\n`);
+  });
+
+  test('gives scalars a type of their own, not any', { timeout: installMs }, () => {
+    expect(generate(config)).toMatchObject({ status: 0 });
+    const wrong = [
+      'await ask(week, { from: 20260309 });',
+      'const days = (viewer?.children ?? []).flatMap(({ completions }) => completions.nodes);',
+      'export const numbers: number[] = days.map(({ localDate }) => localDate);',
+      'export const instants: number[] = days.map(({ completedAt }) => completedAt);',
+    ];
+    expect(compileWith(wrong).match(/error TS2322/g)).toHaveLength(3);
+  });
+
+  test.each(scalars)('does not work without a type for %s', { timeout: installMs }, (scalar) => {
+    const without = config.replace(new RegExp(`^ *${scalar}: .*\n`, 'm'), '');
+    expect(without).not.toBe(config);
+    const { status, output } = generate(without);
+    expect([status, output]).toEqual([1, expect.stringContaining(`Unknown scalar type ${scalar}`)]);
   });
 });

@@ -35,6 +35,17 @@ export const headers = {
     schema: { type: 'string' },
     example: 'attachment; filename="dadventures.zip"',
   },
+  Deprecation: {
+    description:
+      'Since when the call, or this use of it, is deprecated: seconds since 1970 (RFC 9745); absent otherwise',
+    schema: { type: 'string' },
+    example: '@1796083200',
+  },
+  Sunset: {
+    description: 'From when what is deprecated may be gone (RFC 8594); absent while that is not decided',
+    schema: { type: 'string' },
+    example: 'Sat, 01 Jan 2028 00:00:00 GMT',
+  },
   WwwAuthenticate: {
     description:
       'Asks for an access token (RFC 6750); `error` says what is wrong with the one that came: `invalid_token`, or on 403 ' +
@@ -59,5 +70,7 @@ export const retryAfter = { 'Retry-After': refer('RetryAfter') };
 export const etag = { ETag: refer('ETag') };
 
 export const contentDisposition = { 'Content-Disposition': refer('ContentDisposition') };
+
+export const deprecation = { Deprecation: refer('Deprecation'), Sunset: refer('Sunset') };
 
 export const wwwAuthenticate = { 'WWW-Authenticate': refer('WwwAuthenticate') };

@@ -6,7 +6,7 @@ import { deprecationSentence } from '../deprecation.ts';
 import { exampleOf } from '../named.ts';
 import type { Route } from '../route.ts';
 import type { UploadOptions } from '../upload.ts';
-import { contentDisposition, etag, rateLimit, requestId } from './headers.ts';
+import { contentDisposition, deprecation, etag, rateLimit, requestId } from './headers.ts';
 import { isCacheable, parametersOf } from './parameters.ts';
 import { refusalOf, refusalStatuses } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
@@ -45,7 +45,8 @@ export function operationOf(route: Route, context: OperationContext) {
 function responsesOf(route: Route, context: OperationContext) {
   const { status = 200, answer, download, events, answerHeaders = {} } = route;
   // Calls with the same answer for all callers are not paid.
-  const ofAll = { ...requestId, ...(route.fixed ? {} : rateLimit) };
+  const ending = route.deprecated ?? route.deprecatedUse;
+  const ofAll = { ...requestId, ...(route.fixed ? {} : rateLimit), ...(ending ? deprecation : {}) };
   const headers = {
     ...ofAll,
     ...(isCacheable(route) ? etag : {}),
@@ -98,8 +99,7 @@ function descriptionOf(route: Route): string {
     session: 'Access tokens are refused.',
     admin: 'Only for administrators. Access tokens are refused.',
   } as const;
-  const ending = route.deprecated && deprecationSentence(route.deprecated);
-  const parts = [ending, route.description, callers[`${route.signedIn}`], costOf(route).sentence];
+  const parts = [deprecationSentence(route), route.description, callers[`${route.signedIn}`], costOf(route).sentence];
   return parts.filter(Boolean).join(' ');
 }
 

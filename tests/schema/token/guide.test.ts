@@ -12,6 +12,7 @@ import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { budgetPoints } from '../../../server/limits/budget.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
+import { apiGuide as guide, guideBlocks as blocks } from '../../support/apiGuide.ts';
 import { feedOf } from '../../support/feed.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { rowId } from '../../support/ids.ts';
@@ -20,7 +21,6 @@ import { photoFolder } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
-const guide = await readFile(path.join(root, 'docs', 'api.md'), 'utf8');
 const run = promisify(execFile);
 
 const world = await createWorld({
@@ -62,16 +62,6 @@ afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
-
-interface Block {
-  readonly language: string;
-  readonly code: string;
-}
-
-const blocks: Block[] = [...guide.matchAll(/^```(\w+)\n(.*?)^```$/gms)].map(([, language = '', code = '']) => ({
-  language,
-  code,
-}));
 
 /** The examples that can be run, each with the answer that the guide shows for it. */
 const examples = blocks.flatMap(({ language, code }, place) => {
