@@ -83,7 +83,7 @@ export function createPool(
       // As a statement and not as an option of the connection: PgBouncer refuses connections with options that it does not know.
       onConnect: (connection: pg.ClientBase) =>
         settleSession(
-          connection,
+          unobserved(connection),
           timeouts,
           genericPlans && statements === 'named' ? oneGenericPlan : {},
         ) as unknown as void,
@@ -95,6 +95,12 @@ export function createPool(
   pool.on('connect', (connection) => void connection.on('error', () => {}));
   return pool;
 }
+
+/** A connection whose statements nobody is told of: they are of no request. */
+const unobserved = (connection: pg.ClientBase & { readonly processID?: number | null }) => ({
+  query: pg.Client.prototype.query.bind(connection) as pg.ClientBase['query'],
+  processID: connection.processID ?? null,
+});
 
 /** https://www.postgresql.org/docs/18/sql-prepare.html#SQL-PREPARE-NOTES */
 const oneGenericPlan = { plan_cache_mode: 'force_generic_plan' };

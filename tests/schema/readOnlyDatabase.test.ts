@@ -46,6 +46,7 @@ const variables: Readonly<Record<string, unknown>> = {
   end: '2026-04-01T00:00:00Z',
   first: 5,
   ageGroup: 'PRESCHOOL',
+  ids: [assigned?.id],
 };
 
 function variablesOf(operation: string): object {

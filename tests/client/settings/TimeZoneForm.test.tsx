@@ -76,7 +76,9 @@ describe('the timezone selector', () => {
 
   test('says when a pending change takes effect', async () => {
     await openSettings({ timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' });
-    expect(screen.getByText(/takes effect at/).parentElement?.textContent).toContain('Sunday, November 22 at 8:00 AM GMT+9');
+    expect(screen.getByText(/takes effect at/).parentElement?.textContent).toContain(
+      'Sunday, November 22 at 8:00 AM GMT+9',
+    );
   });
 });
 

@@ -102,12 +102,16 @@ describe('a file', () => {
     const before = await world.rowCounts();
     const html = Buffer.from('<!doctype html><script>alert(1)</script>');
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><rect width="9" height="9"/></svg>');
-    for (const file of [html, svg, jpeg.subarray(0, jpeg.length / 2)]) {
+    for (const file of [html, jpeg.subarray(0, jpeg.length / 2)]) {
       expect(await saveWithPhoto(milo.parent, id, file)).toMatchObject({
         code: 'BAD_USER_INPUT',
         sentence: 'Please select an image file',
       });
     }
+    expect(await saveWithPhoto(milo.parent, id, svg)).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      sentence: 'Please select a JPEG, PNG or WebP image: other kinds are not allowed',
+    });
     expect(await saveWithPhoto(milo.parent, id, bomb())).toMatchObject({
       code: 'BAD_USER_INPUT',
       sentence: 'Please select an image with at most 25 megapixels',
