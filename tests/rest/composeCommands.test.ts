@@ -74,7 +74,7 @@ test('a backup leaves the containers with the photos of the object store, and a 
   try {
     const there = { connectionString: empty.connectionString, store: target };
     const restored = await run('restore', there, [file]);
-    expect(restored).toMatchObject({ status: 0, output: expect.stringMatching(/^Restored \d+ rows/) });
+    expect(restored).toMatchObject({ status: 0, output: expect.stringMatching(/^Restored [\d,]+ rows/) });
     const { rows } = await empty.pool.query<{ name: string }>('SELECT name FROM children');
     expect(rows).toEqual([{ name: 'Milo' }]);
     const copies = await Array.fromAsync(s3Store(target.settings).list());

@@ -8,7 +8,8 @@ import { features, floors, sharedFolders } from '../../../oxlint.config.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
 const floorMessage = 'A lower floor never imports a higher one (pure rules aside).';
-const sharedMessage = 'client/lib, client/ui and client/relay import no feature and nothing of schema/.';
+const sharedMessage =
+  'client/lib, client/ui and client/relay import no feature, and nothing of schema/ but the codes of refusals.';
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 
