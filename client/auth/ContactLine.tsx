@@ -1,11 +1,10 @@
 import { EmailLink } from '../ui/EmailLink.tsx';
 
-/** The support address; nothing without one. */
+/** Whom to ask for help. Without a support address, too, it takes one line, so that the painted log-in screen stays in its place. */
 export function ContactLine({ email }: { email: string }) {
-  if (!email) return null;
   return (
     <p className="text-center text-13 text-soft">
-      Need help? <EmailLink email={email} />
+      Need help? {email ? <EmailLink email={email} /> : 'Ask whoever runs this site.'}
     </p>
   );
 }

@@ -74,7 +74,9 @@ describe('the admin panel', async () => {
 
   it('shows fourteen rows on a laptop, beside what Google sign-in needs', async () => {
     const page = await world.visit({ as: admin, path: '/admin?group=toddler', viewport: { width: 1280, height: 800 } });
-    await expect(page.getByText(/^Google sign-in is off/)).toContainText('FIREBASE_API_KEY');
+    await expect(page.getByRole('paragraph').filter({ hasText: /^Google sign-in is off/ })).toContainText(
+      'FIREBASE_API_KEY',
+    );
     const bottom = async () => {
       const row = await page.getByRole('row').nth(14).boundingBox();
       return (row?.y ?? 801) + (row?.height ?? 0);

@@ -31,7 +31,7 @@ async function press(page: Page, element: Locator, key?: string): Promise<void> 
 }
 
 describe('with the keyboard alone', async () => {
-  const world = await createBrowserWorld();
+  const world = await createBrowserWorld({ env: { SUPPORT_EMAIL: 'help@dadventures.example' } });
 
   it('a challenge can be completed, and the focus returns to its card after the celebration', async () => {
     const parent = await world.parent({ timeZone: world.zone });

@@ -62,11 +62,11 @@ describe('the first load', async () => {
       seen: (page: Page) => completeButtons(page).first(),
     },
     {
-      // There comes the memory of this date, too, which a family with several children sees on the dashboard.
+      // There come profiles that end and the memory of this date, too, which a family with several children sees on the dashboard.
       route: `/challenges/${lena.urlSlug}`,
       who: 'a parent of one',
       as: single,
-      queries: 3,
+      queries: 4,
       seen: (page: Page) => completeButtons(page).first(),
     },
     {

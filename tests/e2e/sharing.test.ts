@@ -30,7 +30,7 @@ describe('sharing a child', async () => {
     await expect(dialog(page)).toContainText('Papa · you');
     await dialog(page).getByRole('button', { name: 'Invite somebody' }).click();
     await expect(dialog(page).getByRole('radio', { name: 'Takes part' })).toBeChecked();
-    await expect(dialog(page)).toContainText('never whose rhythm they come from');
+    await expect(dialog(page)).toContainText('A rhythm stays with whoever enters it');
     await dialog(page).getByRole('radio', { name: 'Looks on' }).check();
     await expect(dialog(page)).not.toContainText('rhythm');
     await dialog(page).getByRole('button', { name: 'Ben' }).click();
@@ -59,7 +59,7 @@ describe('sharing a child', async () => {
     const page = await world.visit({ path: `/invite#${token}`, viewport: phone });
     await expect(page.getByRole('heading', { level: 2 })).toHaveText('Papa would like to share Lena with you');
     await expect(page).toHaveURL('/invite');
-    await expect(page.getByText('never whose rhythm they come from')).toBeVisible();
+    await expect(page.getByText('A rhythm stays with whoever enters it')).toBeVisible();
     await page.reload();
     await page.getByRole('button', { name: 'Accept' }).click();
     await registerAs(page, 'mama@family.example', 'seven dwarfs');

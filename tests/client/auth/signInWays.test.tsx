@@ -153,9 +153,9 @@ describe('registration', () => {
     expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
   });
 
-  test('of a site without a support address has no line about it', async () => {
+  test('of a site without a support address says to ask whoever runs it', async () => {
     const { user } = await openAuthPage({ registration: 'INVITE', supportEmail: '' });
-    expect(screen.queryByText(/Need help/)).toBeNull();
+    expect(screen.getByText('Need help? Ask whoever runs this site.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Register' }));
     expect(screen.getByText(/^You need an invitation/)).toBeTruthy();
     expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
