@@ -18,7 +18,7 @@ const exceptions: readonly (readonly [control: RegExp, reason: string])[] = [];
 
 /** Controls whose centre something else may cover, with the reason; they can be pressed beside it. */
 const overlapping: readonly (readonly [control: RegExp, reason: string])[] = [
-  [/: \d+ times, last practiced /, 'plants of the garden stand in front of each other'],
+  [/: \d+ times/, 'plants of the garden stand in front of each other'],
 ];
 
 const shown = pageScenes.filter(({ what }) => !(what in notAgain));

@@ -3,7 +3,7 @@ import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Control } from './controls.ts';
 
 /** How long a press may take to have an effect, in milliseconds. Only a dead control waits that long. */
-const effectMs = 3_000;
+const effectMs = 10_000;
 
 /** Answers all writes with a refusal, so that no press changes what the next one finds. */
 export async function refuseWrites(page: Page): Promise<void> {

@@ -155,7 +155,7 @@ describe('registration', () => {
 
   test('of a site without a support address says to ask whoever runs it', async () => {
     const { user } = await openAuthPage({ registration: 'INVITE', supportEmail: '' });
-    expect(screen.getByText('Need help? Ask whoever runs this site.')).toBeTruthy();
+    expect(screen.getByText('Ask whoever runs this site.')).toBeTruthy();
     await user.click(screen.getByRole('tab', { name: 'Register' }));
     expect(screen.getByText(/^You need an invitation/)).toBeTruthy();
     expect(document.querySelectorAll('a[href^="mailto:"]')).toHaveLength(0);
