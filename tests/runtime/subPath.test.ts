@@ -109,9 +109,9 @@ async function startFamily(page: Page, email: string): Promise<void> {
 
 const loginTab = (page: Page) => page.getByRole('tab', { name: 'Login' });
 
-/** Names and paths of the cookies of a browser. */
+/** Names, without the port, and paths of the cookies of a browser. */
 const cookiesOf = async (context: BrowserContext) =>
-  (await context.cookies()).map(({ name, path }) => `${name} ${path}`).toSorted();
+  (await context.cookies()).map(({ name, path }) => `${name.replace(/-\d+(?=$|-browser)/, '')} ${path}`).toSorted();
 
 describe.for(installations)('below a path, behind a proxy that $kind', (installation) => {
   const { path } = installation;
