@@ -64,7 +64,7 @@ test('a backup leaves the containers with the photos of the object store, and a 
   const here = { connectionString: String(world.db.pool.options.connectionString), store: source };
 
   const made = await run('backup', here);
-  expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/tables and 1 photos to /) });
+  expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/tables and 1 photo to /) });
   const [file = '', ...others] = readdirSync(folderOf('backups'));
   expect([file, others]).toEqual([expect.stringMatching(/^dadventures-\d{4}-\d\d-\d\dT\d{4}Z\.zip$/), []]);
   expect((await run('backup', here, ['monday.zip'])).status).toBe(0);
