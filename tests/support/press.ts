@@ -5,13 +5,19 @@ import type { Control } from './controls.ts';
 /** How long a press may take to have an effect, in milliseconds. Only a dead control waits that long. */
 const effectMs = 10_000;
 
-/** Answers all writes with a refusal, so that no press changes what the next one finds. */
+/**
+ * Answers all writes with a refusal, so that no press changes what the next one finds. What is only logged when it fails gets an empty
+ * answer: an error in the log fails the test.
+ */
 export async function refuseWrites(page: Page): Promise<void> {
   const documents = readPersistedDocuments();
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     const [, id = ''] = /"id\\?":\s*\\?"([0-9a-f]{64})/.exec(body) ?? [];
-    if (!documents.get(id)?.startsWith('mutation')) return route.fallback();
+    const document = documents.get(id) ?? '';
+    if (!document.startsWith('mutation')) return route.fallback();
+    if (document.startsWith('mutation useViewSummaryMutation'))
+      return route.fulfill({ json: { data: { viewSummary: null } } });
     const refusal = { message: 'Not now', extensions: { code: 'CONFLICT' } };
     return route.fulfill({ json: { data: null, errors: [refusal] } });
   });
