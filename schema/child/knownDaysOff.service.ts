@@ -5,7 +5,8 @@ import type { DaysOff } from '../day/daysOff.rules.ts';
 import { childToday } from './child.service.ts';
 import type { Child } from './child.sql.ts';
 
-type Reader = Pick<Actor, 'token' | 'viewer' | 'now'>;
+/** Who reads, and when. */
+export type Reader = Pick<Actor, 'token' | 'now'> & { readonly viewer: { readonly id: string } | null };
 
 /**
  * Whether somebody may know days off at all: owners and editors, in a browser and in their own calendar, but not with an access token,

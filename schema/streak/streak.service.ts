@@ -1,7 +1,7 @@
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { knownDaysOff } from '../child/knownDaysOff.service.ts';
+import { knownDaysOff, type Reader } from '../child/knownDaysOff.service.ts';
 import { openUntil, previousDate } from '../day/calendar.rules.ts';
 import { isDayOff } from '../day/daysOff.rules.ts';
 import { currentState, type StreakDates, type StreakState } from './streak.rules.ts';
@@ -26,7 +26,7 @@ export const streakStateOf = (child: KnownStreaks, now: Actor['now']): StreakSta
  * Until when yesterday can still be kept: null if a daily task of it is done, if it is over or a day off of which the caller may know,
  * or if the profile was made later.
  */
-export function yesterdayOpenUntil(actor: Actor, child: Child): Temporal.Instant | null {
+export function yesterdayOpenUntil(actor: Reader, child: KnownStreaks & Pick<Child, 'role'>): Temporal.Instant | null {
   const { openYesterday } = streakDates(child, actor.now);
   if (openYesterday === null || isDayOff(knownDaysOff(actor, child), openYesterday)) return null;
   const { last, previous } = child.streaks;

@@ -75,7 +75,7 @@ export function streakToday(child: ChildWithStreak, { viewer, now, today }: Pris
   const streaks = cachedStreaks(child.streak);
   const known = { clock, startedOn: dateText(child.startedOn), daysOff, streaks };
   const { goldStreak, platinumStreak, freezes } = streakStateOf(known, now);
-  const openUntil = yesterdayOpenUntil(known, now);
+  const openUntil = yesterdayOpenUntil({ token: null, viewer: null, now }, { ...known, role: 'owner' });
   return {
     isDayOff: streaks.last?.date !== dateText(today) && isDayOff(daysOff, dateText(today)),
     streak: {

@@ -7,7 +7,7 @@ import { enumValue, globalId } from './ids.ts';
 
 /** The public facts that every page of the web client queries. */
 export const app = {
-  supportEmail: 'support@dadventures.example',
+  supportEmail: '',
   googleSignInConfigured: false,
   passkeysAvailable: false,
   registration: 'OPEN',
