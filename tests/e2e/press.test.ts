@@ -8,11 +8,13 @@ import { press, refuseWrites } from '../support/press.ts';
 import { createSceneWorld, pageScenes } from '../support/scenes.ts';
 import type { Scene } from '../support/scenes/scene.ts';
 
-/** Scenes that cannot be opened as often as they have controls, or whose controls are all alike. */
+/** Scenes that cannot be opened as often as they have controls. */
 const notAgain: Readonly<Record<string, string>> = {
   'the celebration': 'opening it completes a challenge for good',
-  'the sources': 'its hundreds of links all leave the site',
 };
+
+/** Its hundreds of links all leave the site. */
+const linksOnly = 'the sources';
 
 /** Controls that may do nothing, by their description, with the reason. */
 const exceptions: readonly (readonly [control: RegExp, reason: string])[] = [
@@ -56,7 +58,7 @@ describe('what can be pressed', async () => {
     const pressed = new Set<string>();
 
     // In the short form every fourth scene at each width.
-    it.for(shown.filter((_, index) => isFull || index % 4 === part))(
+    it.for(shown.filter(({ what }, index) => what !== linksOnly && (isFull || index % 4 === part)))(
       'everything does something in $what, and nothing lies over it',
       { timeout: testMs },
       async (scene) => {
