@@ -1,4 +1,4 @@
-import { afterAll, describe, it, vi } from 'vitest';
+import { describe, it, vi } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { googleAddresses, mockGoogle } from '../support/googleWindow.ts';
 import { createIssuer } from '../support/issuer.ts';
@@ -9,7 +9,6 @@ describe('continuing with Google', async () => {
   const world = await createBrowserWorld({ env: issuer.env });
   // The library that verifies Google's tokens uses the system clock.
   vi.setSystemTime(world.now());
-  afterAll(() => void vi.useRealTimers());
 
   it('contacts only this server until the button is pressed', async () => {
     const page = await world.visit();

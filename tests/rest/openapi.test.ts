@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { routes } from '../../server/rest/router.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { keyOf, type OpenApi, readApiDocument } from '../support/apiDocument.ts';
@@ -28,7 +28,6 @@ const world = await createWorld({
 });
 // The library that verifies Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
-afterAll(() => void vi.useRealTimers());
 const siteOwner = await world.parent({ email: ownerEmail });
 await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE email = $1', [ownerEmail]);
 const photo = `data:image/png;base64,${(await picture(9, 9).png().toBuffer()).toString('base64')}`;

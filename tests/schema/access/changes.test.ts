@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Circle, circleOf, ownerEmail } from '../../support/circle.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
@@ -14,7 +14,6 @@ const world = await createWorld({
 });
 // The library that checks Google's tokens uses the system clock.
 vi.setSystemTime(world.now());
-afterAll(() => void vi.useRealTimers());
 
 let serial = 0;
 const context: MutationContext = {
