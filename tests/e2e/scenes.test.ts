@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
 import { findBareTexts } from '../support/bareTexts.ts';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
-import { findLowContrast, findOverflow, resize, restyle, violations } from '../support/inspect.ts';
+import { findLowContrast, findOverflow, readTexts, resize, restyle, violations } from '../support/inspect.ts';
 import { findLayoutFaults, findRivals } from '../support/layout.ts';
 import { readMarks } from '../support/layoutMarks.ts';
 import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
@@ -67,6 +67,12 @@ describe('every screen', async () => {
       if (scene.maxLength) {
         const length = await page.evaluate(() => document.documentElement.scrollHeight);
         expect(length).toBeLessThanOrEqual(scene.maxLength);
+      }
+      if (scene.words) {
+        await resize(page, { width: 390, height: 844 });
+        const texts = new Set(await readTexts(page));
+        expect(scene.words.filter((word) => !texts.has(word))).toEqual([]);
+        await resize(page, phone);
       }
       // In full, axe has looked at the contrast in both themes.
       if (!isFull) {

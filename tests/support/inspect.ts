@@ -110,3 +110,18 @@ export async function findOverflow(page: Page): Promise<string[]> {
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...faults] : faults;
   });
 }
+
+/** The texts that a reader of the screen sees, each as its element shows it: with its capitals, and without what is for screen readers. */
+export const readTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isSeen = (element: HTMLElement): boolean => {
+      for (let at: Element | null = element; at; at = at.parentElement) {
+        const { width, height } = at.getBoundingClientRect();
+        if (at !== document.body && at !== document.documentElement && (width <= 2 || height <= 2)) return false;
+      }
+      return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    };
+    return [...document.body.querySelectorAll<HTMLElement>(':not(:has(*))')]
+      .filter((element) => element instanceof HTMLElement && isSeen(element))
+      .map((element) => element.innerText.trim());
+  });

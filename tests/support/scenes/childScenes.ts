@@ -59,6 +59,7 @@ export const childScenes: readonly Scene[] = [
   {
     what: 'the page of a child who is done for today',
     who: 'allDone',
+    words: ['Add Comment'],
     path: '/',
     isChildPage: true,
     act: async (page) => {
@@ -256,6 +257,7 @@ export const childScenes: readonly Scene[] = [
     who: 'withHistory',
     path: '/',
     isChildPage: true,
+    words: ['Today', 'This Month', 'This Year', 'See Details', 'Show Details', 'Hide Details'],
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await unfold(page, 'Mood Check-in');

@@ -16,6 +16,8 @@ export interface Scene {
   readonly expecting?: RegExp;
   /** A child's page: at most one filled button is seen at once. */
   readonly isChildPage?: true;
+  /** Words that are read as written on a phone of 390 px, not as a picture and not in capitals. */
+  readonly words?: readonly string[];
   /** The greatest length of the page at a width of 360 px, in CSS pixels. */
   readonly maxLength?: number;
 }
