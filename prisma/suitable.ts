@@ -8,7 +8,6 @@ interface Facts {
   readonly name: string;
   readonly version: number;
   readonly shown: string;
-  readonly encoding: string;
   readonly schemas: boolean;
 }
 
@@ -16,24 +15,19 @@ interface Facts {
  * Refuses a database in DATABASE_URL that the program could open but not serve from.
  *
  * @param client a connection to it
- * @throws StartError with one sentence: it is too old, has another encoding, or the role may not create the job queue
+ * @throws StartError with one sentence: it is too old, or the role may not create the job queue
  */
 export async function requireSuitable(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   const { rows } = await client.query<Facts>(
     `SELECT datname AS name, current_setting('server_version_num')::int AS version, current_setting('server_version') AS shown,
-       pg_encoding_to_char(encoding) AS encoding,
        has_database_privilege(oid, 'CREATE') OR EXISTS (SELECT FROM pg_namespace WHERE nspname = 'pgboss') AS schemas
      FROM pg_database WHERE datname = current_database()`,
   );
   const [facts] = rows;
   if (!facts) return;
-  const { name, version, shown, encoding, schemas } = facts;
+  const { name, version, shown, schemas } = facts;
   if (version < oldestVersion)
     throw new StartError(`The database "${name}" is on PostgreSQL ${shown}, but must be on 14 or newer.`);
-  if (encoding !== 'UTF8')
-    throw new StartError(
-      `The database "${name}" has the encoding ${encoding}, but must have UTF8: create it with ENCODING 'UTF8' TEMPLATE template0, and set DATABASE_URL.`,
-    );
   if (!schemas) throw new StartError(notOwner(name));
 }
 

@@ -100,7 +100,9 @@ export async function requireUsableDatabase(connection: Connection): Promise<voi
   );
   const [{ database, encoding, schema, wrong } = { database: '', encoding: '', schema: null, wrong: [] }] = rows;
   if (encoding !== 'UTF8')
-    throw new StartError(`The database "${database}" has the encoding ${encoding}: create it with ENCODING 'UTF8'.`);
+    throw new StartError(
+      `The database "${database}" has the encoding ${encoding}, but must have UTF8: create it with ENCODING 'UTF8' TEMPLATE template0.`,
+    );
   if (schema !== 'public')
     throw new StartError(
       `The tables of Dadventures belong into the schema "public" of the database "${database}", which is missing or not the first in its search_path: create it, or ALTER DATABASE "${database}" SET search_path = public.`,

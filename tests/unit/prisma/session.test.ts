@@ -137,7 +137,7 @@ describe('a database that cannot work is refused in one sentence', () => {
     );
     url.pathname = `/${name}`;
     await expect(connect(url.href)).rejects.toThrow(
-      `The database "${name}" has the encoding LATIN1: create it with ENCODING 'UTF8'.`,
+      `The database "${name}" has the encoding LATIN1, but must have UTF8: create it with ENCODING 'UTF8' TEMPLATE template0.`,
     );
     await database.pool.query(`DROP DATABASE ${name} WITH (FORCE)`);
   });
