@@ -37,6 +37,14 @@ const photo = sharp({ create: { width: 800, height: 600, channels: 3, background
 const deleteDocument =
   'mutation Delete($input: DeleteChildInput!) { deleteChild(input: $input) { deletedChild { id } } }';
 
+const confirmDocument =
+  'mutation Confirm($input: ConfirmIdentityInput!) { confirmIdentity(input: $input) { viewer { id } } }';
+
+const password = 'not-a-secret';
+
+/** How long a family relies on its last proof, in milliseconds: half as long as the server does (docs/product.md#fresh-proof). */
+const proofMs = 5 * 60_000;
+
 /** A family that uses the server without a pause. It has at most two children. */
 export class SoakFamily {
   readonly #client: SoakClient;
@@ -44,6 +52,8 @@ export class SoakFamily {
   readonly #staticFiles: readonly string[];
   /** Paths of the files that the family downloads. */
   #files: readonly string[] = [];
+  /** When the family last proved who it is: `performance.now()`. */
+  #provenAt = 0;
 
   /**
    * @param origin the origin of the server
@@ -62,8 +72,9 @@ export class SoakFamily {
    */
   async register(): Promise<void> {
     this.#client.logOut();
-    const account = { email: `${crypto.randomUUID()}@soak.example`, password: 'not-a-secret', timezone: 'UTC' };
+    const account = { email: `${crypto.randomUUID()}@soak.example`, password, timezone: 'UTC' };
     await this.#client.send('POST', '/api/register', account);
+    this.#provenAt = performance.now();
     const milo = { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' };
     const { dailyTasks } = await this.#client.send<Child>('POST', '/api/children', milo);
     const saved = { dailyTaskId: dailyTasks[0]?.id, imageUrl: await photo };
@@ -96,13 +107,22 @@ export class SoakFamily {
       }
       await this.#write(`/api/children/${child.id}/mood`, { mood: 'happy', note: 'A good day' });
       await this.#readPage(child.id);
-      const childId = Buffer.from(`Child:${child.id}`).toString('base64');
-      await this.#write('/graphql', { query: deleteDocument, variables: { input: { childId, name: child.name } } });
+      await this.#delete(child);
     }
   }
 
   close(): void {
     this.#client.close();
+  }
+
+  /** Deletes a child, which takes a fresh proof of who asks. */
+  async #delete({ id, name }: Child): Promise<void> {
+    if (performance.now() - this.#provenAt > proofMs) {
+      await this.#write('/graphql', { query: confirmDocument, variables: { input: { password } } });
+      this.#provenAt = performance.now();
+    }
+    const childId = Buffer.from(`Child:${id}`).toString('base64');
+    await this.#write('/graphql', { query: deleteDocument, variables: { input: { childId, name } } });
   }
 
   async #write<Answer>(path: string, body: object): Promise<Answer | null> {
