@@ -35,6 +35,17 @@ export const floors = [
   ],
 ] as const;
 
+/** The rooms of server/ by floor, lowest first, as those of schema/. The files beside them put the program together. */
+export const serverFloors = [
+  ['env', 'helpers'],
+  ['http', 'excel', 'google'],
+  ['observability'],
+  ['process', 'limits', 'photos', 'live', 'security'],
+  ['context', 'mail', 'webhook', 'rest'],
+  ['feed', 'graphql', 'jobs'],
+  ['site'],
+] as const;
+
 /** The features of client/. They import the shared folders; the shared folders never import a feature. */
 export const features = [
   'auth',
@@ -91,22 +102,30 @@ const onlyRulesOfSchema: Pattern = {
   message: 'Of schema/ the client imports pure rules only.',
 };
 
+const noClient: Pattern = { regex: '^(\\.\\./)+client/', message: 'server/ never imports client/.' };
+
 const noFeature =
   'client/lib, client/ui and client/relay import no feature, and nothing of schema/ but the codes of refusals.';
 
-/** Each floor imports nothing of the floors above it. */
-const floorOverrides = floors.map((rooms, floor) => {
-  const higher = floors.slice(floor + 1).flat();
-  const noHigherFloor: Pattern = {
-    group: [...higher.map((room) => `../${room}/**`), '!**/*.rules.ts'],
-    message: 'A lower floor never imports a higher one (pure rules aside).',
-  };
-  return forbidImports(
-    rooms.map((room) => `schema/${room}/**`),
-    [noServerOrClient, noTestsOrScripts, ...(higher.length > 0 ? [noHigherFloor] : [])],
-    ['**/*.rules.ts'],
-  );
-});
+/** Each floor of a folder imports nothing of the floors above it. */
+const floorOverrides = (folder: string, all: readonly (readonly string[])[], patterns: readonly Pattern[]) =>
+  all.map((rooms, floor) => {
+    const higher = all.slice(floor + 1).flat();
+    const noHigherFloor: Pattern = {
+      group: [...higher.flatMap((room) => [`../${room}/**`, `../../${room}/**`]), '!**/*.rules.ts'],
+      message: 'A lower floor never imports a higher one (pure rules aside).',
+    };
+    return forbidImports(
+      rooms.map((room) => `${folder}/${room}/**`),
+      [...patterns, ...(higher.length > 0 ? [noHigherFloor] : [])],
+      ['**/*.rules.ts'],
+    );
+  });
+
+const notTheProgram: Pattern = {
+  regex: '^(\\.\\./)+(app|main|program|serve|services|workers)\\.ts$',
+  message: 'No room imports what puts the program together.',
+};
 
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
@@ -142,12 +161,10 @@ export default {
       ['prisma/**'],
       [{ regex: '^\\.\\./(schema|server|client)/', message: 'prisma/ is the lowest layer.' }, noTestsOrScripts],
     ),
-    forbidImports(
-      ['server/**'],
-      [{ regex: '^(\\.\\./)+client/', message: 'server/ never imports client/.' }, noTestsOrScripts],
-    ),
+    forbidImports(['server/**'], [noClient, noTestsOrScripts]),
     forbidImports(['schema/*.ts'], [noServerOrClient, noTestsOrScripts]),
-    ...floorOverrides,
+    ...floorOverrides('schema', floors, [noServerOrClient, noTestsOrScripts]),
+    ...floorOverrides('server', serverFloors, [noClient, noTestsOrScripts, notTheProgram]),
     forbidImports(
       ['schema/**/*.rules.ts'],
       [{ group: ['**', '!**/*.rules.ts'], message: 'Rules are pure: they import other rules only.' }],

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ENCRYPTED } from '../prisma/backup/encryption.ts';
 import { makeBackup } from '../prisma/backup/makeBackup.ts';
 import { StartError } from '../prisma/embedded.ts';
-import { programVersion } from '../server/process/version.ts';
+import { programVersion } from '../server/env/version.ts';
 import { backupName } from '../schema/site/site.rules.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { withDatabase } from './withDatabase.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { openEmbeddedDatabase, StartError } from '../prisma/embedded.ts';
-import { loadEnvFile, readEnv, withPort } from '../server/env.ts';
+import { loadEnvFile, readEnv, withPort } from '../server/env/env.ts';
 import { createLifecycle } from '../server/process/lifecycle.ts';
 import { withBasePath } from '../server/http/rebasedFiles.ts';
 import { checkPort } from '../server/http/listen.ts';

@@ -1,7 +1,7 @@
 import { refuseLostTls } from '../prisma/driver/shell.ts';
 import { openEmbeddedDatabase, operatorSentence } from '../prisma/embedded.ts';
-import { type Env, loadEnvFile, readEnv } from '../server/env.ts';
-import { createLog } from '../server/log.ts';
+import { type Env, loadEnvFile, readEnv } from '../server/env/env.ts';
+import { createLog } from '../server/observability/log.ts';
 
 /** The settings and the database of the server, for a command-line program. */
 export interface Place {

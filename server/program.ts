@@ -11,18 +11,18 @@ import { requireNamedStatements } from '../prisma/pooler.ts';
 import { requireSuitable } from '../prisma/suitable.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
-import { type Env, loadEnvFile, readEnv, withPort } from './env.ts';
+import { type Env, loadEnvFile, readEnv, withPort } from './env/env.ts';
 import { settingsNotes, settingsWarnings } from './env/warnings.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
 import { type Progress, reportProgress } from './process/progress.ts';
 import { startFailure } from './process/startFailure.ts';
 import { checkPort } from './http/listen.ts';
-import { createLog, type Log } from './log.ts';
+import { createLog, type Log } from './observability/log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
-import { serve } from './process/serve.ts';
+import { serve } from './serve.ts';
 import { logWarnings } from './process/warnings.ts';
-import { runWorker, serveInWorkers } from './process/workers.ts';
+import { runWorker, serveInWorkers } from './workers.ts';
 
 /** Opens the configured database, migrates it, and loads the catalogue and plans that ship with the product. */
 async function prepareDatabase(

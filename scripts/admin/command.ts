@@ -1,5 +1,5 @@
 import type { Database } from '../../schema/actor.ts';
-import type { Env } from '../../server/env.ts';
+import type { Env } from '../../server/env/env.ts';
 
 /** The arguments of every command. */
 export interface CommandContext {

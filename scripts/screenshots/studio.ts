@@ -7,7 +7,7 @@ import { createPool } from '../../prisma/pool.ts';
 import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../schema/plan/loadPlans.ts';
 import { createApp } from '../../server/app.ts';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { listen } from '../../server/http/listen.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';

@@ -1,5 +1,5 @@
 import { ignoreShell } from '../../prisma/driver/shell.ts';
-import type { Env } from '../env.ts';
+import type { Env } from './env.ts';
 
 /** Addresses that are reachable from this machine only. */
 const loopback = /^(127\.[\d.]+|::1|localhost)$/;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { secretIn } from '../../schema/feed/feed.rules.ts';
 import { openFeed, type OpenedFeed, readerIdOf, readFeed } from '../../schema/feed/readFeed.service.ts';
-import { type Services, visitorContext } from '../context.ts';
+import { type Services, visitorContext } from '../context/context.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { refuseWhenOverloaded } from '../http/outage.ts';
 import { hasCopy } from '../http/sendDocument.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
 import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { certificatesFrom } from './certificates.ts';
 
 /** How far the clocks of Google and this machine may differ, in seconds. */

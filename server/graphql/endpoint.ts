@@ -8,7 +8,7 @@ import type { RefusalCode } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
 import { eventsType, headersOfEvents } from '../live/sendEvents.ts';
 import type { watchOperations } from '../observability/operations.ts';
-import { noteRequest } from '../observability/request.ts';
+import { noteRequest } from '../http/currentRequest.ts';
 import { compressForPrograms } from './compressForPrograms.ts';
 import { executeWithinLimits } from './execution.ts';
 import { sendGraphiQL } from './graphiql.ts';

@@ -10,7 +10,8 @@ import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { type Cost, costOf } from './cost.ts';
 import { fileFault, variablesFault } from './documentLimits.ts';
 import { purposeOf } from '../limits/purpose.ts';
-import { filePoints, fileVariableOf, isMultipart } from './uploads.ts';
+import { filePoints } from '../limits/budget.ts';
+import { fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation, with the arguments of GraphQL's own executor. */
 export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {

@@ -4,7 +4,7 @@ import { isConflict } from '../../prisma/conflict.ts';
 import { writeFaultOf } from '../../prisma/unwritable.ts';
 import { isRefusalCode, Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
 import { outageOf, vanishedOf } from '../http/outage.ts';
-import { currentRequest, noteRequest } from '../observability/request.ts';
+import { currentRequest, noteRequest } from '../http/currentRequest.ts';
 
 const millisecondsPerSecond = 1000;
 

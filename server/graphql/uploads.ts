@@ -19,9 +19,6 @@ const framingMaxBytes = 16_384;
 /** How long the parts before the file may take to arrive, in milliseconds. */
 const headMs = 30_000;
 
-/** The points that a file costs in addition to its request. */
-export const filePoints = 50;
-
 /** The path of the only file: names of own properties below `variables`. */
 const filePath = z
   .string()

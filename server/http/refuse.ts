@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { challengeOf } from './bearer.ts';
-import { noteRequest } from '../observability/request.ts';
+import { noteRequest } from './currentRequest.ts';
 import { outageOf, vanishedOf } from './outage.ts';
 import { prefersProblem, problemOf, problemType } from './problem.ts';
 import { sendText } from './sendText.ts';

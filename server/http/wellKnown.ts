@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { sendText } from './sendText.ts';
 
 /** How long what security.txt says holds, in days: RFC 9116 recommends less than a year. */

@@ -15,8 +15,8 @@ import {
   isAhead,
   isBackupDraft,
 } from '../../schema/site/site.rules.ts';
-import { programVersion } from '../process/version.ts';
-import type { Log } from '../log.ts';
+import { programVersion } from '../env/version.ts';
+import type { Log } from '../observability/log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
 /** Asked every hour, not every night: a backup that failed or was missed is made up within the hour. */

@@ -14,7 +14,7 @@ import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import { sweepWebhooks } from '../../schema/webhook/outbox.service.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
 /** Services that the jobs use. */

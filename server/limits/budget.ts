@@ -5,6 +5,9 @@ import { Refusal } from '../../schema/errors.ts';
 /** Points per hour of a user, of all access tokens of a user, or of an address, for GraphQL and REST together. */
 export const budgetPoints = 5_000;
 
+/** The points that a file costs in addition to its request. */
+export const filePoints = 50;
+
 /** Points that a server leases from the shared counter at once, so that most requests need no statement. */
 const leasePoints = 100;
 

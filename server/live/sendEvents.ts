@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { retryMs, streamLimits } from '../../schema/live/live.rules.ts';
 import type { ChildRevision, LiveWatch } from '../../schema/live/liveHub.ts';
-import { noteRequest } from '../observability/request.ts';
+import { noteRequest } from '../http/currentRequest.ts';
 
 /** The media type of Server-Sent Events. */
 export const eventsType = 'text/event-stream';

@@ -1,5 +1,5 @@
 import type { Mailer } from '../../schema/mail/mail.service.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { seal } from '../security/seal.ts';
 
 /**

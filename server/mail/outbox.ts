@@ -13,7 +13,7 @@ import {
   type Settlement,
 } from '../../schema/mail/outbox.service.ts';
 import { unseal } from '../security/seal.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';
 import { DeliveryError, type MailTransport, openTransport } from './transport.ts';

@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { productName } from '../../schema/account/product.rules.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 /** How long the mail server may take, in milliseconds. */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { Version } from '../process/version.ts';
+import type { Version } from '../env/version.ts';
 import type { Observer } from './observer.ts';
 
 /** For requests and operations, in seconds: the home page takes a few milliseconds, the time limit is ten seconds. */

@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { RequestListener } from 'node:http';
 import { AggregatorRegistry, type MetricObjectWithValues, type MetricValue, type Registry } from 'prom-client';
-import type { Env } from '../env.ts';
-import type { Lifecycle } from '../process/lifecycle.ts';
+import type { Env } from '../env/env.ts';
 import { listen } from '../http/listen.ts';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
+import type { Closing } from './telemetry.ts';
 
 type MetricValues = MetricObjectWithValues<MetricValue<string>>[];
 
@@ -72,7 +72,7 @@ export async function serveMetrics(
   port: number,
   registry: Registry,
   log: Log,
-  lifecycle: Lifecycle,
+  lifecycle: Closing,
 ): Promise<void> {
   const answer: RequestListener = (request, response) => {
     if (request.method !== 'GET' || request.url?.split('?', 1)[0] !== '/metrics') {

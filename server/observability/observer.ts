@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
 import type { LoginFailure } from '../../schema/account/limits.ts';
-import type { Outcome, RequestFacts } from './request.ts';
+import type { Outcome, RequestFacts } from '../http/currentRequest.ts';
 
 /** A request, its response and the facts about it. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import type { Observer } from './observer.ts';
-import { noteRequest } from './request.ts';
+import { noteRequest } from '../http/currentRequest.ts';
 
 /** The name for documents of third parties, whose own names are unbounded. */
 const ofOthers = 'other';

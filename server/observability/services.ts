@@ -3,7 +3,7 @@ import type { Photos } from '../../schema/completion/photoStore.ts';
 import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import { Refusal } from '../../schema/errors.ts';
 import type { Observer, UploadKind } from './observer.ts';
-import type { Outcome } from './request.ts';
+import type { Outcome } from '../http/currentRequest.ts';
 
 /** The limits by the names that observers see. */
 const limitNames = {

@@ -1,11 +1,15 @@
-import { programVersion } from '../process/version.ts';
-import type { Env } from '../env.ts';
-import type { Lifecycle } from '../process/lifecycle.ts';
-import type { Log } from '../log.ts';
+import { programVersion } from '../env/version.ts';
+import type { Env } from '../env/env.ts';
+import type { Log } from './log.ts';
 import { accessLog } from './accessLog.ts';
 import type { Metrics } from './metrics.ts';
 import type { Observer } from './observer.ts';
 import { asksForTraces } from './tracingSettings.ts';
+
+/** What ends with the process; it closes what is given here. */
+export interface Closing {
+  onStop(close: () => Promise<void>): void;
+}
 
 /** The observers of this process. */
 export interface Telemetry {
@@ -23,7 +27,7 @@ export interface Telemetry {
 export async function openTelemetry(
   { commit, metricsPort, trustProxy }: Pick<Env, 'commit' | 'metricsPort' | 'trustProxy'>,
   log: Log,
-  lifecycle: Pick<Lifecycle, 'onStop'>,
+  lifecycle: Closing,
   variables: NodeJS.ProcessEnv = process.env,
 ): Promise<Telemetry> {
   const metrics =

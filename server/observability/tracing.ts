@@ -15,12 +15,12 @@ import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-ho
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import * as sdk from '@opentelemetry/sdk-trace';
-import type { Log } from '../log.ts';
-import type { Version } from '../process/version.ts';
+import type { Log } from './log.ts';
+import type { Version } from '../env/version.ts';
 import type { Observer } from './observer.ts';
 import { methodOf, routeOf } from './observer.ts';
 import { traceOutgoing } from './outgoing.ts';
-import type { RequestFacts } from './request.ts';
+import type { RequestFacts } from '../http/currentRequest.ts';
 import { readTraceparent } from './traceparent.ts';
 import { batchOf, samplerOf, tracingFaults } from './tracingSettings.ts';
 

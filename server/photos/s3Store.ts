@@ -11,7 +11,7 @@ import {
 import { StartError } from '../../prisma/embedded/startError.ts';
 import type { PhotoStore } from '../../schema/completion/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
-import type { S3Settings } from '../env.ts';
+import type { S3Settings } from '../env/env.ts';
 
 /** The prefix of photos. Other objects in the bucket are left alone. */
 const folder = 'photos/';

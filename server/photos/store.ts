@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
-import type { Env, S3Settings } from '../env.ts';
+import type { Env, S3Settings } from '../env/env.ts';
 import { diskStore } from './diskStore.ts';
 import type { PhotoPreparation } from './prepare.ts';
 

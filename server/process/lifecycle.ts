@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import { currentRequest } from '../observability/request.ts';
+import type { Log } from '../observability/log.ts';
+import { currentRequest } from '../http/currentRequest.ts';
 import { RequestFaults, type RequestFaultListener } from './requestFaults.ts';
 import { startFailure } from './startFailure.ts';
 

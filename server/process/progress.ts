@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 /** A start on a small machine can take minutes; whoever waits sees a line this often, in milliseconds. */
 const usualPauseMs = 5_000;

@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts';
-import type { RequestFacts } from '../observability/request.ts';
+import type { Log } from '../observability/log.ts';
+import type { RequestFacts } from '../http/currentRequest.ts';
 import { cutAnswer, faultSentence } from '../http/refuse.ts';
 
 /** Log lines per second: a repeated error must not fill the disk. */

@@ -1,7 +1,7 @@
 import { databaseHasRoom } from '../../prisma/embedded/room.ts';
 import { operatorSentence, writeFaults } from '../../prisma/embedded/startError.ts';
 import { rightsSentence } from '../../prisma/suitable.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 /**
  * The sentence for whatever ended a start. It is never a stack trace, because whoever starts the program has not written it.

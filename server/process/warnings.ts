@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts';
+import type { Log } from '../observability/log.ts';
 
 /** Writes the warnings of Node.js and of libraries as lines of the log; by itself, Node prints them as text. */
 export function logWarnings(log: Pick<Log, 'warn'>): void {

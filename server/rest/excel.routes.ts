@@ -2,7 +2,7 @@ import { exportCatalogue, exportTemplate } from '../../schema/catalogue/export.s
 import { importRows, previewWorkbook } from '../../schema/catalogue/import.service.ts';
 import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
-import { filePoints } from '../graphql/uploads.ts';
+import { filePoints } from '../limits/budget.ts';
 import { errorShape } from './error.shapes.ts';
 import { importResultShape, previewShape, rowsToImportShape } from './excel.shapes.ts';
 import { Download, route } from './route.ts';

@@ -3,7 +3,7 @@ import { photoOfDataUrl, photoTooLarge } from '../../schema/completion/photo.inp
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
-import { filePoints } from '../graphql/uploads.ts';
+import { filePoints } from '../limits/budget.ts';
 import {
   completedJson,
   completedShape,

@@ -6,7 +6,7 @@ import { parameters } from './openapi/parameters.ts';
 import { refusalShapesOf } from './openapi/refusals.ts';
 import { createSchemas, mergeComponents } from './openapi/schemas.ts';
 import { webhooksOf } from './openapi/webhooks.ts';
-import { reportShapes } from '../webhook/report.shapes.ts';
+import { reportShapes } from './webhook.shapes.ts';
 import type { Route } from './route.ts';
 import { tags } from './tags.ts';
 

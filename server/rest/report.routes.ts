@@ -1,8 +1,6 @@
-import { cspReportMaxBytes, cspReportShape, readCspReport } from '../security/cspReport.ts';
+import { cspReportMaxBytes, cspReportShape, readCspReport } from './cspReport.ts';
+import { cspReportPath } from '../security/headers.ts';
 import { route } from './route.ts';
-
-/** Browsers report without a session and without the header against forgery. The call changes nothing. */
-export const cspReportPath = '/api/log-csp-violation';
 
 /** Reports about the content security policy (docs/product.md#rest-calls). */
 export const reportRoutes = [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { programVersion } from '../process/version.ts';
+import { programVersion } from '../env/version.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { isProgramOf } from './crossOrigin.ts';
 
 /**

@@ -1,6 +1,8 @@
 import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
-import { cspReportPath } from '../rest/report.routes.ts';
 import { firebaseSources } from './firebaseSources.ts';
+
+/** Browsers report here, without a session and without the header against forgery. The call changes nothing. */
+export const cspReportPath = '/api/log-csp-violation';
 
 /** The name that connects `Reporting-Endpoints` with `report-to`. */
 const reportGroup = 'csp';

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { Refusal } from '../../schema/errors.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 /** At most one log line per minute about refused requests. */
 const warnedEveryMs = 60_000;

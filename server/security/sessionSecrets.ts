@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 const ownerOnly = 0o600;
 

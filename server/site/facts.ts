@@ -3,8 +3,8 @@ import { access, constants, readdir, rm, statfs, writeFile } from 'node:fs/promi
 import path from 'node:path';
 import { readMigrations } from '../../prisma/migrate/files.ts';
 import type { Disk, SiteFacts } from '../../schema/site/siteFacts.ts';
-import type { Env } from '../env.ts';
-import { programVersion } from '../process/version.ts';
+import type { Env } from '../env/env.ts';
+import { programVersion } from '../env/version.ts';
 
 /**
  * The facts of a server for the status of the site.

@@ -1,5 +1,5 @@
 import type { Site } from '../../schema/actor.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 
 /** The public facts of this installation, as the settings say. */
 export const siteOf = (env: Env): Site => ({

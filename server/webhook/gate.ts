@@ -1,5 +1,5 @@
 import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { seal } from '../security/seal.ts';
 import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
 

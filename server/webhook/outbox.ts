@@ -13,7 +13,7 @@ import {
   type Turn,
 } from '../../schema/webhook/outbox.service.ts';
 import { isStale } from '../../schema/webhook/webhook.rules.ts';
-import type { Env } from '../env.ts';
+import type { Env } from '../env/env.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
 import { bodyOf, headersOf } from './message.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { readEnv } from '../../server/env.ts';
-import { createLog } from '../../server/log.ts';
+import { readEnv } from '../../server/env/env.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { Caller } from '../support/caller.ts';
 import { loginDocument } from '../support/documents.ts';

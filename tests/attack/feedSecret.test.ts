@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { accessLog } from '../../server/observability/accessLog.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import type { Summary } from '../../server/observability/observer.ts';

@@ -1,6 +1,6 @@
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { createApp } from '../../server/app.ts';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { expect, test } from 'vitest';
 import { send } from '../support/http.ts';
 import { createWorld } from '../support/kit.ts';

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import type { Command } from '../../scripts/admin/command.ts';
 import { changeAccount } from '../../scripts/admin/trust.ts';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { createWorld } from '../support/kit.ts';
 import { startProgram } from '../support/processes.ts';
 

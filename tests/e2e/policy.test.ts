@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { cspReportPath } from '../../server/rest/report.routes.ts';
+import { cspReportPath } from '../../server/security/headers.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
 /** The console messages about the violations that these tests provoke. */

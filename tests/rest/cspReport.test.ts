@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCspReport } from '../../server/security/cspReport.ts';
+import { readCspReport } from '../../server/rest/cspReport.ts';
 import { createWorld } from '../support/kit.ts';
 
 const world = await createWorld();

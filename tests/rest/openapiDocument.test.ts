@@ -10,7 +10,7 @@ import { mergeComponents } from '../../server/rest/openapi/schemas.ts';
 import { routes } from '../../server/rest/router.ts';
 import type { ClaimedDelivery } from '../../schema/webhook/outbox.service.ts';
 import { bodyOf, headersOf as headersOfReport } from '../../server/webhook/message.ts';
-import { deliveredEvents } from '../../server/webhook/report.shapes.ts';
+import { deliveredEvents } from '../../server/rest/webhook.shapes.ts';
 import { keyOf, type OpenApi, readApiDocument } from '../support/apiDocument.ts';
 import { createWorld } from '../support/kit.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
 import { prefersProblem } from '../../server/http/problem.ts';
 import { createRefuse, faultSentence } from '../../server/http/refuse.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { startServerWithoutPoints } from '../support/budgets.ts';
 import type { Caller } from '../support/caller.ts';
 import { rowId } from '../support/ids.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
-import { cspReportPath } from '../../server/rest/report.routes.ts';
+import { cspReportPath } from '../../server/security/headers.ts';
 import { routes } from '../../server/rest/router.ts';
 import { createWorld } from '../support/kit.ts';
 import { mailEnv } from '../support/outbox.ts';

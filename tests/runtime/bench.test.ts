@@ -17,7 +17,7 @@ import { installPackage } from '../../scripts/installPackage.ts';
 import { newClock } from '../../schema/day/calendar.rules.ts';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { recomputeFrom } from '../../schema/past/recompute.service.ts';
-import { createLog } from '../../server/log.ts';
+import { createLog } from '../../server/observability/log.ts';
 import { makeScratch } from '../support/scratch.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');

@@ -201,7 +201,7 @@ test(
     const copied = readFileSync(path.join(repository, 'Dockerfile'), 'utf8').matchAll(/^COPY (?!--from)(.*) \S+$/gm);
     const sources = [...copied].flatMap(([, files = '']) => files.split(' '));
     expect([...top].sort()).toEqual([...sources, 'Dockerfile', '.dockerignore', 'compose.yaml', '.env.example'].sort());
-    const commitFile = 'server/process/archivedCommit.txt';
+    const commitFile = 'server/env/archivedCommit.txt';
     expect(run('tar', ['-xzOf', `${name}-context.tar.gz`, commitFile], out).text).toBe(head);
 
     // On another machine: without git, and without the programs and packages of this checkout.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { openReplica } from '../../server/replica.ts';
+import { openReplica } from '../../server/context/replica.ts';
 import { freePort } from '../support/balancer.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 import { middayZone } from '../support/middayZone.ts';

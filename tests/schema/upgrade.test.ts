@@ -4,7 +4,7 @@ import { applyMigrations } from '../../prisma/migrate.ts';
 import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../schema/plan/loadPlans.ts';
 import { createApp } from '../../server/app.ts';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { ChildProfile } from '../support/childProfile.ts';
 import { createEmptyDatabase } from '../support/database.ts';
 import { applyFirstMigration } from '../support/firstMigration.ts';

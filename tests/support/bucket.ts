@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import type { S3Settings } from '../../server/env.ts';
+import type { S3Settings } from '../../server/env/env.ts';
 import { freePort, isListening } from './balancer.ts';
 import { startProgram } from './processes.ts';
 

@@ -4,13 +4,13 @@ import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { checkPort } from '../../server/http/listen.ts';
 import { createLifecycle } from '../../server/process/lifecycle.ts';
-import { createLog } from '../../server/log.ts';
-import { readEnv, withPort } from '../../server/env.ts';
+import { createLog } from '../../server/observability/log.ts';
+import { readEnv, withPort } from '../../server/env/env.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
 import { serveMetrics } from '../../server/observability/metricsServer.ts';
 import type { Exchange, Observer } from '../../server/observability/observer.ts';
-import { serve } from '../../server/process/serve.ts';
-import { runWorker, serveInWorkers } from '../../server/process/workers.ts';
+import { serve } from '../../server/serve.ts';
+import { runWorker, serveInWorkers } from '../../server/workers.ts';
 
 const fail = (): never => {
   throw new Error('a fault');

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from '../../server/env.ts';
+import { readEnv } from '../../server/env/env.ts';
 import { asksForTraces, batchOf, tracingFaults } from '../../server/observability/tracingSettings.ts';
 import { variables } from '../../server/env/variables.ts';
 import { readCompose } from '../support/compose.ts';

@@ -3,7 +3,7 @@ import { schema } from '../../../schema/index.ts';
 import { enumName } from '../../../schema/vocabulary.rules.ts';
 import { goneStatus, triesOfDelivery, type DeliveredEvent } from '../../../schema/webhook/webhook.rules.ts';
 import { jsonType } from '../../http/body.ts';
-import { deliveredEvents, reportShapes } from '../../webhook/report.shapes.ts';
+import { deliveredEvents, reportShapes } from '../webhook.shapes.ts';
 import { exampleOf } from '../named.ts';
 import type { Schemas } from './schemas.ts';
 

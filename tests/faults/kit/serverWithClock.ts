@@ -7,9 +7,9 @@ import { createPool, requestSettings } from '../../../prisma/pool.ts';
 import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { loadPlans } from '../../../schema/plan/loadPlans.ts';
 import { createApp } from '../../../server/app.ts';
-import { readEnv, withPort } from '../../../server/env.ts';
+import { readEnv, withPort } from '../../../server/env/env.ts';
 import { checkPort, listen } from '../../../server/http/listen.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/observability/log.ts';
 
 const file = process.argv[2] ?? '';
 const settings = readEnv();

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import { Caller } from '../../support/caller.ts';
 import { googleLoginDocument } from '../../support/documents.ts';
 import { type Claims, createIssuer } from '../../support/issuer.ts';

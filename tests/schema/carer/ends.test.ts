@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
-import { createLog } from '../../../server/log.ts';
+import { createLog } from '../../../server/observability/log.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import type { Caller } from '../../support/caller.ts';
 import { actOnCarers, carerWithRole, leave, peopleOf } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';

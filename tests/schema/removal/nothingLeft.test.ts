@@ -4,7 +4,7 @@ import { PgBoss } from 'pg-boss';
 import { pino } from 'pino';
 import { expect, test, vi } from 'vitest';
 import { createApp } from '../../../server/app.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
 import { feedOf, pollFeed } from '../../support/feed.ts';

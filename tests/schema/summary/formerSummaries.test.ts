@@ -12,7 +12,11 @@ test('the migration gives the summaries of former programs what is stored with n
   const milo = await world.parent().withChild({ name: 'Milo' });
   const ada = await milo.parent.withChild({ name: 'Ada' });
   const pavel = await milo.parent.withChild({ name: 'Pavel' });
-  for (let date = Temporal.PlainDate.from('2026-02-11'); date.toString() <= '2026-03-09'; date = date.add({ days: 1 })) {
+  for (
+    let date = Temporal.PlainDate.from('2026-02-11');
+    date.toString() <= '2026-03-09';
+    date = date.add({ days: 1 })
+  ) {
     world.travelTo(`${date}T18:40:00Z`);
     await milo.parent.signIn();
     await milo.completeTasks(date.day % 3);

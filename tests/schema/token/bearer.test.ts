@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { newSecret } from '../../../schema/token/secret.ts';
 import { createApp } from '../../../server/app.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import { completeTaskDocument } from '../../support/documents.ts';
 import { send } from '../../support/http.ts';
 import { rowId } from '../../support/ids.ts';

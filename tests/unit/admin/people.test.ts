@@ -9,7 +9,7 @@ import {
   sessionsOf,
   showPerson,
 } from '../../../scripts/admin/people.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import { createWorld } from '../../support/kit.ts';
 import { actsOn } from '../../support/people.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';

@@ -5,7 +5,7 @@ import { requireUsableDatabase, settleSession } from '../../../prisma/driver/ses
 import { connect } from '../../../prisma/migrate.ts';
 import { createPool, requestSettings } from '../../../prisma/pool.ts';
 import { settingsWarnings } from '../../../server/env/warnings.ts';
-import { readEnv } from '../../../server/env.ts';
+import { readEnv } from '../../../server/env/env.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
 
 /** What connections of the program have, whatever the role and the database say; globalSetup.ts gives the role of the tests other defaults. */

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { features, floors, sharedFolders } from '../../../oxlint.config.ts';
+import { features, floors, serverFloors, sharedFolders } from '../../../oxlint.config.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -13,31 +13,32 @@ const sharedMessage =
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 
-/** Every folder of schema/ with a folder of the next floor. */
-const upwards = floors
-  .slice(0, -1)
-  .flatMap((folders, floor) => folders.map((folder) => [folder, floors[floor + 1]?.[0]]));
+/** Every room of a folder, with a room of the next floor. */
+const upwards = Object.entries({ schema: floors, server: serverFloors }).flatMap(([folder, all]) =>
+  all.slice(0, -1).flatMap((rooms, floor) => rooms.map((room) => [`${folder}/${room}`, all[floor + 1]?.[0]])),
+);
 
 /** A file, what it imports, and the linter's message. */
 const forbidden: [file: string, imported: string, message: string][] = [
-  ...upwards.map(([folder, higher]): [string, string, string] => [
-    `schema/${folder}/upwards.ts`,
+  ...upwards.map(([room, higher]): [string, string, string] => [
+    `${room}/upwards.ts`,
     `../${higher}/${higher}.service.ts`,
     floorMessage,
   ]),
   ['prisma/schemaUser.ts', '../schema/access.ts', 'prisma/ is the lowest layer.'],
   ['server/clientUser.ts', '../client/routes.tsx', 'server/ never imports client/.'],
+  ['server/rest/programUser.ts', '../app.ts', 'No room imports what puts the program together.'],
   ['server/testUser.ts', '../tests/support/kit.ts', 'Nothing imports tests/ or scripts/.'],
-  ['schema/serverUser.ts', '../server/env.ts', 'schema/ never imports server/ or client/.'],
-  ['schema/garden/serverUser.ts', '../../server/env.ts', 'schema/ never imports server/ or client/.'],
+  ['schema/serverUser.ts', '../server/env/env.ts', 'schema/ never imports server/ or client/.'],
+  ['schema/garden/serverUser.ts', '../../server/env/env.ts', 'schema/ never imports server/ or client/.'],
   ['schema/day/impure.rules.ts', './day.service.ts', 'Rules are pure: they import other rules only.'],
   ...sharedFolders.flatMap((folder): [string, string, string][] => [
     [`client/${folder}/featureUser.ts`, '../mood/useMood.ts', sharedMessage],
     [`client/${folder}/schemaUser.ts`, '../../schema/mood/mood.rules.ts', sharedMessage],
-    [`client/${folder}/serverUser.ts`, '../../server/env.ts', graphqlMessage],
+    [`client/${folder}/serverUser.ts`, '../../server/env/env.ts', graphqlMessage],
   ]),
   ...features.flatMap((feature): [string, string, string][] => [
-    [`client/${feature}/serverUser.ts`, '../../server/env.ts', graphqlMessage],
+    [`client/${feature}/serverUser.ts`, '../../server/env/env.ts', graphqlMessage],
     [`client/${feature}/schemaUser.ts`, '../../schema/mood/mood.service.ts', rulesMessage],
   ]),
   ['client/mood/pageUser.ts', '../settings/SettingsPage.tsx', 'routes.tsx alone imports pages.'],

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { EnvError, readEnv, withPort } from '../../../server/env.ts';
+import { EnvError, readEnv, withPort } from '../../../server/env/env.ts';
 import { settingsNotes, settingsWarnings } from '../../../server/env/warnings.ts';
 
 function refusal(source: NodeJS.ProcessEnv): string {

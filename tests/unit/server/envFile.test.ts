@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { EnvError, loadEnvFile, readEnv } from '../../../server/env.ts';
+import { EnvError, loadEnvFile, readEnv } from '../../../server/env/env.ts';
 import { readErased } from '../../../server/jobs/erasedLog.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'dadventures-env-'));

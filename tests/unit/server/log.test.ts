@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { createLog } from '../../../server/log.ts';
-import { asPartOf } from '../../../server/observability/request.ts';
+import { createLog } from '../../../server/observability/log.ts';
+import { asPartOf } from '../../../server/http/currentRequest.ts';
 
 /** A log and the lines in it. */
 function logged() {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { linkPaths } from '../../../../schema/link/link.rules.ts';
 import { openPages, pagePaths } from '../../../../schema/pages.rules.ts';
 import { ownNames } from '../../../../server/env/publicUrl.ts';
-import { readEnv } from '../../../../server/env.ts';
+import { readEnv } from '../../../../server/env/env.ts';
 import { withoutBasePath } from '../../../../server/http/basePath.ts';
 import { rebasedFirstScript, rebasedManifest, rebasedPage } from '../../../../server/http/rebasedFiles.ts';
 import { routes } from '../../../../server/rest/router.ts';

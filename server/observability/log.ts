@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { type DestinationStream, pino, type Logger } from 'pino';
-import type { Env } from './env.ts';
-import { currentRequest } from './observability/request.ts';
+import type { Env } from '../env/env.ts';
+import { currentRequest } from '../http/currentRequest.ts';
 
 export type Log = Logger;
 

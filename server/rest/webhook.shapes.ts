@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type DeliveredEvent, webhookEvents } from '../../schema/webhook/webhook.rules.ts';
 import { enumName, recordOf } from '../../schema/vocabulary.rules.ts';
-import { exampleIds } from '../rest/exampleIds.ts';
-import { exampleOf, named } from '../rest/named.ts';
+import { exampleIds } from './exampleIds.ts';
+import { exampleOf, named } from './named.ts';
 
 /** The events that reach a receiver. */
 export const deliveredEvents = [...webhookEvents, 'test'] as const satisfies readonly DeliveredEvent[];

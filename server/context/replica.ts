@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import { createPool, type Statements } from '../prisma/pool.ts';
-import type { Reader } from '../prisma/statement.ts';
-import type { Observer } from './observability/observer.ts';
-import { watchPool } from './observability/statements.ts';
+import { createPool, type Statements } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import type { Observer } from '../observability/observer.ts';
+import { watchPool } from '../observability/statements.ts';
 
 /** How often the replica is compared with the primary. */
 const checkMs = 1_000;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseInput } from '../../schema/input.ts';
-import { named } from '../rest/named.ts';
+import { named } from './named.ts';
 
 /** The largest report that is read, in bytes. */
 export const cspReportMaxBytes = 8 * 1024;

@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { findViewer } from '../schema/account/session.service.ts';
-import type { Database, Site } from '../schema/actor.ts';
-import type { GoogleVerifier } from '../schema/account/googleVerifier.ts';
-import type { Limits } from '../schema/account/limits.ts';
-import type { Photos } from '../schema/completion/photoStore.ts';
-import type { Workbooks } from '../schema/catalogue/workbooks.ts';
-import type { LiveHub } from '../schema/live/liveHub.ts';
-import type { Mailer } from '../schema/mail/mail.service.ts';
-import type { SiteFacts } from '../schema/site/siteFacts.ts';
-import type { Admission, Context } from '../schema/builder.ts';
-import { invalidToken, sessionOnly } from '../schema/errors.ts';
-import type { WebhookGate } from '../schema/webhook/webhookGate.ts';
-import { findBearer } from '../schema/token/token.service.ts';
-import { clientAddress } from './http/address.ts';
-import { bearerOf, invalidTokenChallenge } from './http/bearer.ts';
-import { chargeRefused, type Exchange } from './limits/charge.ts';
-import { abandonment } from './http/deadline.ts';
-import type { watchFailedLogins } from './security/failedLogins.ts';
-import { refuseOtherUser } from './security/otherUser.ts';
-import { refuseWhenOverloaded } from './http/outage.ts';
+import { findViewer } from '../../schema/account/session.service.ts';
+import type { Database, Site } from '../../schema/actor.ts';
+import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
+import type { Limits } from '../../schema/account/limits.ts';
+import type { Photos } from '../../schema/completion/photoStore.ts';
+import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
+import type { LiveHub } from '../../schema/live/liveHub.ts';
+import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { SiteFacts } from '../../schema/site/siteFacts.ts';
+import type { Admission, Context } from '../../schema/builder.ts';
+import { invalidToken, sessionOnly } from '../../schema/errors.ts';
+import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
+import { findBearer } from '../../schema/token/token.service.ts';
+import { clientAddress } from '../http/address.ts';
+import { bearerOf, invalidTokenChallenge } from '../http/bearer.ts';
+import { chargeRefused, type Exchange } from '../limits/charge.ts';
+import { abandonment } from '../http/deadline.ts';
+import type { watchFailedLogins } from '../security/failedLogins.ts';
+import { refuseOtherUser } from '../security/otherUser.ts';
+import { refuseWhenOverloaded } from '../http/outage.ts';
 import type { ReadersOf } from './replica.ts';
-import type { sessionCookies } from './http/session.ts';
+import type { sessionCookies } from '../http/session.ts';
 
 /** Services that all requests share. */
 export interface Services {

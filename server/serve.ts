@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
-import { createPool, requestSettings } from '../../prisma/pool.ts';
-import { createApp } from '../app.ts';
-import type { Env } from '../env.ts';
-import type { Lifecycle } from './lifecycle.ts';
-import { listen } from '../http/listen.ts';
-import type { Log } from '../log.ts';
-import type { Observer } from '../observability/observer.ts';
-import { watchPool } from '../observability/statements.ts';
+import { createPrismaClient, type PrismaClient } from '../prisma/client.ts';
+import { createPool, requestSettings } from '../prisma/pool.ts';
+import { createApp } from './app.ts';
+import type { Env } from './env/env.ts';
+import type { Lifecycle } from './process/lifecycle.ts';
+import { listen } from './http/listen.ts';
+import type { Log } from './observability/log.ts';
+import type { Observer } from './observability/observer.ts';
+import { watchPool } from './observability/statements.ts';
 
 /** How long a balancer has to learn that the server stops, before new connections are refused, in milliseconds: it asks every second. */
 const graceMs = 3_000;

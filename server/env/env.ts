@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { StartError } from '../prisma/embedded/startError.ts';
-import { encodingSentence, textOf } from '../prisma/textFile.ts';
-import type { FirebaseConfig } from '../schema/account/google.rules.ts';
-import { publicPlaceOf } from './env/publicUrl.ts';
-import type { Rule } from './env/rule.ts';
-import { type ValueOf, type VariableName, variables } from './env/variables.ts';
+import { StartError } from '../../prisma/embedded/startError.ts';
+import { encodingSentence, textOf } from '../../prisma/textFile.ts';
+import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
+import { publicPlaceOf } from './publicUrl.ts';
+import type { Rule } from './rule.ts';
+import { type ValueOf, type VariableName, variables } from './variables.ts';
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** A variable of the environment has a value that is not allowed. The message is one sentence for the operator. */
 export class EnvError extends StartError {

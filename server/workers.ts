@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
-import { StartError } from '../../prisma/embedded/startError.ts';
-import { afterFirstAnswers } from './afterFirstAnswers.ts';
-import type { Env } from '../env.ts';
-import { createLifecycle, Interrupted, type Lifecycle } from './lifecycle.ts';
-import type { Log } from '../log.ts';
-import type { Observer } from '../observability/observer.ts';
-import { openTelemetry } from '../observability/telemetry.ts';
+import { StartError } from '../prisma/embedded/startError.ts';
+import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
+import type { Env } from './env/env.ts';
+import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
+import type { Log } from './observability/log.ts';
+import type { Observer } from './observability/observer.ts';
+import { openTelemetry } from './observability/telemetry.ts';
 import { serve } from './serve.ts';
-import { startFailure } from './startFailure.ts';
-import { logWarnings } from './warnings.ts';
+import { startFailure } from './process/startFailure.ts';
+import { logWarnings } from './process/warnings.ts';
 
 const SHORT_LIFE_MS = 5_000;
 const SHORT_LIVES_MAX = 5;
@@ -107,7 +107,7 @@ export async function runWorker(createLogFor: (env: Env) => Log, more: readonly 
   process.on('message', (message) => message === STOP && void lifecycle.stop(0));
   try {
     const { observers, metrics } = await openTelemetry(env, log, lifecycle);
-    if (metrics) (await import('../observability/metricsServer.ts')).answerMetrics(metrics.registry);
+    if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
     afterFirstAnswers(await serve(env, connectionString, log, lifecycle, [...observers, ...more]), lifecycle);
     lifecycle.started();
     report({ ready: true });
