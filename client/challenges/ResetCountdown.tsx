@@ -13,7 +13,13 @@ export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
   const now = useNow(refreshInterval);
   return (
     <p className="font-heading text-13 font-semibold text-soft tabular-nums">
-      {now < reset && `new ${resetMoment(reset, now)}, in `}
+      {now < reset && (
+        <>
+          {/* On a phone it stands beside the title. */}
+          <span className="sr-only small:not-sr-only">new </span>
+          {resetMoment(reset, now)}, in{' '}
+        </>
+      )}
       <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>
     </p>
   );

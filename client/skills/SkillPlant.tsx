@@ -73,7 +73,7 @@ export function SkillPlant(props: SkillPlantProps) {
     >
       <Drawing className="size-9 text-done" />
       <div className="min-w-0 flex-1 basis-36">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-1">
           <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>
           <Dots count={count} />
         </div>
@@ -103,7 +103,7 @@ export function SkillPlant(props: SkillPlantProps) {
 function Dots({ count }: { count: number }) {
   const dots = Math.min(count, gardenLimits.dots);
   return (
-    <span className="inline-flex items-center gap-0.5 text-13 tabular-nums">
+    <span className="inline-flex items-center gap-px text-13 tabular-nums">
       {Array.from({ length: dots }, (_, index) => (
         <span key={index} aria-hidden="true" className="size-1.5 rounded-full bg-done" />
       ))}
