@@ -73,7 +73,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...ActivityTimeline_child @arguments(days: 7)
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
-        ...useUndoCompletion_child
+        ...completionChange_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child
