@@ -157,7 +157,7 @@ export default {
       [
         onlyGraphQL,
         { regex: `^\\.\\./(${features.join('|')})/`, message: noFeature },
-        { group: ['**/schema/**', '!**/schema/errors.rules.ts'], message: noFeature },
+        { group: ['**/schema/**', '!**/schema/errors.rules.ts', '!**/schema/numberText.rules.ts'], message: noFeature },
       ],
     ),
     forbidImports(

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { localToday } from '../lib/localToday.ts';
-import { countText } from '../lib/numberText.ts';
 import type { completionChange_child$data } from '../relay/__generated__/completionChange_child.graphql.ts';
 import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
 import type {
