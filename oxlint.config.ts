@@ -174,7 +174,7 @@ export default {
       [
         onlyGraphQL,
         { regex: `^\\.\\./(${features.join('|')})/`, message: noFeature },
-        { group: ['**/schema/**', '!**/schema/errors.rules.ts'], message: noFeature },
+        { group: ['**/schema/**', '!**/schema/errors.rules.ts', '!**/schema/numberText.rules.ts'], message: noFeature },
       ],
     ),
     forbidImports(

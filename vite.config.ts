@@ -6,6 +6,7 @@ import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
 import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
+import { relayParts } from './scripts/build/relayParts.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
 
 const client = `${import.meta.dirname}/client`;
@@ -19,7 +20,10 @@ const client = `${import.meta.dirname}/client`;
 const chunkEntries = {
   start: ['start.ts'],
   react: ['reactChunk.ts'],
-  relay: ['relay/environment.ts'],
+  relay: ['relay/environment.ts', 'bundle/relayHooks.js'],
+  // Relay's entry point names these, and the first load does without.
+  mutations: ['bundle/relayMutations.js'],
+  pagination: ['bundle/relayPagination.js'],
   home: ['main.tsx', 'dashboard/DashboardPage.tsx'],
   // What a child's page shares with other pages: 9 kB, which would be 25 requests before its first content.
   shared: [
@@ -53,6 +57,7 @@ export default defineConfig({
   plugins: [
     artifactTypes,
     relay,
+    relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),
     paintedShells({
@@ -71,10 +76,6 @@ export default defineConfig({
   ],
   resolve: {
     alias: [
-      // Relay's own index files cannot be tree-shaken: these entry points save 18 kB of the first load
-      // (docs/decisions/037-relay-stand-ins.md).
-      { find: /^react-relay$/, replacement: `${client}/bundle/reactRelay.js` },
-      { find: /^relay-runtime$/, replacement: `${client}/bundle/relayRuntime.js` },
       // Works under `style-src 'self'`, the package does not.
       { find: /^react-style-singleton$/, replacement: `${client}/ui/styleSingleton.ts` },
     ],
@@ -102,7 +103,9 @@ export default defineConfig({
           })),
         },
       },
-      treeshake: { moduleSideEffects: [{ test: /node_modules\/(react-relay|relay-runtime)\//, sideEffects: false }] },
+      treeshake: {
+        moduleSideEffects: [{ test: /\/(react-relay|relay-runtime|client\/bundle)\//, sideEffects: false }],
+      },
     },
   },
 });

@@ -4,9 +4,9 @@ import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
 import { pathOf } from './lib/basePath.ts';
 import type { ChallengesPageQuery } from './relay/__generated__/ChallengesPageQuery.graphql.ts';
-import challengesPageQuery from './relay/__generated__/ChallengesPageQuery.graphql.ts';
+import challengesPageQuery from './relay/__generated__/ChallengesPageQuery$parameters.ts';
 import type { DashboardPageQuery } from './relay/__generated__/DashboardPageQuery.graphql.ts';
-import dashboardPageQuery from './relay/__generated__/DashboardPageQuery.graphql.ts';
+import dashboardPageQuery from './relay/__generated__/DashboardPageQuery$parameters.ts';
 import { AppLayout } from './shell/AppLayout.tsx';
 import { AppSpinner } from './shell/AppSpinner.tsx';
 import { RouteError } from './shell/RouteError.tsx';
@@ -17,11 +17,11 @@ const none = () => ({});
 /**
  * The routes of the client.
  *
- * `queryRoute` creates a loader that starts two things in parallel without waiting for them: the page's query, from its
- * generated artifact, and the import of the page. `RoutedPage` shows the page's skeleton until both have arrived, passes
- * `queryRef` to the page (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with
- * `usePreloadedQuery`), and disposes of it afterwards. Every page's query spreads `...AppGate_query`, from which `AppGate`
- * reads who is signed in. It shows the log-in screen to everyone else, so a page renders only for a signed-in user and the
+ * `queryRoute` creates a loader that starts two things in parallel without waiting for them: the page's query, from the
+ * `$parameters` that relay-compiler generates for `@preloadable`, and the import of the page, which holds the query itself.
+ * `RoutedPage` shows the page's skeleton until both have arrived, passes `queryRef` to the page
+ * (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with `usePreloadedQuery`), and disposes of it
+ * afterwards. Every page's query spreads `...AppGate_query`, from which `AppGate` reads who is signed in. It shows the log-in screen to everyone else, so a page renders only for a signed-in user and the
  * first load needs one request. Only the pages of `openPages` are shown to everybody.
  */
 export const routes: RouteObject[] = [

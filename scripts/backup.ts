@@ -7,7 +7,7 @@ import { programVersion } from '../server/env/version.ts';
 import { backupName } from '../schema/site/site.rules.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { withDatabase } from './withDatabase.ts';
-import { countText } from '../schema/countText.rules.ts';
+import { countText } from '../schema/numberText.rules.ts';
 
 /*
  * `npm run backup -- FILE`: writes the configured database and photo store into one file, as of one instant. Servers may keep

@@ -9,7 +9,7 @@ import { endOldErrands } from '../schema/site/restored.service.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { erasuresKnown } from './erasures.ts';
 import { withDatabase } from './withDatabase.ts';
-import { countText } from '../schema/countText.rules.ts';
+import { countText } from '../schema/numberText.rules.ts';
 
 /*
  * `npm run restore -- FILE`: restores a backup of `npm run backup` into an empty database and the configured photo store, and

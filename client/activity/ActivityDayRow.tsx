@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';

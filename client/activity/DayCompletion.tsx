@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { Authors } from '../completion/Authors.tsx';
-import { countText } from '../lib/numberText.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { DayCompletion_completion$key } from '../relay/__generated__/DayCompletion_completion.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';

@@ -1,6 +1,6 @@
 import { useRef, useState, useTransition } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import type { DayList_days$key } from '../relay/__generated__/DayList_days.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { ActivityDayRow } from './ActivityDayRow.tsx';

@@ -1,5 +1,5 @@
+import { countText } from '../../schema/numberText.rules.ts';
 import { longDate } from '../lib/dateText.ts';
-import { countText } from '../lib/numberText.ts';
 import { type DayActivity, isActive } from './activityTint.ts';
 import { type DayMark, markTexts } from './dayMark.ts';
 

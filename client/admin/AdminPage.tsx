@@ -10,7 +10,7 @@ import { MissingSettings } from './MissingSettings.tsx';
 export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   const { viewer, app } = usePreloadedQuery<AdminPageQuery>(
     graphql`
-      query AdminPageQuery {
+      query AdminPageQuery @preloadable {
         ...AppGate_query
         viewer {
           isAdmin

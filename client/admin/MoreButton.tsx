@@ -1,4 +1,4 @@
-import { numberText } from '../lib/numberText.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from './forms/Problem.tsx';
 

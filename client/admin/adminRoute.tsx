@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graphql.ts';
-import adminPageQuery from '../relay/__generated__/AdminPageQuery.graphql.ts';
+import adminPageQuery from '../relay/__generated__/AdminPageQuery$parameters.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
 import { type PageData, queryRoute } from '../shell/queryRoute.tsx';

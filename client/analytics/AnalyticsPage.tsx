@@ -17,7 +17,7 @@ import { NumbersAsOf } from './NumbersAsOf.tsx';
 export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery>) {
   const { viewer, analytics } = usePreloadedQuery<AnalyticsPageQuery>(
     graphql`
-      query AnalyticsPageQuery {
+      query AnalyticsPageQuery @preloadable {
         ...AppGate_query
         viewer {
           isSiteOwner

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../lib/numberText.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import type { AnalyticsTiles_analytics$key } from '../relay/__generated__/AnalyticsTiles_analytics.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { tileGrid } from './tileGrid.ts';

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3';
+import { countText } from '../../schema/numberText.rules.ts';
 import { longDate } from '../lib/dateText.ts';
-import { countText } from '../lib/numberText.ts';
 import { DayLineChart, tickMiddle } from '../ui/DayLineChart.tsx';
 import { countChartHeight } from './countChartSize.ts';
 import type { CountOfDay } from './CountTable.tsx';

@@ -1,5 +1,5 @@
+import { countText } from '../../schema/numberText.rules.ts';
 import { longDate } from '../lib/dateText.ts';
-import { countText } from '../lib/numberText.ts';
 
 /** The count of a UTC date, yyyy-MM-dd. */
 export interface CountOfDay {

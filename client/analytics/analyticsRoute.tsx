@@ -1,5 +1,5 @@
 import type { AnalyticsPageQuery } from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
-import analyticsPageQuery from '../relay/__generated__/AnalyticsPageQuery.graphql.ts';
+import analyticsPageQuery from '../relay/__generated__/AnalyticsPageQuery$parameters.ts';
 import { queryPage } from '../shell/queryRoute.tsx';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { ageGroupLabels } from '../../schema/child/ageGroup.rules.ts';
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { Card } from '../ui/Card.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { exampleTask } from './exampleTask.ts';

@@ -1,7 +1,5 @@
-import { graphql, useMutation } from 'react-relay';
-import type { useLogOutMutation } from '../relay/__generated__/useLogOutMutation.graphql.ts';
-import { ServerError } from '../relay/ServerError.ts';
-import { signOutOfGoogle } from './google/access.ts';
+import { useState } from 'react';
+import { useRelayEnvironment } from 'react-relay';
 import { logOutLocally } from './localLogOut.ts';
 import { useAfterLogout } from './useAfterLogout.ts';
 
@@ -14,26 +12,19 @@ import { useAfterLogout } from './useAfterLogout.ts';
  */
 export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean] {
   const leave = useAfterLogout(goOn);
-  // Relay's own hook, because a failure here shows no error toast.
-  const [commit, busy] = useMutation<useLogOutMutation>(graphql`
-    mutation useLogOutMutation {
-      logout {
-        message
-      }
-    }
-  `);
-
+  const environment = useRelayEnvironment();
+  const [busy, setBusy] = useState(false);
   const logOut = async () => {
-    await signOutOfGoogle();
-    commit({
-      variables: {},
-      onCompleted: ({ logout }) => leave(logout.message || 'Successfully logged out'),
-      onError: (error) => {
-        if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') return leave('Successfully logged out');
-        logOutLocally();
-        leave('Logged out locally');
-      },
-    });
+    setBusy(true);
+    try {
+      // The log-in screen brings this code as well, which is loaded before a connection can be lost (client/main.tsx).
+      const { sendLogOut } = await import('./sendLogOut.ts');
+      leave(await sendLogOut(environment));
+    } catch {
+      logOutLocally();
+      leave('Logged out locally');
+    }
+    setBusy(false);
   };
   return [() => void logOut(), busy];
 }

@@ -1,7 +1,8 @@
 /*
- * The entry point of `relay-runtime` in the browser build (alias in vite.config.ts; types and tests use the package). The
- * package's own index is CommonJS, so a bundler keeps all of it. This one exports what the client and react-relay's hooks use;
- * tests/client/bundle/relay.test.ts compares it with the packages. See docs/decisions/037-relay-stand-ins.md.
+ * The entry point of `relay-runtime` in the browser build (scripts/build/relayParts.ts; types, tests and the dev server use the
+ * package). The package's own index is CommonJS, so a bundler keeps all of it. This one exports what the client and
+ * react-relay's hooks use in the first load; relayRuntimeLater.js adds the rest. tests/client/bundle/relay.test.ts compares both
+ * with the packages. See docs/decisions/037-relay-stand-ins.md.
  */
 import RelayOperationTracker from 'relay-runtime/lib/store/RelayOperationTracker';
 import createRelayContext from 'relay-runtime/lib/store/createRelayContext';
@@ -13,8 +14,6 @@ import RelayModernSelector from 'relay-runtime/lib/store/RelayModernSelector';
 import RelayStoreUtils from 'relay-runtime/lib/store/RelayStoreUtils';
 import snapshotErrors from 'relay-runtime/lib/util/handlePotentialSnapshotErrors';
 
-export { default as ConnectionHandler } from 'relay-runtime/lib/handlers/connection/ConnectionHandler';
-export { default as ConnectionInterface } from 'relay-runtime/lib/handlers/connection/ConnectionInterface';
 export { default as Environment } from 'relay-runtime/lib/store/RelayModernEnvironment';
 export { default as Network } from 'relay-runtime/lib/network/RelayNetwork';
 export { default as Observable } from 'relay-runtime/lib/network/RelayObservable';
@@ -24,18 +23,11 @@ export { default as RecordSource } from 'relay-runtime/lib/store/RelayRecordSour
 export { default as RelayFeatureFlags } from 'relay-runtime/lib/util/RelayFeatureFlags';
 export { default as ReplaySubject } from 'relay-runtime/lib/util/RelayReplaySubject';
 export { default as Store } from 'relay-runtime/lib/store/RelayModernStore';
-export { default as commitLocalUpdate } from 'relay-runtime/lib/mutations/commitLocalUpdate';
-export { default as commitMutation } from 'relay-runtime/lib/mutations/commitMutation';
 export { default as fetchQuery } from 'relay-runtime/lib/query/fetchQuery';
 export { default as getFragmentIdentifier } from 'relay-runtime/lib/util/getFragmentIdentifier';
-export { default as getPaginationMetadata } from 'relay-runtime/lib/util/getPaginationMetadata';
-export { default as getPaginationVariables } from 'relay-runtime/lib/util/getPaginationVariables';
 export { default as getPendingOperationsForFragment } from 'relay-runtime/lib/util/getPendingOperationsForFragment';
-export { default as getRefetchMetadata } from 'relay-runtime/lib/util/getRefetchMetadata';
 export { default as getRequestIdentifier } from 'relay-runtime/lib/util/getRequestIdentifier';
-export { default as getValueAtPath } from 'relay-runtime/lib/util/getValueAtPath';
 export { default as isPromise } from 'relay-runtime/lib/util/isPromise';
-export { default as readInlineData } from 'relay-runtime/lib/store/readInlineData';
 export { default as recycleNodesInto } from 'relay-runtime/lib/util/recycleNodesInto';
 
 export const { getFragment, getInlineDataFragment, getNode, getRequest, graphql } = GraphQLTag;

@@ -1,8 +1,7 @@
 import { isolated } from '../lib/isolate.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';
-import { SecretField, SecretWarning } from '../ui/SecretField.tsx';
-import { useSecret } from '../ui/useSecret.ts';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
 
 interface NewAddressProps {
   url: string;
@@ -12,34 +11,37 @@ interface NewAddressProps {
 
 /** Shows a new address once: to open it in a calendar, to copy it, or to hand it to another program where the browser can share. */
 export function NewAddress({ url, name, onDone }: NewAddressProps) {
-  const secret = useSecret(url, 'address');
-  const { share } = secret;
   return (
-    <div className="flex flex-col gap-4">
-      <SecretWarning act="Use">
-        Whoever has it can read {isolated(name)}’s calendar, so keep it like a password.
-      </SecretWarning>
-      <SecretField
-        secret={secret}
-        label="Address"
-        hint="For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”."
-      />
-      <div className="flex flex-wrap gap-3">
-        <a href={url.replace(/^https?:/, 'webcal:')} className={buttonLook({ size: 'l', wide: true })} rel="noreferrer">
-          Open in a calendar
-        </a>
-        <Button variant="quiet" size="l" className="grow" onClick={() => void secret.copy()}>
-          Copy
-        </Button>
-        {share && (
-          <Button variant="quiet" size="l" className="grow" onClick={() => void share()}>
-            Share
+    <ShownOnce
+      value={url}
+      word="address"
+      label="Address"
+      hint="For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”."
+      act="Use"
+      warning={`Whoever has it can read ${isolated(name)}’s calendar, so keep it like a password.`}
+    >
+      {({ copy, share }) => (
+        <div className="flex flex-wrap gap-3">
+          <a
+            href={url.replace(/^https?:/, 'webcal:')}
+            className={buttonLook({ size: 'l', wide: true })}
+            rel="noreferrer"
+          >
+            Open in a calendar
+          </a>
+          <Button variant="quiet" size="l" className="grow" onClick={() => void copy()}>
+            Copy
           </Button>
-        )}
-        <Button variant="quiet" size="l" className="grow" onClick={onDone}>
-          Done
-        </Button>
-      </div>
-    </div>
+          {share && (
+            <Button variant="quiet" size="l" className="grow" onClick={() => void share()}>
+              Share
+            </Button>
+          )}
+          <Button variant="quiet" size="l" className="grow" onClick={onDone}>
+            Done
+          </Button>
+        </div>
+      )}
+    </ShownOnce>
   );
 }

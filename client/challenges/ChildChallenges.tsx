@@ -20,8 +20,8 @@ import type { Chosen } from './challengeActions.ts';
 import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
-import { HandOver } from './handOver/HandOver.tsx';
-import { useHandOver } from './handOver/useHandOver.ts';
+import { LazyChildMode } from './childMode/LazyChildMode.tsx';
+import { useChildMode } from './childMode/useChildMode.ts';
 import { LateChallenges } from './late/LateChallenges.tsx';
 import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
@@ -73,7 +73,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...ActivityTimeline_child @arguments(days: 7)
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
-        ...useUndoCompletion_child
+        ...completionChange_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child
@@ -83,7 +83,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   );
   const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
   const celebrate = useCallback((facts: CelebrationFacts) => setCelebration((shown) => joinFacts(shown, facts)), []);
-  const { handed, away, handOver, onLeave, onLeft } = useHandOver();
+  const { handed, away, handOver, onLeave, onLeft } = useChildMode();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfolded, setUnfolded] = useState<Chosen | null>(null);
   const [activityDays, setActivityDays] = useState(firstActivityWindow);
@@ -195,7 +195,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
           </Suspense>
         </ErrorBoundary>
         {away && (
-          <HandOver
+          <LazyChildMode
             childKey={child}
             handed={handed}
             onDone={() => handed && complete(handed.task)}

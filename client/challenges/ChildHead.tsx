@@ -1,9 +1,9 @@
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
-import { countText } from '../lib/numberText.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';

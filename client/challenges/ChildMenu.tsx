@@ -13,14 +13,14 @@ import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
 import { peopleTitle } from '../people/peopleTitle.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
-import { ownTitle } from './own/ownTitle.ts';
+import { ownTitle } from './ownActivities/ownTitle.ts';
 import { wishesTitle } from './wishes/wishesTitle.ts';
 
 const EditChildDialog = lazy(() =>
   import('../children/edit/EditChildDialog.tsx').then((module) => ({ default: module.EditChildDialog })),
 );
 const OwnActivitiesDialog = lazy(() =>
-  import('./own/OwnActivitiesDialog.tsx').then((module) => ({ default: module.OwnActivitiesDialog })),
+  import('./ownActivities/OwnActivitiesDialog.tsx').then((module) => ({ default: module.OwnActivitiesDialog })),
 );
 const DaysOffDialog = lazy(() =>
   import('./daysOff/DaysOffDialog.tsx').then((module) => ({ default: module.DaysOffDialog })),

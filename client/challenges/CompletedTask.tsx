@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { Authors } from '../completion/Authors.tsx';
 import { useCommentPlace } from '../completion/commentDrafts.ts';
 import { CompletionComment, type CommentMode } from '../completion/CompletionComment.tsx';
 import { UndoButton } from '../completion/UndoButton.tsx';
 import { classNames } from '../lib/classNames.ts';
-import { numberText } from '../lib/numberText.ts';
 import type { CompletedTask_task$key } from '../relay/__generated__/CompletedTask_task.graphql.ts';
 import { hasDraft } from '../relay/useDraft.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { classNames } from '../lib/classNames.ts';
-import { countText } from '../lib/numberText.ts';
 import type { TaskBody_task$key } from '../relay/__generated__/TaskBody_task.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
-import { OwnMark } from './own/OwnMark.tsx';
+import { OwnMark } from './ownActivities/OwnMark.tsx';
 import { SafetyLine } from './SafetyLine.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';

@@ -1,6 +1,6 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { OpenTask } from '../completion/useCompleteTask.ts';
-import type { HandedTask } from './handOver/useHandOver.ts';
+import type { HandedTask } from './childMode/useChildMode.ts';
 
 /** What the three sections of challenges can do. */
 export interface ChallengeActions {

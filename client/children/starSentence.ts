@@ -1,4 +1,4 @@
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { streakText } from './streakWords.ts';
 
 /** From so many days on, the share of kept days says something. */

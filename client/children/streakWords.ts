@@ -1,5 +1,5 @@
-import { countText } from '../lib/numberText.ts';
 import { streakLabels } from '../../schema/streak/streakLabels.rules.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 
 export type StreakKind = keyof typeof streakLabels;
 

@@ -1,9 +1,9 @@
 import { classNames } from '../lib/classNames.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
-import type { Together } from './together.ts';
+import type { Companion } from './doneWith.ts';
 
 interface AlsoForProps {
-  siblings: readonly Together[];
+  siblings: readonly Companion[];
   /** The global ids of the tasks of siblings who are left out. */
   leftOut: ReadonlySet<string>;
   onToggle: (dailyTaskId: string) => void;

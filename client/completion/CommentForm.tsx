@@ -11,7 +11,7 @@ import { useCommentPlace } from './commentDrafts.ts';
 import { serverId } from './optimisticCompletion.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
-import { useTogether } from './together.ts';
+import { useDoneWith } from './doneWith.ts';
 import { useCommentForm } from './useCommentForm.ts';
 import { WhoSees } from './WhoSees.tsx';
 
@@ -39,7 +39,7 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }
     `,
     completionKey,
   );
-  const siblings = useTogether(dailyTaskId);
+  const siblings = useDoneWith(dailyTaskId);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const alsoFor = siblings.filter((sibling) => !leftOut.has(sibling.dailyTaskId));
   const offered = completion?.offer ?? null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { mediumDate } from '../lib/dateText.ts';
-import { countText } from '../lib/numberText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';

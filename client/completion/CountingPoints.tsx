@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { countText, numberText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
-import { countText, numberText } from '../lib/numberText.ts';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { isolated } from '../lib/isolate.ts';
-import { countText } from '../lib/numberText.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import type { FamilyNewsMutation } from '../relay/__generated__/FamilyNewsMutation.graphql.ts';
 import type { FamilyNewsQuery, FamilyNewsQuery$data } from '../relay/__generated__/FamilyNewsQuery.graphql.ts';

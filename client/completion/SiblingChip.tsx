@@ -5,7 +5,7 @@ import { isolated } from '../lib/isolate.ts';
 import type { SiblingChip_offer$key } from '../relay/__generated__/SiblingChip_offer.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import type { Together } from './together.ts';
+import type { Companion } from './doneWith.ts';
 import { useCompleteTogether } from './useCompleteTogether.ts';
 import { useUndoTogether } from './useUndoTogether.ts';
 
@@ -14,7 +14,7 @@ interface SiblingChipProps {
   /** Called at each press, also one that changes nothing. */
   onPress: () => void;
   /** Called with the sibling's task once the server has recorded it, and with null once it was undone. */
-  onChange: (done: Together | null) => void;
+  onChange: (done: Companion | null) => void;
 }
 
 /** Completes a challenge for a sibling, too. The check mark shows at once; a second tap undoes it. */

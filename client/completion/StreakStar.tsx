@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
+import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
-import { countText } from '../lib/numberText.ts';
 
 interface StreakStarProps {
   label: string;

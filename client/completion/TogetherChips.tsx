@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { TogetherChipsQuery } from '../relay/__generated__/TogetherChipsQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { SiblingChip } from './SiblingChip.tsx';
-import { setTogether, type Together } from './together.ts';
+import { setDoneWith, type Companion } from './doneWith.ts';
 
 interface TogetherChipsProps {
   /** The global id of the task that was just completed. */
@@ -32,17 +32,17 @@ export function TogetherChips({ taskId, onPress }: TogetherChipsProps) {
       }
     }
   `);
-  const [together, setDone] = useState<ReadonlyMap<string, Together>>(new Map());
+  const [together, setDone] = useState<ReadonlyMap<string, Companion>>(new Map());
   useEffect(() => void load({ id: taskId }), [load, taskId]);
   const siblings = data?.node?.siblings ?? [];
   if (siblings.length === 0) return null;
 
-  const onChange = (childId: string, done: Together | null) => {
+  const onChange = (childId: string, done: Companion | null) => {
     const next = new Map(together);
     if (done) next.set(childId, done);
     else next.delete(childId);
     setDone(next);
-    if (data?.node?.__typename === 'DailyTask') setTogether(taskId, [...next.values()]);
+    if (data?.node?.__typename === 'DailyTask') setDoneWith(taskId, [...next.values()]);
   };
   return (
     <div

@@ -2,12 +2,10 @@ import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { localToday } from '../lib/localToday.ts';
-import { countText } from '../lib/numberText.ts';
-import type {
-  useCompleteTask_child$data,
-  useCompleteTask_child$key,
-} from '../relay/__generated__/useCompleteTask_child.graphql.ts';
+import type { completionChange_child$data } from '../relay/__generated__/completionChange_child.graphql.ts';
+import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
 import type {
   useCompleteTaskMutation,
   useCompleteTaskMutation$rawResponse,
@@ -15,6 +13,7 @@ import type {
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebrationFacts.ts';
+import { useChangedChild, withPoints } from './completionChange.ts';
 import { preloadCelebration } from './loadCelebration.ts';
 import { optimisticId } from './optimisticCompletion.ts';
 import type { UndoableCompletion } from './undo.ts';
@@ -58,14 +57,7 @@ export function useCompleteTask(
   const child = useFragment(
     graphql`
       fragment useCompleteTask_child on Child {
-        id
-        uuid
-        revision
-        totalPoints
-        streak {
-          currentGoldStreak
-          currentPlatinumStreak
-        }
+        ...completionChange_child
         dailyTasks {
           id
           completed
@@ -74,38 +66,22 @@ export function useCompleteTask(
     `,
     childKey,
   );
+  const numbers = useChangedChild(child);
   const [commit] = useMutation<useCompleteTaskMutation>(
     graphql`
       mutation useCompleteTaskMutation($input: CompleteTaskInput!) @raw_response_type {
         completeTask(input: $input) {
           assignedTask {
-            id
             completed
             completion {
               id
               points
-              localDate
-              comment
-              imageUrl
-              isPublic
               isLate
-              undoableUntil
-              offer {
-                comment
-                imageUrl
-              }
-              ...Authors_completion
+              ...completionChange_completion
             }
           }
           child {
-            id
-            uuid
-            revision
-            totalPoints
-            streak {
-              currentGoldStreak
-              currentPlatinumStreak
-            }
+            ...completionChange_child
           }
           points
           streakInfo {
@@ -135,7 +111,7 @@ export function useCompleteTask(
       preloadCelebration();
       commit({
         variables: { input: { assignedTaskId: task.id } },
-        optimisticResponse: optimisticResponse(child, task),
+        optimisticResponse: optimisticResponse(numbers, task),
         onCompleted: ({ completeTask }) => {
           pending.current.delete(task.id);
           onRecorded();
@@ -170,7 +146,7 @@ export function useCompleteTask(
         },
       });
     },
-    [child, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
+    [numbers, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
   );
 }
 
@@ -187,7 +163,7 @@ function undoableCompletion(
 }
 
 /** The optimistic response. It leaves out the streaks, which only the server computes. */
-function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
+function optimisticResponse(child: completionChange_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
   return {
     completeTask: {
       assignedTask: {
@@ -212,13 +188,7 @@ function optimisticResponse(child: useCompleteTask_child$data, task: OpenTask): 
           photoBy: null,
         },
       },
-      child: {
-        id: child.id,
-        uuid: child.uuid,
-        revision: child.revision,
-        totalPoints: child.totalPoints + task.points,
-        streak: child.streak,
-      },
+      child: withPoints(child, task.points),
       points: task.points,
       streakInfo: {
         goldStreak: 0,

@@ -47,14 +47,7 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
             ...CompletionComment_task
           }
           child {
-            id
-            uuid
-            revision
-            totalPoints
-            streak {
-              currentGoldStreak
-              currentPlatinumStreak
-            }
+            ...completionChange_child
           }
           also {
             id

@@ -1,17 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import { randomId } from '../lib/randomId.ts';
 import type {
-  useUndoCompletion_child$data,
-  useUndoCompletion_child$key,
-} from '../relay/__generated__/useUndoCompletion_child.graphql.ts';
+  completionChange_child$data,
+  completionChange_child$key,
+} from '../relay/__generated__/completionChange_child.graphql.ts';
 import type {
   useUndoCompletionMutation,
   useUndoCompletionMutation$rawResponse,
 } from '../relay/__generated__/useUndoCompletionMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useClearToast, useToast } from '../ui/Toast.tsx';
+import { useChangedChild, withPoints } from './completionChange.ts';
 import type { Undo, UndoableCompletion } from './undo.ts';
 
 interface UndoOptions {
@@ -34,56 +35,22 @@ const none: ReadonlySet<string> = new Set();
  * @param childKey the child whose streaks and points the answer updates.
  */
 export function useUndoCompletion(
-  childKey: useUndoCompletion_child$key,
+  childKey: completionChange_child$key,
   { onUndo, onUndone, refresh }: UndoOptions,
 ): Undo {
-  const child = useFragment(
-    graphql`
-      fragment useUndoCompletion_child on Child {
-        id
-        uuid
-        revision
-        totalPoints
-        streak {
-          currentGoldStreak
-          currentPlatinumStreak
-        }
-      }
-    `,
-    childKey,
-  );
+  const child = useChangedChild(childKey);
   const [commit] = useMutation<useUndoCompletionMutation>(
     graphql`
       mutation useUndoCompletionMutation($input: UndoCompletionInput!) @raw_response_type {
         undoCompletion(input: $input) {
           assignedTask {
-            id
             completed
             completion {
-              id
-              points
-              localDate
-              comment
-              imageUrl
-              isPublic
-              isLate
-              undoableUntil
-              offer {
-                comment
-                imageUrl
-              }
-              ...Authors_completion
+              ...completionChange_completion
             }
           }
           child {
-            id
-            uuid
-            revision
-            totalPoints
-            streak {
-              currentGoldStreak
-              currentPlatinumStreak
-            }
+            ...completionChange_child
           }
         }
       }
@@ -140,19 +107,13 @@ export function useUndoCompletion(
 
 /** The optimistic response. It leaves the streaks as they are, because only the server computes them. */
 function optimisticResponse(
-  child: useUndoCompletion_child$data,
+  child: completionChange_child$data,
   { points, assignedTask }: UndoableCompletion,
 ): useUndoCompletionMutation$rawResponse {
   return {
     undoCompletion: {
       assignedTask: { __typename: assignedTask.typename, id: assignedTask.id, completed: false, completion: null },
-      child: {
-        id: child.id,
-        uuid: child.uuid,
-        revision: child.revision,
-        totalPoints: child.totalPoints - points,
-        streak: child.streak,
-      },
+      child: withPoints(child, -points),
     },
   };
 }

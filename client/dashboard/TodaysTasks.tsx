@@ -1,7 +1,7 @@
 import { classNames } from '../lib/classNames.ts';
 import type { CardPlace } from './ChildCard.tsx';
 import { TodaysTask } from './TodaysTask.tsx';
-import { TonightsTask } from './TonightsTask.tsx';
+import { TonightsTaskLink } from './TonightsTaskLink.tsx';
 
 interface TodaysTasksProps {
   tasks: readonly { readonly id: string; readonly completed: boolean; readonly task: { readonly title: string } }[];
@@ -32,7 +32,7 @@ export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
   const tonight = place === 'first' ? tasks.find(({ completed }) => !completed) : undefined;
   return (
     <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
-      {tonight && <TonightsTask title={tonight.task.title} urlSlug={urlSlug} />}
+      {tonight && <TonightsTaskLink title={tonight.task.title} urlSlug={urlSlug} />}
       {tasks
         .filter((task) => task !== tonight)
         .map(({ id, completed, task }) => (

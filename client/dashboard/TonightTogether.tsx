@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Names } from '../completion/Names.tsx';
-import { setTogether } from '../completion/together.ts';
+import { setDoneWith } from '../completion/doneWith.ts';
 import { type TogetherResult, useCompleteTogether } from '../completion/useCompleteTogether.ts';
 import { useUndoTogether } from '../completion/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
@@ -98,7 +98,7 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
     // A sentence or a photo on the page of one of them is for all.
     for (const { assignedTask } of completed) {
       const others = completed.filter((one) => one.assignedTask !== assignedTask);
-      setTogether(
+      setDoneWith(
         assignedTask.id,
         others.map((one) => ({ dailyTaskId: one.assignedTask.id, name: one.child.name })),
       );

@@ -13,7 +13,7 @@ import { StarRules } from './StarRules.tsx';
 export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQuery>) {
   const { app } = usePreloadedQuery<HowItWorksPageQuery>(
     graphql`
-      query HowItWorksPageQuery {
+      query HowItWorksPageQuery @preloadable {
         ...AppGate_query
         app {
           supportEmail

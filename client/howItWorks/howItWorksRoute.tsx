@@ -1,5 +1,5 @@
 import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts';
-import howItWorksPageQuery from '../relay/__generated__/HowItWorksPageQuery.graphql.ts';
+import howItWorksPageQuery from '../relay/__generated__/HowItWorksPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 

@@ -1,7 +1,6 @@
 import { mediumDateOf } from '../lib/dateText.ts';
 import { Button } from '../ui/Button.tsx';
-import { SecretField } from '../ui/SecretField.tsx';
-import { useSecret } from '../ui/useSecret.ts';
+import { ShownOnce } from '../ui/ShownOnce.tsx';
 
 interface InvitationLinkProps {
   url: string;
@@ -12,33 +11,39 @@ interface InvitationLinkProps {
 
 /** The link of a new invitation, to hand to another program where the browser can share, or to copy. It is shown only now. */
 export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) {
-  const secret = useSecret(url, 'link');
-  const { share } = secret;
   return (
-    <div className="flex flex-col gap-4">
-      <p className="text-15 text-pretty">
-        Send it to one person: whoever opens it first can accept. It works once, until {mediumDateOf(expiresAt)}, and
-        you see it only now.
-      </p>
-      <SecretField secret={secret} label="Invitation link" hint="The part after # is the secret" />
-      <div className="flex flex-wrap-reverse gap-3">
-        <Button variant="quiet" size="l" className="grow" onClick={onDone}>
-          Done
-        </Button>
-        <Button
-          variant={share ? 'quiet' : 'primary'}
-          size="l"
-          className={share ? 'grow' : 'grow-[3]'}
-          onClick={() => void secret.copy()}
-        >
-          Copy link
-        </Button>
-        {share && (
-          <Button size="l" className="basis-full" onClick={() => void share()}>
-            Send the link
+    <ShownOnce
+      value={url}
+      word="link"
+      label="Invitation link"
+      hint="The part after # is the secret"
+      text={
+        <p className="text-15 text-pretty">
+          Send it to one person: whoever opens it first can accept. It works once, until {mediumDateOf(expiresAt)}, and
+          you see it only now.
+        </p>
+      }
+    >
+      {({ copy, share }) => (
+        <div className="flex flex-wrap-reverse gap-3">
+          <Button variant="quiet" size="l" className="grow" onClick={onDone}>
+            Done
           </Button>
-        )}
-      </div>
-    </div>
+          <Button
+            variant={share ? 'quiet' : 'primary'}
+            size="l"
+            className={share ? 'grow' : 'grow-[3]'}
+            onClick={() => void copy()}
+          >
+            Copy link
+          </Button>
+          {share && (
+            <Button size="l" className="basis-full" onClick={() => void share()}>
+              Send the link
+            </Button>
+          )}
+        </div>
+      )}
+    </ShownOnce>
   );
 }

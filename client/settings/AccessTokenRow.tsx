@@ -1,24 +1,22 @@
-import { lazy } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../lib/dateText.ts';
 import { isolated } from '../lib/isolate.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { AccessTokenRow_accessToken$key } from '../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
+import type { AccessTokenRowMutation } from '../relay/__generated__/AccessTokenRowMutation.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
-import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import { RemovalDialog } from '../relay/RemovalDialog.tsx';
 import { scopesText } from './tokenText.ts';
-
-const RevokeTokenDialog = lazy(() =>
-  import('./RevokeTokenDialog.tsx').then((module) => ({ default: module.RevokeTokenDialog })),
-);
 
 /** An access token: its scopes, the children it reaches, its expiry and its last use. */
 export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessToken$key }) {
   const token = useFragment(
     graphql`
       fragment AccessTokenRow_accessToken on AccessToken {
+        id
         name
         scopes
         child {
@@ -26,14 +24,13 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
         }
         expiresAt
         lastUsedAt
-        ...RevokeTokenDialog_accessToken
       }
     `,
     tokenKey,
   );
-  const { name, scopes, child, expiresAt, lastUsedAt } = token;
+  const { id, name, scopes, child, expiresAt, lastUsedAt } = token;
   const now = useNow(60_000);
-  const revokeDialog = useLazyDialog();
+  const [isAsking, setIsAsking] = useState(false);
   const isExpired = Date.parse(expiresAt) <= now;
   const used = lastUsedAt
     ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
@@ -47,7 +44,12 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
           </span>
           {isExpired && <Badge tone="neutral">Expired</Badge>}
         </p>
-        <Button variant="plain" aria-label={`Revoke ${name}`} className="-my-2.5 -mr-4" onClick={revokeDialog.show}>
+        <Button
+          variant="plain"
+          aria-label={`Revoke ${name}`}
+          className="-my-2.5 -mr-4"
+          onClick={() => setIsAsking(true)}
+        >
           Revoke
         </Button>
       </div>
@@ -59,7 +61,25 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
         </span>
         <span>{used}</span>
       </p>
-      <LazyDialog dialog={revokeDialog}>{(props) => <RevokeTokenDialog tokenKey={token} {...props} />}</LazyDialog>
+      <RemovalDialog<AccessTokenRowMutation>
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Revoke “${name}”?`}
+        description="Whatever uses this token stops working at once. This cannot be undone."
+        action="Revoke token"
+        mutation={graphql`
+          mutation AccessTokenRowMutation($input: RevokeAccessTokenInput!) {
+            revokeAccessToken(input: $input) {
+              viewer {
+                ...AccessTokens_user
+              }
+            }
+          }
+        `}
+        variables={{ input: { id } }}
+        failureTitle="Failed to revoke token"
+        done={{ title: 'Token revoked', description: 'It can never be used again.' }}
+      />
     </li>
   );
 }

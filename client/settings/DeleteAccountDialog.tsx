@@ -1,7 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../schema/account/deletion.rules.ts';
 import type { DeleteAccountDialog_user$key } from '../relay/__generated__/DeleteAccountDialog_user.graphql.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 
@@ -23,22 +22,18 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
   );
   const { deleteAccount, busy, error } = useDeleteAccount();
   return (
-    <Dialog
+    <TypedConfirmation
       open={open}
       onOpenChange={onOpenChange}
       title="Delete your account?"
       description={`You are signed out everywhere, access tokens and webhooks end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
-    >
-      <TypedConfirmation
-        label="Type your username to delete the account"
-        name={username}
-        isMatch={(typed) => isTypedUsername(typed, username)}
-        action="Delete account"
-        busy={busy}
-        error={error}
-        onConfirm={deleteAccount}
-        onCancel={() => onOpenChange(false)}
-      />
-    </Dialog>
+      label="Type your username to delete the account"
+      name={username}
+      isMatch={(typed) => isTypedUsername(typed, username)}
+      action="Delete account"
+      busy={busy}
+      error={error}
+      onConfirm={deleteAccount}
+    />
   );
 }

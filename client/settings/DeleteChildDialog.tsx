@@ -2,7 +2,6 @@ import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTyped } from '../../schema/account/deletion.rules.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { DeleteChildDialog_child$key } from '../relay/__generated__/DeleteChildDialog_child.graphql.ts';
-import { Dialog } from '../ui/Dialog.tsx';
 import { TypedConfirmation } from './TypedConfirmation.tsx';
 import { useDeleteChild } from './useDeleteChild.ts';
 
@@ -25,22 +24,18 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
   );
   const { deleteChild, busy, error } = useDeleteChild();
   return (
-    <Dialog
+    <TypedConfirmation
       open={open}
       onOpenChange={onOpenChange}
       title={`Delete ${isolated(name)}’s profile?`}
       description={`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${isolated(name)}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
-    >
-      <TypedConfirmation
-        label="Type the name to delete the profile"
-        name={name}
-        isMatch={(typed) => isTyped(typed, name)}
-        action="Delete profile"
-        busy={busy}
-        error={error}
-        onConfirm={(typed) => deleteChild({ childId: id, name: typed })}
-        onCancel={() => onOpenChange(false)}
-      />
-    </Dialog>
+      label="Type the name to delete the profile"
+      name={name}
+      isMatch={(typed) => isTyped(typed, name)}
+      action="Delete profile"
+      busy={busy}
+      error={error}
+      onConfirm={(typed) => deleteChild({ childId: id, name: typed })}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { NewTokenDialog_user$key } from '../relay/__generated__/NewTokenDialog_user.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
-import { ShownOnce } from './ShownOnce.tsx';
+import { NewSecret } from './NewSecret.tsx';
 
 interface NewTokenDialogProps {
   userKey: NewTokenDialog_user$key;
@@ -32,9 +32,14 @@ export function NewTokenDialog({ userKey, open, onOpenChange }: NewTokenDialogPr
     </Dialog>
   ) : (
     <Dialog open={open} onOpenChange={change} title="Your new token" ignoresOutsideClicks>
-      <ShownOnce value={token} label="Access token" hint="Starts with dad_" word="token" onDone={() => change(false)}>
-        Whoever has it can do with your family’s data what you chose, so keep it like a password.
-      </ShownOnce>
+      <NewSecret
+        value={token}
+        label="Access token"
+        hint="Starts with dad_"
+        word="token"
+        onDone={() => change(false)}
+        warning="Whoever has it can do with your family’s data what you chose, so keep it like a password."
+      />
     </Dialog>
   );
 }

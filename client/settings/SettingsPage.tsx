@@ -32,7 +32,7 @@ const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => (
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
   const { viewer, app } = usePreloadedQuery<SettingsPageQuery>(
     graphql`
-      query SettingsPageQuery {
+      query SettingsPageQuery @preloadable {
         ...AppGate_query
         viewer {
           ...SecondFactorNotice_user

@@ -1,9 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { Button } from '../ui/Button.tsx';
+import { ConfirmButtons } from '../ui/ConfirmDialog.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
 interface TypedConfirmationProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
   label: string;
   /** The text that the user has to type. */
   name: string;
@@ -14,12 +19,20 @@ interface TypedConfirmationProps {
   /** The server's message, if it refused the typed text. */
   error: string | undefined;
   onConfirm: (typed: string) => void;
-  onCancel: () => void;
 }
 
-/** Confirms a deletion: the button is disabled until the user has typed the name exactly. */
+/** Asks before a deletion: the button is disabled until the user has typed the name exactly. */
 export function TypedConfirmation(props: TypedConfirmationProps) {
-  const { label, name, isMatch, action, busy, error, onConfirm, onCancel } = props;
+  const { open, onOpenChange, title, description } = props;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description}>
+      <TypedForm {...props} />
+    </Dialog>
+  );
+}
+
+function TypedForm(props: TypedConfirmationProps) {
+  const { label, name, isMatch, action, busy, error, onConfirm, onOpenChange } = props;
   const [typed, setTyped] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,14 +59,13 @@ export function TypedConfirmation(props: TypedConfirmationProps) {
           />
         )}
       </Field>
-      <div className="flex flex-col gap-3 small:flex-row-reverse">
-        <Button type="submit" variant="danger" size="l" wide busy={busy} disabled={!isMatch(typed)}>
-          {action}
-        </Button>
-        <Button variant="quiet" size="l" wide disabled={busy} onClick={onCancel}>
-          Keep it
-        </Button>
-      </div>
+      <ConfirmButtons
+        type="submit"
+        action={action}
+        busy={busy}
+        disabled={!isMatch(typed)}
+        onKeep={() => onOpenChange(false)}
+      />
     </form>
   );
 }

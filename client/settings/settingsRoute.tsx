@@ -1,5 +1,5 @@
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
-import settingsPageQuery from '../relay/__generated__/SettingsPageQuery.graphql.ts';
+import settingsPageQuery from '../relay/__generated__/SettingsPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 

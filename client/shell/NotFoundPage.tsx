@@ -7,7 +7,7 @@ import { graphql } from 'react-relay';
 
 /** Queries only who is signed in, for `AppGate`. */
 export const notFoundPageQuery = graphql`
-  query NotFoundPageQuery {
+  query NotFoundPageQuery @preloadable {
     ...AppGate_query
   }
 `;

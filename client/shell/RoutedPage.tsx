@@ -1,10 +1,8 @@
-import { Suspense, useMemo, type ComponentType, type ReactNode } from 'react';
-import { fetchQuery, RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { RelayEnvironmentProvider, type PreloadedQuery } from 'react-relay';
 import { useLoaderData } from 'react-router';
-import type { ConcreteRequest, IEnvironment } from 'relay-runtime';
+import type { IEnvironment } from 'relay-runtime';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
-import { RetryContext } from '../ui/PanelBoundary.tsx';
-import { AppGate } from './AppGate.tsx';
 import { AppSpinner } from './AppSpinner.tsx';
 import { hasKnownViewer } from './knownViewer.ts';
 import { RouteError } from './RouteError.tsx';
@@ -13,11 +11,8 @@ import type { GatedQuery, PageProps } from './gatedQuery.ts';
 import type { PageData } from './queryRoute.tsx';
 
 interface RoutedPageProps<TQuery extends GatedQuery> {
-  query: ConcreteRequest;
   page: ComponentType<PageProps<TQuery>>;
   skeleton: ReactNode;
-  /** Whether visitors who are not signed in see the page. */
-  open: boolean;
 }
 
 const environmentNumbers = new WeakMap<IEnvironment, number>();
@@ -31,33 +26,18 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
 }
 
 /**
- * The element of a `queryRoute`: `AppGate`, unless the page is open to everybody, then the page. It owns the query reference and provides the reference's
- * environment, so that data and environment change in one step after a log-in. `RetryContext` lets every panel below
- * refetch the page's query.
+ * The element of a `queryRoute`. It owns the query reference and provides the reference's environment, so that data and
+ * environment change in one step after a log-in.
  */
-export function RoutedPage<TQuery extends GatedQuery>({ query, page: Page, skeleton, open }: RoutedPageProps<TQuery>) {
+export function RoutedPage<TQuery extends GatedQuery>({ page: Page, skeleton }: RoutedPageProps<TQuery>) {
   const { queryRef } = useLoaderData<PageData<TQuery>>();
-  const { environment, variables } = queryRef;
+  const { environment } = queryRef;
   useDisposedReference(queryRef);
-
-  const retry = useMemo(
-    () => () => fetchQuery<TQuery>(environment, query, variables, { networkCacheConfig: { force: true } }).toPromise(),
-    [environment, query, variables],
-  );
-
   return (
     <RelayEnvironmentProvider environment={environment}>
       <ErrorBoundary resetKey={queryRef} fallback={(error) => <RouteError error={error} />}>
         <Suspense key={pageKey(queryRef)} fallback={<Loading environment={environment} skeleton={skeleton} />}>
-          {open ? (
-            <Page queryRef={queryRef} />
-          ) : (
-            <AppGate query={query} queryRef={queryRef}>
-              <RetryContext value={retry}>
-                <Page queryRef={queryRef} />
-              </RetryContext>
-            </AppGate>
-          )}
+          <Page queryRef={queryRef} />
         </Suspense>
       </ErrorBoundary>
     </RelayEnvironmentProvider>

@@ -1,5 +1,5 @@
 import type { NotFoundPageQuery } from '../relay/__generated__/NotFoundPageQuery.graphql.ts';
-import notFoundPageQuery from '../relay/__generated__/NotFoundPageQuery.graphql.ts';
+import notFoundPageQuery from '../relay/__generated__/NotFoundPageQuery$parameters.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { queryPage } from './queryRoute.tsx';
 

@@ -1,15 +1,16 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { PreloadedQuery } from 'react-relay';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { ConcreteRequest, VariablesOf } from 'relay-runtime';
+import type { PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
+import { gated } from './AppGate.tsx';
 import type { GatedQuery, PageProps } from './gatedQuery.ts';
 import { RoutedPage } from './RoutedPage.tsx';
 
 interface QueryPageOptions<TQuery extends GatedQuery> {
-  /** The generated artifact of the page's query, so that the request starts before the page's code has loaded. */
-  query: ConcreteRequest;
+  /** What is sent of the page's query (`@preloadable`): the request starts before the page's code, which holds the query, has loaded. */
+  query: PreloadableConcreteRequest<TQuery>;
   /** Computes the query's variables from the route's parameters. */
   variables: (params: LoaderFunctionArgs['params']) => VariablesOf<TQuery>;
   /** The page in its own chunk: `() => import('./dashboard/DashboardPage.tsx')`. */
@@ -30,7 +31,10 @@ export interface PageData<TQuery extends GatedQuery = GatedQuery> {
 /** The loader and the element of a route. The loader starts the page's query and the import of its code in parallel. */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
   const { query, variables, page, skeleton, open = false } = options;
-  const Page = lazy(page);
+  const Page = lazy(async () => {
+    const code = await page();
+    return open ? code : { default: gated(code.default, query) };
+  });
   return {
     loader: ({ params }: LoaderFunctionArgs): PageData<TQuery> => {
       const code = page();
@@ -38,7 +42,7 @@ export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<T
       code.catch(() => undefined);
       return { code, queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
     },
-    element: <RoutedPage<TQuery> query={query} page={Page} skeleton={skeleton} open={open} />,
+    element: <RoutedPage<TQuery> page={Page} skeleton={skeleton} />,
   };
 }
 

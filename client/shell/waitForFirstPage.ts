@@ -11,17 +11,16 @@ export async function waitForFirstPage(router: ReturnType<typeof createRouter>):
   await initialized(router);
   const pages: readonly PageData[] = Object.values(router.state.loaderData);
   const arrived = pages.map(async ({ code, queryRef }) => {
-    const [answer] = await Promise.allSettled([queryRef.source?.toPromise(), code]);
+    // Relay reads the answer once the page's code has brought the query.
+    const answer = await code.then(() => queryRef.source?.toPromise()).catch(() => undefined);
     if (!hasViewer(answer)) await preloadAuthPage();
   });
   await Promise.all(arrived);
 }
 
 /** Whether a page's query has found a signed-in user. Without one, the log-in screen follows. */
-function hasViewer(answer: PromiseSettledResult<GraphQLResponse | undefined>): boolean {
-  if (answer.status === 'rejected' || !answer.value) return false;
-  return 'data' in answer.value && answer.value.data?.['viewer'] != null;
-}
+const hasViewer = (answer: GraphQLResponse | undefined): boolean =>
+  answer !== undefined && 'data' in answer && answer.data?.['viewer'] != null;
 
 function initialized(router: ReturnType<typeof createRouter>): Promise<void> {
   if (router.state.initialized) return Promise.resolve();

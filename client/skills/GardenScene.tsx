@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useWidth } from '../lib/useWidth.ts';

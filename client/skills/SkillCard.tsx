@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../lib/numberText.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { SkillCard_practice$key } from '../relay/__generated__/SkillCard_practice.graphql.ts';

@@ -8,7 +8,7 @@ import {
   growthStageLabels,
   type SkillsPeriod,
 } from '../../schema/garden/garden.rules.ts';
-import { countText, numberText } from '../lib/numberText.ts';
+import { countText, numberText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';

@@ -10,7 +10,7 @@ import { SkillsProgress } from './SkillsProgress.tsx';
 export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
   const { viewer } = usePreloadedQuery<SkillsPageQuery>(
     graphql`
-      query SkillsPageQuery($urlSlug: String!, $start: DateTime!, $end: DateTime!) {
+      query SkillsPageQuery($urlSlug: String!, $start: DateTime!, $end: DateTime!) @preloadable {
         ...AppGate_query
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {

@@ -1,5 +1,5 @@
 import type { SkillsPageQuery } from '../relay/__generated__/SkillsPageQuery.graphql.ts';
-import skillsPageQuery from '../relay/__generated__/SkillsPageQuery.graphql.ts';
+import skillsPageQuery from '../relay/__generated__/SkillsPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 import { weekRange } from './periodRange.ts';

@@ -12,7 +12,7 @@ import { sourcesTitle } from './sourcesTitle.ts';
 export default function SourcesPage({ queryRef }: PageProps<SourcesPageQuery>) {
   const { sources } = usePreloadedQuery<SourcesPageQuery>(
     graphql`
-      query SourcesPageQuery {
+      query SourcesPageQuery @preloadable {
         ...AppGate_query
         sources @catch(to: RESULT) {
           ...SourceList_sources

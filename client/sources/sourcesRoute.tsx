@@ -1,5 +1,5 @@
 import type { SourcesPageQuery } from '../relay/__generated__/SourcesPageQuery.graphql.ts';
-import sourcesPageQuery from '../relay/__generated__/SourcesPageQuery.graphql.ts';
+import sourcesPageQuery from '../relay/__generated__/SourcesPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 import { sourcesTitle } from './sourcesTitle.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../children/readOnly.ts';
-import { countText } from '../lib/numberText.ts';
 import { classNames } from '../lib/classNames.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard_summary.graphql.ts';

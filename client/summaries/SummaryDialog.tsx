@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../lib/numberText.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';

@@ -1,5 +1,5 @@
+import { countText } from '../../schema/numberText.rules.ts';
 import { isRightToLeft } from '../lib/canvasText.ts';
-import { countText } from '../lib/numberText.ts';
 import type { Freshness } from '../skills/gardenLayout.ts';
 
 /** A plant of the child's garden. */

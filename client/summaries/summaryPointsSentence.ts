@@ -1,4 +1,4 @@
-import { countText } from '../lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 
 /**
  * The sentence about a summary's points. It never praises zero points, even where no points were possible.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { numberText } from '../lib/numberText.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { numberText } from '../lib/numberText.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 
 interface TooLongProps {
   /** The value of the control before it. */

@@ -1,9 +1,8 @@
 import { useRef, useState, type RefObject } from 'react';
 
-/** A secret text with what can be done with it. */
+/** What can be done with a secret text. */
 export interface Secret {
-  readonly text: string;
-  /** The ref of its `SecretField`. */
+  /** The ref of its field. */
   readonly field: RefObject<HTMLInputElement | null>;
   /** What to say about the last attempt; empty before the first. */
   readonly status: string;
@@ -39,5 +38,5 @@ export function useSecret(text: string, noun: string): Secret {
       setStatus(`Sharing did not work here: copy the ${noun}.`);
     }
   };
-  return { text, field, status, copy, share: typeof navigator.share === 'function' ? share : null };
+  return { field, status, copy, share: typeof navigator.share === 'function' ? share : null };
 }

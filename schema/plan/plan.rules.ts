@@ -1,5 +1,5 @@
 import { ownershipLimits } from '../ownership.rules.ts';
-import { countText } from '../countText.rules.ts';
+import { countText } from '../numberText.rules.ts';
 
 /** Subscription tiers, lowest first (docs/product.md#plans-and-flags). */
 export const tiers = ['free', 'basic', 'premium', 'family'] as const;

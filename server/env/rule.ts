@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countText } from '../../schema/countText.rules.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 
 /** How one variable is read: its schema, a description of the allowed values, and how messages show its value. */
 export interface Rule<T> {

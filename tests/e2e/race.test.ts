@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { countText } from '../../client/lib/numberText.ts';
+import { countText } from '../../schema/numberText.rules.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { hold, isCompletion } from '../support/hold.ts';
 import { celebration, completeButtons, completedHeadings, openTasks, taskTitles, toast } from '../support/screen.ts';

@@ -5,7 +5,6 @@ import type { AdminUrl } from '../adminUrl.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import { AuditEntries } from './AuditEntries.tsx';
 import { noAuditFilters } from './auditFilters.ts';
-import { auditVariables } from './loadAuditLog.ts';
 
 interface AuditListProps {
   list: PreloadedQuery<AuditListQuery>;
@@ -15,12 +14,10 @@ interface AuditListProps {
 
 /** The entries of the audit log that fit the filters. */
 export function AuditList({ list, url, updateUrl }: AuditListProps) {
-  const { auditLog } = usePreloadedQuery<AuditListQuery>(
+  const data = usePreloadedQuery<AuditListQuery>(
     graphql`
       query AuditListQuery($acts: [AuditAct!], $search: String, $from: Date, $to: Date, $first: Int!) {
-        auditLog(acts: $acts, search: $search, from: $from, to: $to, first: $first) {
-          ...AuditEntries_log
-        }
+        ...AuditEntries_query
       }
     `,
     list,
@@ -31,8 +28,7 @@ export function AuditList({ list, url, updateUrl }: AuditListProps) {
     <AuditEntries
       // Other filters start a list of their own.
       key={[search, act, from, to].join(' ')}
-      logKey={auditLog}
-      variables={auditVariables(url)}
+      queryKey={data}
       isFiltered={search !== '' || act !== null || from !== null || to !== null}
       onShowAll={() => updateUrl({ search: '', ...noAuditFilters }, 'push')}
     />

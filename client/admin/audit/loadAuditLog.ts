@@ -6,15 +6,9 @@ import auditListQuery from '../../relay/__generated__/AuditListQuery.graphql.ts'
 import type { AdminUrl } from '../adminUrl.ts';
 import { listOptions, pageSize } from '../catalogue/listVariables.ts';
 
-/** The variables of the log's queries, for the filters in the URL. */
-export const auditVariables = ({ search, act, from, to }: AdminUrl) => ({
-  acts: act && [enumForm(act)],
-  search: search || null,
-  from,
-  to,
-  first: pageSize,
-});
-
 /** Starts to load the newest entries of the audit log that fit the filters in the URL. */
-export const loadAuditLog = (environment: IEnvironment, url: AdminUrl): PreloadedQuery<AuditListQuery> =>
-  loadQuery<AuditListQuery>(environment, auditListQuery, auditVariables(url), listOptions);
+export const loadAuditLog = (environment: IEnvironment, url: AdminUrl): PreloadedQuery<AuditListQuery> => {
+  const { search, act, from, to } = url;
+  const variables = { acts: act && [enumForm(act)], search: search || null, from, to, first: pageSize };
+  return loadQuery<AuditListQuery>(environment, auditListQuery, variables, listOptions);
+};

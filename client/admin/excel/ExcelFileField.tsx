@@ -1,6 +1,6 @@
 import { useRef, useState, type DragEvent } from 'react';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { numberText } from '../../lib/numberText.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SheetIcon } from '../../ui/drawings/fileIcons.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import { PagedList } from '../../ui/PagedList.tsx';
 
 interface ImportErrorsProps {

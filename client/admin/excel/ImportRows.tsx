@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ageGroupNames } from '../../../schema/child/ageGroup.rules.ts';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
-import { numberText } from '../../lib/numberText.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql } from 'react-relay';
-import { numberText } from '../../lib/numberText.ts';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import type {
   useImportCatalogueMutation,
   useImportCatalogueMutation$data,

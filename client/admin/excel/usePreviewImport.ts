@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type {
   usePreviewImportMutation,
   usePreviewImportMutation$data,

@@ -3,7 +3,6 @@ import { graceDays, isTypedUsername } from '../../../schema/account/deletion.rul
 import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
 import type { DeletePersonDialogMutation } from '../../relay/__generated__/DeletePersonDialogMutation.graphql.ts';
 import { TypedConfirmation } from '../../settings/TypedConfirmation.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';
@@ -37,27 +36,23 @@ export function DeletePersonDialog({ personKey, onClose }: DeletePersonDialogPro
   `);
   const { id, username } = person;
   return (
-    <Dialog
+    <TypedConfirmation
       open
       title={`Delete the account of ${personName(person)}?`}
       description={`They are signed out everywhere, and their children’s profiles disappear at once, also for others who care for them. They can log in within ${graceDays} days to bring it back, and so can you; after that nothing is left.`}
       onOpenChange={(open) => !open && !busy && onClose()}
-    >
-      <TypedConfirmation
-        label="Type the username to delete the account"
-        name={username}
-        isMatch={(typed) => isTypedUsername(typed, username)}
-        action="Delete account"
-        busy={busy}
-        error={problem ?? undefined}
-        onConfirm={() =>
-          run({ personId: id }, () => {
-            toast({ title: 'Account deleted', description: `It can be restored for ${graceDays} days.` });
-            onClose();
-          })
-        }
-        onCancel={onClose}
-      />
-    </Dialog>
+      label="Type the username to delete the account"
+      name={username}
+      isMatch={(typed) => isTypedUsername(typed, username)}
+      action="Delete account"
+      busy={busy}
+      error={problem ?? undefined}
+      onConfirm={() =>
+        run({ personId: id }, () => {
+          toast({ title: 'Account deleted', description: `It can be restored for ${graceDays} days.` });
+          onClose();
+        })
+      }
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { EndSessionsDialog_person$key } from '../../relay/__generated__/EndSessionsDialog_person.graphql.ts';
 import type { EndSessionsDialogMutation } from '../../relay/__generated__/EndSessionsDialogMutation.graphql.ts';
-import { countText } from '../../lib/numberText.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { ActDialog } from './ActDialog.tsx';
 import { personName } from './personName.ts';

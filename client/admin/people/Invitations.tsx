@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../lib/numberText.ts';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import type { Invitations_query$key } from '../../relay/__generated__/Invitations_query.graphql.ts';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { InvitationRow } from './InvitationRow.tsx';

@@ -44,7 +44,7 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
       >
         <OneTimeLink
           label="Registration link"
-          url={made.url}
+          value={made.url}
           warning="Whoever has it can make one account here."
           onDone={onClose}
         />

@@ -5,8 +5,8 @@ import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import type { AdminUrl } from '../adminUrl.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
+import { Accounts } from './Accounts.tsx';
 import { Invitations } from './Invitations.tsx';
-import { People } from './People.tsx';
 
 interface PeopleListProps {
   list: PreloadedQuery<PeopleListQuery>;
@@ -22,9 +22,7 @@ export function PeopleList({ list, url, updateUrl, appKey, viewerKey }: PeopleLi
     graphql`
       query PeopleListQuery($search: String, $first: Int!) {
         ...Invitations_query
-        people(search: $search, first: $first) {
-          ...People_people
-        }
+        ...Accounts_query
       }
     `,
     list,
@@ -33,10 +31,10 @@ export function PeopleList({ list, url, updateUrl, appKey, viewerKey }: PeopleLi
   return (
     <div className="flex flex-col gap-3">
       <Invitations queryKey={data} />
-      <People
+      <Accounts
         // Another search starts its own list.
         key={url.search}
-        peopleKey={data.people}
+        queryKey={data}
         search={url.search}
         onShowAll={() => updateUrl({ search: '' }, 'push')}
         appKey={appKey}

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { PersonBadges_person$key } from '../../relay/__generated__/PersonBadges_person.graphql.ts';
 import { AlertIcon } from '../../ui/drawings/alertIcon.tsx';
 

@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import { isolated } from '../../lib/isolate.ts';
-import { numberText } from '../../lib/numberText.ts';
 import type { PersonDialog_person$key } from '../../relay/__generated__/PersonDialog_person.graphql.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { countText, numberText } from '../../../schema/numberText.rules.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
-import { countText, numberText } from '../../lib/numberText.ts';
 import type { PersonItem_person$key } from '../../relay/__generated__/PersonItem_person.graphql.ts';
 import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
 import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';

@@ -64,7 +64,7 @@ export function ResetLinkDialog({ personKey, appKey, onClose }: ResetLinkDialogP
       >
         <OneTimeLink
           label="Reset link"
-          url={link.url}
+          value={link.url}
           warning="Whoever opens it chooses the password of this account. Hand it over only to the person themselves."
           onDone={onClose}
         />

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import { enumForm } from '../../lib/enumForm.ts';
-import { countText } from '../../lib/numberText.ts';
 import type { FlagRow_flag$key } from '../../relay/__generated__/FlagRow_flag.graphql.ts';
 import { PencilIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,5 +1,5 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { QualityPanelQuery } from '../../relay/__generated__/QualityPanelQuery.graphql.ts';
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import { Section } from '../../ui/Section.tsx';

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { numberText } from '../../lib/numberText.ts';
 import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
 import { frequencyName } from '../tasks/frequencyNames.ts';
 

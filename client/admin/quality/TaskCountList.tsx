@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { TaskCountList_counts$key } from '../../relay/__generated__/TaskCountList_counts.graphql.ts';
 import { TaskLines } from './TaskLines.tsx';
 

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../lib/numberText.ts';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import type { TaskSwapList_quality$key } from '../../relay/__generated__/TaskSwapList_quality.graphql.ts';
 import { swapReasonLabel } from '../../challenges/swap/swapReasonWords.ts';
 import { TaskLines } from './TaskLines.tsx';

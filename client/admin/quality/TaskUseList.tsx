@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../lib/numberText.ts';
+import { countText, numberText } from '../../../schema/numberText.rules.ts';
 import type { TaskUseList_uses$key } from '../../relay/__generated__/TaskUseList_uses.graphql.ts';
 import { TaskLines } from './TaskLines.tsx';
 

@@ -1,6 +1,6 @@
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../../schema/numberText.rules.ts';
 import { bytesText } from '../../lib/bytesText.ts';
-import { numberText } from '../../lib/numberText.ts';
 import type { BackupSection_backup$key } from '../../relay/__generated__/BackupSection_backup.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { Section } from '../../ui/Section.tsx';

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../lib/numberText.ts';
+import { countText, numberText } from '../../../schema/numberText.rules.ts';
 import type { MailSection_mail$key } from '../../relay/__generated__/MailSection_mail.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';

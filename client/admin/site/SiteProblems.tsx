@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { SiteProblems_status$key } from '../../relay/__generated__/SiteProblems_status.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';

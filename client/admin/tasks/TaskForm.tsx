@@ -10,7 +10,7 @@ import {
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
 import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import { Select } from '../../ui/Select.tsx';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import { FormField, type FieldsProps } from '../forms/FormField.tsx';

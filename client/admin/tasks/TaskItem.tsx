@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../lib/numberText.ts';
+import { countText, numberText } from '../../../schema/numberText.rules.ts';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';

@@ -1,4 +1,4 @@
-import { countText } from '../../lib/numberText.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import type { DetailFields } from './detailFields.ts';
 import { companyNames, momentNames, placeNames, seasonNames } from './detailNames.ts';
 import { reviewQuestions } from '../../../schema/task/taskDetails.rules.ts';

@@ -14,7 +14,7 @@ import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from './Outcome.tsx';
 
 export const forgotPageQuery = graphql`
-  query ForgotPageQuery {
+  query ForgotPageQuery @preloadable {
     viewer {
       id
     }

@@ -12,7 +12,7 @@ import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from './Outcome.tsx';
 
 export const linkPageQuery = graphql`
-  query LinkPageQuery {
+  query LinkPageQuery @preloadable {
     viewer {
       id
       emailConfirmed

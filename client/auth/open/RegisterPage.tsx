@@ -2,7 +2,7 @@ import { graphql } from 'react-relay';
 import { Navigate } from 'react-router';
 
 export const registerPageQuery = graphql`
-  query RegisterPageQuery {
+  query RegisterPageQuery @preloadable {
     ...AppGate_query
   }
 `;

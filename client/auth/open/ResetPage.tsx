@@ -13,7 +13,7 @@ import { ResetForm } from './ResetForm.tsx';
 import { useResetPassword } from './useResetPassword.ts';
 
 export const resetPageQuery = graphql`
-  query ResetPageQuery {
+  query ResetPageQuery @preloadable {
     viewer {
       id
     }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { countText } from '../../../schema/numberText.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
-import { countText } from '../../lib/numberText.ts';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { ExceptionMonth } from './ExceptionMonth.tsx';
 import { exceptionsOf, type Rhythm } from './rhythm.ts';

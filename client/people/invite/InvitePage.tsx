@@ -24,7 +24,7 @@ import { useInvitation } from './useInvitation.ts';
 export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
   const { viewer, app } = usePreloadedQuery<InvitePageQuery>(
     graphql`
-      query InvitePageQuery {
+      query InvitePageQuery @preloadable {
         viewer {
           ...Invitation_user
         }

@@ -1,17 +1,16 @@
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
 import { localToday } from '../../lib/localToday.ts';
 import { useNow } from '../../lib/useNow.ts';
 import type { PasskeyRow_passkey$key } from '../../relay/__generated__/PasskeyRow_passkey.graphql.ts';
+import type { PasskeyRowMutation } from '../../relay/__generated__/PasskeyRowMutation.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
 
 const RenamePasskeyDialog = lazy(() =>
   import('./RenamePasskeyDialog.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
-);
-const RemovePasskeyDialog = lazy(() =>
-  import('./RemovePasskeyDialog.tsx').then((module) => ({ default: module.RemovePasskeyDialog })),
 );
 
 /** A passkey: its name, when it was added and last used. */
@@ -19,19 +18,19 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
   const passkey = useFragment(
     graphql`
       fragment PasskeyRow_passkey on Passkey {
+        id
         name
         createdAt
         lastUsedAt
         ...RenamePasskeyDialog_passkey
-        ...RemovePasskeyDialog_passkey
       }
     `,
     passkeyKey,
   );
-  const { name, createdAt, lastUsedAt } = passkey;
+  const { id, name, createdAt, lastUsedAt } = passkey;
   const now = useNow(60_000);
   const renameDialog = useLazyDialog();
-  const removeDialog = useLazyDialog();
+  const [isAsking, setIsAsking] = useState(false);
   const used = lastUsedAt
     ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
     : 'Never used';
@@ -49,16 +48,33 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
         <Button variant="plain" aria-label={`Rename ${name}`} onClick={renameDialog.show}>
           Rename
         </Button>
-        <Button variant="plain" aria-label={`Remove ${name}`} onClick={removeDialog.show}>
+        <Button variant="plain" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
           Remove
         </Button>
       </div>
       <LazyDialog dialog={renameDialog}>
         {(props) => <RenamePasskeyDialog passkeyKey={passkey} {...props} />}
       </LazyDialog>
-      <LazyDialog dialog={removeDialog}>
-        {(props) => <RemovePasskeyDialog passkeyKey={passkey} {...props} />}
-      </LazyDialog>
+      <RemovalDialog<PasskeyRowMutation>
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove “${name}”?`}
+        description="It no longer opens your account. Your device may still list it: delete it there as well."
+        action="Remove passkey"
+        mutation={graphql`
+          mutation PasskeyRowMutation($input: RemovePasskeyInput!) {
+            removePasskey(input: $input) {
+              viewer {
+                ...Passkeys_user
+                ...RecentActivity_user
+              }
+            }
+          }
+        `}
+        variables={{ input: { id } }}
+        failureTitle="Failed to remove the passkey"
+        done={{ title: 'Passkey removed', description: 'Nobody can sign in with it anymore.' }}
+      />
     </li>
   );
 }

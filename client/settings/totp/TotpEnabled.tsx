@@ -1,6 +1,8 @@
 import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
+import type { TotpEnabledMutation } from '../../relay/__generated__/TotpEnabledMutation.graphql.ts';
+import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
@@ -8,9 +10,6 @@ import { useRenewRecoveryCodes } from './useRenewRecoveryCodes.ts';
 
 const RecoveryCodesDialog = lazy(() =>
   import('./RecoveryCodesDialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
-);
-const DisableTotpDialog = lazy(() =>
-  import('./DisableTotpDialog.tsx').then((module) => ({ default: module.DisableTotpDialog })),
 );
 
 /** With this many codes or fewer the user should get new ones. */
@@ -29,7 +28,7 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
   );
   const [codes, setCodes] = useState<readonly string[]>([]);
   const codesDialog = useLazyDialog();
-  const disableDialog = useLazyDialog();
+  const [isAsking, setIsAsking] = useState(false);
   const [renew, busy] = useRenewRecoveryCodes((renewed) => {
     setCodes(renewed);
     codesDialog.show();
@@ -46,14 +45,34 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
         <Button variant="quiet" busy={busy} onClick={renew}>
           New recovery codes
         </Button>
-        <Button variant="plain" onClick={disableDialog.show}>
+        <Button variant="plain" onClick={() => setIsAsking(true)}>
           Turn off
         </Button>
       </div>
       <LazyDialog dialog={codesDialog}>
         {(props) => <RecoveryCodesDialog username={username} codes={codes} {...props} />}
       </LazyDialog>
-      <LazyDialog dialog={disableDialog}>{(props) => <DisableTotpDialog {...props} />}</LazyDialog>
+      <RemovalDialog<TotpEnabledMutation>
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Turn the authenticator app off?"
+        description="Your password alone signs in then. The recovery codes end as well."
+        action="Turn off"
+        mutation={graphql`
+          mutation TotpEnabledMutation {
+            disableTotp {
+              viewer {
+                ...AuthenticatorApp_user
+                ...SecondFactorNotice_user
+                ...RecentActivity_user
+              }
+            }
+          }
+        `}
+        variables={{}}
+        failureTitle="Failed to turn it off"
+        done={{ title: 'Authenticator app turned off', description: 'Signing in asks for no code.' }}
+      />
     </>
   );
 }

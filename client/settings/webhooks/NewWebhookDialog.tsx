@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { NewWebhookForm_user$key } from '../../relay/__generated__/NewWebhookForm_user.graphql.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ShownOnce } from '../ShownOnce.tsx';
+import { NewSecret } from '../NewSecret.tsx';
 import { NewWebhookForm } from './NewWebhookForm.tsx';
 
 interface NewWebhookDialogProps {
@@ -23,9 +23,14 @@ export function NewWebhookDialog({ userKey, open, onOpenChange }: NewWebhookDial
     </Dialog>
   ) : (
     <Dialog open={open} onOpenChange={change} title="The secret of your webhook" ignoresOutsideClicks>
-      <ShownOnce value={secret} label="Secret" hint="Starts with whsec_" word="secret" onDone={() => change(false)}>
-        With it the receiver checks that a message really comes from here. Enter it there, and nowhere else.
-      </ShownOnce>
+      <NewSecret
+        value={secret}
+        label="Secret"
+        hint="Starts with whsec_"
+        word="secret"
+        onDone={() => change(false)}
+        warning="With it the receiver checks that a message really comes from here. Enter it there, and nowhere else."
+      />
     </Dialog>
   );
 }

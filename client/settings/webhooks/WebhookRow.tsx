@@ -1,17 +1,14 @@
-import { lazy } from 'react';
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { WebhookRow_webhook$key } from '../../relay/__generated__/WebhookRow_webhook.graphql.ts';
+import type { WebhookRowMutation } from '../../relay/__generated__/WebhookRowMutation.graphql.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
 import { LastDelivery } from './LastDelivery.tsx';
 import { useTestWebhook } from './useTestWebhook.ts';
 import { eventsText, hostOf } from './webhookText.ts';
-
-const RemoveWebhookDialog = lazy(() =>
-  import('./RemoveWebhookDialog.tsx').then((module) => ({ default: module.RemoveWebhookDialog })),
-);
 
 /** A webhook: where it leads, what it reports, and how the last delivery went. */
 export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key }) {
@@ -26,14 +23,13 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
         }
         disabledAt
         ...LastDelivery_webhook
-        ...RemoveWebhookDialog_webhook
       }
     `,
     webhookKey,
   );
   const { id, url, events, child, disabledAt } = webhook;
   const [test, isTesting] = useTestWebhook();
-  const removeDialog = useLazyDialog();
+  const [isAsking, setIsAsking] = useState(false);
   const host = hostOf(url);
   return (
     <li className="py-3">
@@ -48,7 +44,7 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
           <Button variant="plain" aria-label={`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
             Test
           </Button>
-          <Button variant="plain" aria-label={`Remove ${host}`} onClick={removeDialog.show}>
+          <Button variant="plain" aria-label={`Remove ${host}`} onClick={() => setIsAsking(true)}>
             Remove
           </Button>
         </div>
@@ -58,9 +54,26 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
         <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
       </p>
       <LastDelivery webhookKey={webhook} />
-      <LazyDialog dialog={removeDialog}>
-        {(props) => <RemoveWebhookDialog webhookKey={webhook} {...props} />}
-      </LazyDialog>
+      <RemovalDialog<WebhookRowMutation>
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Remove the webhook to ${host}?`}
+        description="The other program is told nothing more, not even what is on its way. This cannot be undone."
+        action="Remove webhook"
+        mutation={graphql`
+          mutation WebhookRowMutation($input: DeleteWebhookInput!) {
+            deleteWebhook(input: $input) {
+              viewer {
+                ...Webhooks_user
+                ...KeepWebhooks_user
+              }
+            }
+          }
+        `}
+        variables={{ input: { id } }}
+        failureTitle="Failed to remove webhook"
+        done={{ title: 'Webhook removed', description: 'Nothing more is sent there.' }}
+      />
     </li>
   );
 }

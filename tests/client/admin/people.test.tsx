@@ -70,7 +70,7 @@ describe('the tab of people', () => {
     let broken = true;
     const { user, variables } = open([], {
       PeopleListQuery: () => peopleAnswer([person('mila'), person('jonas')], 'second'),
-      PeoplePageQuery: () =>
+      AccountsPageQuery: () =>
         broken ? new Error('no connection') : { people: forwardPage([person('jonas'), person('erik')]) },
     });
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -81,7 +81,7 @@ describe('the tab of people', () => {
     broken = false;
     await user.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toEqual(['mila@example.org', 'jonas@example.org', 'erik@example.org']));
-    expect(variables['PeoplePageQuery']).toEqual({ search: null, first: 20, after: 'second' });
+    expect(variables['AccountsPageQuery']).toEqual({ search: null, first: 20, after: 'second' });
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 

@@ -48,7 +48,7 @@ export function invitation(id: string, email: string | null) {
 
 /** One page of a connection that is read forward; `next` is the cursor of the next page. */
 export const forwardPage = (nodes: readonly object[], next: string | null = null) => ({
-  edges: nodes.map((node) => ({ node })),
+  edges: nodes.map((node, index) => ({ cursor: String(index), node: { __typename: 'Node', ...node } })),
   pageInfo: { hasNextPage: next !== null, endCursor: next },
 });
 

@@ -254,7 +254,7 @@ describe('logging out', () => {
         page.signIn();
         return signedIn();
       },
-      useLogOutMutation: () => {
+      sendLogOutMutation: () => {
         expect(firebase.signOut).toHaveBeenCalledTimes(1);
         return { logout: { message: 'See you soon' } };
       },
@@ -263,6 +263,6 @@ describe('logging out', () => {
     await page.user.click(page.button);
     await page.user.click(await screen.findByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('See you soon')).toBeTruthy();
-    expect(page.operations).toContain('useLogOutMutation');
+    expect(page.operations).toContain('sendLogOutMutation');
   });
 });

@@ -216,7 +216,7 @@ describe('an invitation by address', () => {
     const { user } = await open({
       InvitePageQuery: () => ({ viewer: accounts.shift() ?? null, app }),
       InvitePagePreviewQuery: () => preview({ email: 'm…@family.example' }),
-      useLogOutMutation: () => ({ logout: { message: 'Bye' } }),
+      sendLogOutMutation: () => ({ logout: { message: 'Bye' } }),
     });
     expect((await screen.findByRole('alert')).textContent).toContain('This invitation is for m…@family.example.');
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();

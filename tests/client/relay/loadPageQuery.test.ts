@@ -1,4 +1,9 @@
-import { createOperationDescriptor, getRequest, type Environment, type GraphQLResponse } from 'relay-runtime';
+import {
+  createOperationDescriptor,
+  PreloadableQueryRegistry,
+  type Environment,
+  type GraphQLResponse,
+} from 'relay-runtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createEnvironment,
@@ -9,6 +14,7 @@ import {
 } from '../../../client/relay/environment.ts';
 import { loadPageQuery } from '../../../client/relay/loadPageQuery.ts';
 import { app } from '../appKit.tsx';
+import parameters from '../../../client/relay/__generated__/HowItWorksPageQuery$parameters.ts';
 import howItWorks from '../../../client/relay/__generated__/HowItWorksPageQuery.graphql.ts';
 
 const answer = { data: { viewer: null, app } };
@@ -28,13 +34,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const load = () => loadPageQuery(environment, getRequest(howItWorks), {});
+const load = () => loadPageQuery(environment, parameters, {});
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
 describe("a page's query", () => {
   test('is sent immediately on the first visit', () => {
     load();
     expect(requestCount).toBe(1);
+  });
+
+  test("is sent before the page's code has loaded, and its answer stored when it has", async () => {
+    const id = String(parameters.params.id);
+    PreloadableQueryRegistry.clear();
+    const { source } = load();
+    expect(requestCount).toBe(1);
+    await after(0);
+    expect(environment.getStore().getSource().size()).toBe(1);
+    PreloadableQueryRegistry.set(id, howItWorks);
+    await expect(source?.toPromise()).resolves.toEqual(answer);
+    expect(environment.check(createOperationDescriptor(howItWorks, {})).status).toBe('available');
   });
 
   test('is not sent again while its data is fresh', async () => {

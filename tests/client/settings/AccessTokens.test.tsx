@@ -121,7 +121,7 @@ describe('creating an access token', () => {
 describe('revoking an access token', () => {
   test('asks for confirmation and removes it from the list', async () => {
     const { user, section, operations, variables } = await openSettings([display], {
-      useRevokeAccessTokenMutation: () => ({
+      AccessTokenRowMutation: () => ({
         revokeAccessToken: { viewer: { ...parent, children: [milo], accessTokens: [] } },
       }),
     });
@@ -129,12 +129,12 @@ describe('revoking an access token', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Revoke “Kitchen display”?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(operations).not.toContain('useRevokeAccessTokenMutation');
+    expect(operations).not.toContain('AccessTokenRowMutation');
 
     await user.click(within(section).getByRole('button', { name: 'Revoke Kitchen display' }));
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
     expect(await screen.findByText('Token revoked')).toBeTruthy();
-    expect(variables['useRevokeAccessTokenMutation']).toEqual({ input: { id: 'token-1' } });
+    expect(variables['AccessTokenRowMutation']).toEqual({ input: { id: 'token-1' } });
     expect(within(section).getByText('No tokens yet')).toBeTruthy();
   });
 });

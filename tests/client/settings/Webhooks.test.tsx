@@ -158,17 +158,17 @@ describe('testing a webhook', () => {
 describe('removing a webhook', () => {
   test('asks for confirmation and removes it from the list', async () => {
     const { user, section, operations, variables } = await openSettings([home], {
-      useDeleteWebhookMutation: () => ({ deleteWebhook: listWith() }),
+      WebhookRowMutation: () => ({ deleteWebhook: listWith() }),
     });
     await user.click(within(section).getByRole('button', { name: 'Remove home.example:8123' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove the webhook to home.example:8123?' });
     await user.click(within(dialog).getByRole('button', { name: 'Keep it' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(operations).not.toContain('useDeleteWebhookMutation');
+    expect(operations).not.toContain('WebhookRowMutation');
     await user.click(within(section).getByRole('button', { name: 'Remove home.example:8123' }));
     await user.click(await screen.findByRole('button', { name: 'Remove webhook' }));
     expect(await screen.findByText('Webhook removed')).toBeTruthy();
-    expect(variables['useDeleteWebhookMutation']).toEqual({ input: { id: 'webhook-1' } });
+    expect(variables['WebhookRowMutation']).toEqual({ input: { id: 'webhook-1' } });
     expect(within(section).getByText('No webhooks yet')).toBeTruthy();
   });
 });

@@ -113,14 +113,14 @@ describe('passkeys', () => {
     const { user, panel, variables, operations } = await openPanel(
       'Passkeys',
       { passkeys: [phone] },
-      { RemovePasskeyDialogMutation: () => ({ removePasskey: { viewer: { ...parent, passkeys: [] } } }) },
+      { PasskeyRowMutation: () => ({ removePasskey: { viewer: { ...parent, passkeys: [] } } }) },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Remove Phone' }));
     const dialog = await screen.findByRole('dialog', { name: 'Remove “Phone”?' });
-    expect(operations).not.toContain('RemovePasskeyDialogMutation');
+    expect(operations).not.toContain('PasskeyRowMutation');
     await user.click(within(dialog).getByRole('button', { name: 'Remove passkey' }));
     expect(await screen.findByText('Passkey removed')).toBeTruthy();
-    expect(variables['RemovePasskeyDialogMutation']).toEqual({ input: { id: 'passkey-1' } });
+    expect(variables['PasskeyRowMutation']).toEqual({ input: { id: 'passkey-1' } });
     expect(within(panel()).queryByText('Phone')).toBeNull();
   });
 
@@ -208,7 +208,7 @@ describe('the authenticator app', () => {
     const { user, panel } = await openPanel(
       'Authenticator app',
       { totpEnabled: true, recoveryCodesLeft: 10 },
-      { DisableTotpDialogMutation: () => ({ disableTotp: { viewer: parent } }) },
+      { TotpEnabledMutation: () => ({ disableTotp: { viewer: parent } }) },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Turn off' }));
     const dialog = await screen.findByRole('dialog', { name: 'Turn the authenticator app off?' });

@@ -99,8 +99,7 @@ test('logging out without a connection ends at the log-in screen', async () => {
   stubServer({
     SettingsPageQuery: () => ({ viewer: parent, app }),
     DashboardPageQuery: failure,
-    useLogOutMutation: failure,
-    useFinishLogOutMutation: failure,
+    sendLogOutMutation: failure,
   });
   const { user } = renderApp('/settings');
   await screen.findByRole('button', { name: 'Save Settings' });

@@ -1,7 +1,10 @@
 import { createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { currentEnvironment, resetEnvironment } from '../../../client/relay/environment.ts';
+import type { SettingsPageQuery } from '../../../client/relay/__generated__/SettingsPageQuery.graphql.ts';
+import parameters from '../../../client/relay/__generated__/SettingsPageQuery$parameters.ts';
 import { routes } from '../../../client/routes.tsx';
+import { queryRoute } from '../../../client/shell/queryRoute.tsx';
 import { waitForFirstPage } from '../../../client/shell/waitForFirstPage.ts';
 import { app, parent, stubBrowser, stubServer } from '../appKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -34,6 +37,19 @@ describe('waitForFirstPage', () => {
   test('resolves when the query fails, so that the page can show the error', async () => {
     stubServer({ SettingsPageQuery: () => new TypeError('Failed to fetch') });
     await expect(waitForFirstPage(open('/settings'))).resolves.toBeUndefined();
+  });
+
+  test("resolves when the page's code cannot be loaded", async () => {
+    const { operations } = stubServer({ SettingsPageQuery: () => ({ viewer: parent, app }) });
+    const lost = queryRoute<SettingsPageQuery>({
+      path: '/settings',
+      query: parameters,
+      variables: () => ({}),
+      page: () => Promise.reject(new TypeError('Failed to fetch')),
+      skeleton: null,
+    });
+    await waitForFirstPage(createMemoryRouter([lost], { initialEntries: ['/settings'] }));
+    expect(operations).toEqual(['SettingsPageQuery']);
   });
 
   test('resolves for a page with a lazy route', async () => {

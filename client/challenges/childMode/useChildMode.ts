@@ -8,7 +8,7 @@ export interface HandedTask {
   safety: string | null;
 }
 
-interface HandOverState {
+interface ChildModeState {
   /** null while the parent has the phone. */
   handed: HandedTask | null;
   /** Whether the child has the phone; until the child's mode has been removed. */
@@ -19,7 +19,7 @@ interface HandOverState {
 }
 
 /** The state of the child's mode of a page. */
-export function useHandOver(): HandOverState {
+export function useChildMode(): ChildModeState {
   const [handed, setHanded] = useState<HandedTask | null>(null);
   const [away, setAway] = useState(false);
   return {

@@ -4,11 +4,11 @@ import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_ch
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { reloadAdvice } from '../../ui/LazyDialog.tsx';
 import { useHoldToasts, useToast } from '../../ui/Toast.tsx';
-import type { HandedTask } from './useHandOver.ts';
+import type { HandedTask } from './useChildMode.ts';
 
 const ChildMode = lazy(() => import('./ChildMode.tsx').then((module) => ({ default: module.ChildMode })));
 
-interface HandOverProps {
+interface LazyChildModeProps {
   childKey: ChildMode_child$key;
   /** null once the phone has been given back. */
   handed: HandedTask | null;
@@ -22,7 +22,7 @@ interface HandOverProps {
 }
 
 /** The child's mode, in its own chunk. Toasts wait until `onLeft`, so that none lies over it or flashes up behind it. */
-export function HandOver({ handed, ...props }: HandOverProps) {
+export function LazyChildMode({ handed, ...props }: LazyChildModeProps) {
   useHoldToasts();
   return (
     <ErrorBoundary fallback={() => <NotLoaded {...props} />}>
@@ -32,7 +32,7 @@ export function HandOver({ handed, ...props }: HandOverProps) {
 }
 
 /** The chunk failed to load: says so and leaves. */
-function NotLoaded({ onLeave, onLeft }: Pick<HandOverProps, 'onLeave' | 'onLeft'>) {
+function NotLoaded({ onLeave, onLeft }: Pick<LazyChildModeProps, 'onLeave' | 'onLeft'>) {
   const toast = useToast();
   useEffect(() => {
     toast({ title: 'The phone could not be handed over', description: reloadAdvice, tone: 'destructive' });

@@ -15,7 +15,7 @@ import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
 import { useFullscreen } from './useFullscreen.ts';
-import type { HandedTask } from './useHandOver.ts';
+import type { HandedTask } from './useChildMode.ts';
 
 interface ChildModeProps {
   childKey: ChildMode_child$key;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countText, numberText } from '../../../client/lib/numberText.ts';
+import { countText, numberText } from '../../schema/numberText.rules.ts';
 
 test('numbers have separators, and nouns agree with them', () => {
   expect(numberText(13_100)).toBe('13,100');

@@ -1,12 +1,12 @@
 import { LinkButton } from '../ui/LinkButton.tsx';
 
-interface TonightsTaskProps {
+interface TonightsTaskLinkProps {
   title: string;
   urlSlug: string;
 }
 
 /** The first open task of the child who is first in line, and the button that leads to it. */
-export function TonightsTask({ title, urlSlug }: TonightsTaskProps) {
+export function TonightsTaskLink({ title, urlSlug }: TonightsTaskLinkProps) {
   return (
     <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint px-side py-4 tablet:col-span-2">
       <div className="min-w-0 grow basis-48">

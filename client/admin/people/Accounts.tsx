@@ -1,0 +1,69 @@
+import { graphql, usePaginationFragment } from 'react-relay';
+import type { Accounts_query$key } from '../../relay/__generated__/Accounts_query.graphql.ts';
+import type { AccountsPageQuery } from '../../relay/__generated__/AccountsPageQuery.graphql.ts';
+import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
+import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { GrowingList } from '../GrowingList.tsx';
+import { PersonItem } from './PersonItem.tsx';
+
+const columns = [
+  { heading: 'Person', width: 'w-[42%]' },
+  { heading: 'Plan', width: 'w-[11%]' },
+  { heading: 'Children', width: 'w-[9%]', align: 'end' },
+  { heading: 'Last visit', width: 'w-[15%]' },
+  { heading: 'Member since', width: 'w-[14%]' },
+  { heading: 'Actions', align: 'end' },
+] as const;
+
+interface AccountsProps {
+  queryKey: Accounts_query$key;
+  search: string;
+  onShowAll: () => void;
+  appKey: PersonMenu_app$key;
+  viewerKey: PersonMenu_viewer$key;
+}
+
+/** The accounts that fit the search, the newest first. */
+export function Accounts({ queryKey, search, onShowAll, appKey, viewerKey }: AccountsProps) {
+  const { data, ...pagination } = usePaginationFragment<AccountsPageQuery, Accounts_query$key>(
+    graphql`
+      fragment Accounts_query on Query
+      @argumentDefinitions(after: { type: "String" })
+      @refetchable(queryName: "AccountsPageQuery") {
+        people(search: $search, first: $first, after: $after) @connection(key: "Accounts_people") {
+          edges {
+            node {
+              id
+              ...PersonItem_person
+            }
+          }
+        }
+      }
+    `,
+    queryKey,
+  );
+  const showAll = search && (
+    <Button variant="quiet" onClick={onShowAll}>
+      Show everybody
+    </Button>
+  );
+  return (
+    <GrowingList
+      label="People"
+      columns={columns}
+      edges={data.people.edges}
+      pagination={pagination}
+      failure="Failed to load more people"
+      empty={{
+        title: 'Nobody found',
+        text: search ? `No account fits “${search}”.` : 'There is no account yet.',
+        action: showAll,
+      }}
+    >
+      {(node, layout) => (
+        <PersonItem key={node.id} personKey={node} layout={layout} appKey={appKey} viewerKey={viewerKey} />
+      )}
+    </GrowingList>
+  );
+}
