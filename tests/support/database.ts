@@ -49,7 +49,7 @@ async function openDatabase(create: string): Promise<TestDatabase> {
  * because it is cloned from a template.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)}`);
+  return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)} STRATEGY FILE_COPY`);
 }
 
 /** Creates an empty database. */
