@@ -4,8 +4,8 @@ import path from 'node:path';
 import { soak } from './faults/soak.ts';
 
 /*
- * `npm run test:faults` runs the fault tests in their full form; `npm test` runs the short form.
- * `npm run test:faults -- cluster` runs only the test of the Patroni cluster, which `npm test` skips.
+ * `npm run test:faults` runs all tests of tests/faults; `npm test` leaves out most of them.
+ * `npm run test:faults -- cluster` runs only the test of the Patroni cluster.
  * `npm run test:faults -- soak [MINUTES]` runs the soak, for ten minutes by default. docs/faults.md describes all of them.
  */
 
@@ -15,7 +15,7 @@ const soakMinutes = 10;
 /** Runs the tests in tests/faults whose file names match one of the filters; all tests without filters. */
 async function runTests(filters: readonly string[]): Promise<boolean> {
   const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const child = spawn(process.execPath, [vitest, 'run', '--project', '*faults', '--reporter=verbose', ...filters], {
+  const child = spawn(process.execPath, [vitest, 'run', '--project', 'faults', '--reporter=verbose', ...filters], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, FAULTS: 'full' },

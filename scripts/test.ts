@@ -38,12 +38,12 @@ async function run(args: string[], live = false): Promise<Finished> {
   });
 }
 
-/** Runs a check that passes or fails as a whole, and prints its output if it fails. */
+/** Runs a check that passes or fails as a whole, and prints its output if it fails, on a line of its own below the dots of the tests. */
 async function check(label: string, args: string[]): Promise<Outcome> {
   const start = performance.now();
   const { code, output } = await run(args);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${label}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
+  console.log(`\n${label}: ${code === 0 ? 'passed' : 'FAILED'} (${seconds} s)`);
   if (code !== 0) console.log(output.trimEnd());
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
@@ -104,11 +104,12 @@ async function runTests(filters: string[]): Promise<Outcome> {
 }
 
 /**
- * Runs all checks and tests, even if some of them fail. With FAULTS=full, the fault tests run in their full form
- * (docs/faults.md), otherwise in their short form.
+ * Runs all checks beside the first tests, even if some of them fail. With FAULTS=full, everything runs in its full form
+ * (CONTRIBUTING.md, "Tests").
  */
 async function main(filters: string[]): Promise<void> {
-  const checks = await Promise.all([
+  const browser = await findTestBrowser();
+  const outcomes = await Promise.all([
     check('Types', [join(MODULES, 'typescript', 'bin', 'tsc'), '--noEmit']),
     check('Lint', [join(MODULES, 'oxlint', 'bin', 'oxlint'), '--deny-warnings']),
     check('GraphQL documents match their artifacts', [
@@ -116,9 +117,9 @@ async function main(filters: string[]): Promise<void> {
       '--noWatchman',
       '--validate',
     ]),
-    findTestBrowser(),
+    runTests(filters),
+    browser,
   ]);
-  const outcomes = [...checks, await runTests(filters)];
   const total = (key: keyof Outcome): number => outcomes.reduce((sum, outcome) => sum + outcome[key], 0);
   console.log(`\n${total('passed')} passed, ${total('failed')} failed`);
   process.exitCode = total('failed') === 0 ? 0 : 1;

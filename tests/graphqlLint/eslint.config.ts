@@ -3,7 +3,7 @@ import type { ESLint, Linter } from 'eslint';
 
 /*
  * GraphQL-ESLint (https://the-guild.dev/graphql/eslint) for the printed schema and for documents. Everything else is linted by
- * oxlint. `tests/unit/graphqlLint.test.ts` installs and runs it.
+ * oxlint. `tests/unit/graphqlLint.full.test.ts` installs and runs it.
  */
 
 const { configs, parser } = graphql;

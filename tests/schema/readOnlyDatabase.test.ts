@@ -10,7 +10,7 @@ import { thirdPartyOf } from '../support/thirdParty.ts';
 
 /*
  * A read-only database: a standby, or a managed database whose disk is full. Writes that accompany a read fail in the same
- * way on a full disk (tests/faults/databaseFull.test.ts fills a real one).
+ * way on a full disk (tests/faults/databaseFull.full.test.ts fills a real one).
  */
 
 const ownerEmail = 'owner@site.example';

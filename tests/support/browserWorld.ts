@@ -25,6 +25,8 @@ interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
   readonly args?: readonly string[];
   /** The name under which browsers reach the server. Passkeys need a name: they work on localhost. */
   readonly hostname?: '127.0.0.1' | 'localhost';
+  /** The path below which the program lies, as in `PUBLIC_URL`. */
+  readonly basePath?: string;
   /** Whether pages follow the changes of other phones; then no page is ever without a request. */
   readonly live?: boolean;
 }
@@ -63,6 +65,7 @@ export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
  */
 export async function createBrowserWorld({
   args = [],
+  basePath = '',
   env = {},
   hostname = '127.0.0.1',
   live = false,
@@ -75,7 +78,7 @@ export async function createBrowserWorld({
   const world = await createWorld({
     now: testStart.toString(),
     rateLimits: 'off',
-    env: { ...(hostname === 'localhost' && { PUBLIC_URL: address }), ...env },
+    env: { ...((hostname === 'localhost' || basePath) && { PUBLIC_URL: address + basePath }), ...env },
   });
   server.on('request', live ? world.handler : withoutStreams(world.handler));
   const zone = middayZone(world.now());

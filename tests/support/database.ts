@@ -9,6 +9,8 @@ export interface TestDatabase {
   connectionString: string;
   pool: pg.Pool;
   prisma: PrismaClient;
+  /** Keeps what the database contains, and returns a function that brings it back, whatever was done meanwhile. */
+  keep(): Promise<() => Promise<void>>;
   /** Ends all connections and drops the database. */
   close(): Promise<void>;
 }
@@ -32,14 +34,29 @@ async function openDatabase(create: string): Promise<TestDatabase> {
   url.pathname = `/${name}`;
   const pool = createPool(url.href);
   const prisma = createPrismaClient(pool);
+  const admin = (statement: string) => asAdmin(templateUrl, statement);
+  /** A database can only be copied or replaced while nobody is connected. */
+  const leave = async () => {
+    while (pool.idleCount > 0) (await pool.connect()).release(true);
+  };
+  const kept = `${name}_kept`;
   return {
     connectionString: url.href,
     pool,
     prisma,
+    keep: async () => {
+      await leave();
+      await admin(`CREATE DATABASE ${kept} TEMPLATE ${name} STRATEGY FILE_COPY`);
+      return async () => {
+        await leave();
+        await admin(`DROP DATABASE ${name} WITH (FORCE)`);
+        await admin(`CREATE DATABASE ${name} TEMPLATE ${kept} STRATEGY FILE_COPY`);
+      };
+    },
     close: async () => {
       await prisma.$disconnect();
       await pool.end();
-      await asAdmin(templateUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      for (const one of [name, kept]) await admin(`DROP DATABASE IF EXISTS ${one} WITH (FORCE)`);
     },
   };
 }
@@ -49,7 +66,7 @@ async function openDatabase(create: string): Promise<TestDatabase> {
  * because it is cloned from a template.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)}`);
+  return openDatabase(`TEMPLATE ${new URL(inject('templateUrl')).pathname.slice(1)} STRATEGY FILE_COPY`);
 }
 
 /** Creates an empty database. */

@@ -190,6 +190,8 @@ export async function createWorld({
       return app;
     },
 
+    /** Keeps what the database contains, and returns a function that brings it back. Who is signed in, callers know. */
+    keep: () => database.keep(),
     /** Executes a statement and returns its rows. */
     sql,
     /** Records the statements that a function sends to PostgreSQL through the program's pool. */

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,30 @@ export interface Scratch {
   remove(): Promise<void>;
 }
 
+const memory = '/dev/shm';
+const enoughBytes = 4 * 2 ** 30;
+
+/**
+ * Where scratch folders lie: in memory where there is plenty of it. A database has a thousand files, and copying them costs a tenth
+ * of what it costs on a disk.
+ */
+export const scratchParent = ((): string => {
+  try {
+    accessSync(memory, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memory);
+    if (bavail * bsize >= enoughBytes) return memory;
+  } catch {
+    // Not on Linux.
+  }
+  return tmpdir();
+})();
+
 /**
  * Creates a folder for one test database. A watching process removes it even if this process is killed; it runs in its own
  * process group, so that Ctrl-C does not reach it.
  */
 export function makeScratch(): Scratch {
-  const dataDir = mkdtempSync(join(tmpdir(), 'dadventures-test-'));
+  const dataDir = mkdtempSync(join(scratchParent, 'dadventures-test-'));
   // Root runs PostgreSQL as another user, which must be able to enter the folder.
   chmodSync(dataDir, 0o711);
   const program = fileURLToPath(new URL('removeDatabase.ts', import.meta.url));

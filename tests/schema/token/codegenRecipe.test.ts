@@ -4,7 +4,7 @@ import { buildSchema, isScalarType, isSpecifiedScalarType, parse, validate } fro
 import { expect, test } from 'vitest';
 import { codegenRecipe } from '../../support/apiGuide.ts';
 
-/* tests/runtime/clients.test.ts runs the recipe. This finds within milliseconds what most often makes it wrong. */
+/* tests/runtime/clients.full.test.ts runs the recipe. This finds within milliseconds what most often makes it wrong. */
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const read = (...parts: string[]) => readFileSync(path.join(root, ...parts), 'utf8');

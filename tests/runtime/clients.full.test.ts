@@ -3,7 +3,6 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { installPackage } from '../../scripts/installPackage.ts';
-import { isFull } from '../faults/kit/scale.ts';
 import { codegenRecipe } from '../support/apiGuide.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { createTokenDocument } from '../support/documents.ts';
@@ -143,7 +142,7 @@ describe.each(clients)('a client of $generator', ({ program, generate, configura
 });
 
 // It compiles six times.
-describe.runIf(isFull)('the recipe of docs/api.md for graphql-codegen', () => {
+describe('the recipe of docs/api.md for graphql-codegen', () => {
   const place = path.join(generated, 'codegen');
   const { config, program, scalars } = codegenRecipe;
 

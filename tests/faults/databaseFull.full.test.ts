@@ -12,7 +12,7 @@ import {
   expectReadiness,
 } from './kit/invariants.ts';
 import { Journal } from './kit/journal.ts';
-import { isFull, limits } from './kit/scale.ts';
+import { limits } from './kit/scale.ts';
 import { canMountDisk, mountSmallDisk, type SmallDisk } from './kit/smallDisk.ts';
 
 const diskSize = '320m';
@@ -20,9 +20,7 @@ const writes = 30;
 const families = 6;
 const roundMs = 120_000;
 /** Disks for a first start: too small for any file, for the cluster of PostgreSQL, for the tables with the catalogue, and for the log. */
-const tooSmall = isFull
-  ? ['64k', '8m', '38m', '40m', '42m', '44m', '48m', '50m', '52m', '55m', '60m']
-  : ['64k', '40m', '44m', '50m', '55m'];
+const tooSmall = ['64k', '8m', '38m', '40m', '42m', '44m', '48m', '50m', '52m', '55m', '60m'];
 
 const sentence = 'Nothing can be saved at the moment, because the disk of the database is full. Please try again later';
 const readySentence = 'The disk of the database is full: data can be read, and saving resumes when there is room';
