@@ -72,8 +72,7 @@ depend on the machine and on what else it does. What is missed, and why: [perfor
 
 - **dadventures**: this product as \`npm start\` starts it, asked with the documents of its web client
 - **handwritten**: a plain \`node:http\` handler with hand-written prepared statements: the limit of what is possible
-- **mercurius**: Mercurius with jit, batched loaders and Prisma with named statements: what a careful team would build
-- **pothos**: Yoga and Pothos' Prisma plugin, both with their defaults
+- **mercurius**: Mercurius with jit, batched loaders and Prisma with named statements: what a careful team would build. It answers only home
 
 ## Paths
 

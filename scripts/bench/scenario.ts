@@ -7,7 +7,7 @@ import type { Run } from './seed/run.ts';
 import type { People } from './seededDatabase.ts';
 
 /** The servers that are measured: the product, and peers that answer the same. */
-export const serverNames = ['dadventures', 'handwritten', 'mercurius', 'pothos'] as const;
+export const serverNames = ['dadventures', 'handwritten', 'mercurius'] as const;
 
 export type ServerName = (typeof serverNames)[number];
 
@@ -67,13 +67,8 @@ export function documentOf(operation: string): ClientDocument {
 /** The HTTP request that asks a server for what a user wants. */
 export function httpRequest(scenario: Scenario, server: ServerName, { cookie, variables }: UserRequest): LoadRequest {
   if (server === 'handwritten') return handwrittenRequest(scenario, { cookie, variables });
-  const { hash, text } = documentOf(scenario.operation);
-  // Servers with persisted documents get the hash.
-  const document = {
-    dadventures: { id: hash },
-    mercurius: { query: hash, persisted: true },
-    pothos: { query: text },
-  }[server];
+  const { hash } = documentOf(scenario.operation);
+  const document = server === 'mercurius' ? { query: hash, persisted: true } : { id: hash };
   return post('/graphql', cookie, { ...document, variables });
 }
 

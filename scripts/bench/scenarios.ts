@@ -11,7 +11,7 @@ const everyChild = ({ parents }: People) =>
 export const home: Scenario = {
   name: 'home',
   operation: 'DashboardPageQuery',
-  peers: ['handwritten', 'mercurius', 'pothos'],
+  peers: ['handwritten', 'mercurius'],
   time: 'afternoon',
   connections,
   requests: ({ parents }) => parents.map(({ cookie }) => ({ cookie, variables: {} })),

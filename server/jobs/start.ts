@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
@@ -13,10 +14,8 @@ import { startBackups } from './backup.ts';
 import { sessionSecrets } from '../security/sessionSecrets.ts';
 import { openOutbox } from '../mail/outbox.ts';
 import { runHourlyJobs } from './hourly.ts';
-import { startMailJob } from './mail.ts';
-import type { OutboxJob } from './outboxJob.ts';
+import { sendFromOutboxes } from './outboxes.ts';
 import { openWebhookOutbox } from '../webhook/outbox.ts';
-import { startWebhookJob } from './webhooks.ts';
 
 const queue = 'hourly';
 
@@ -43,7 +42,7 @@ const millisecondsPerSecond = 1_000;
 
 /**
  * Runs the hourly jobs, once per hour among all servers of the database, makes the nightly backups, delivers to webhooks, and sends
- * mails where SMTP_URL is set. pg-boss keeps the queues in the schema `pgboss` of that database.
+ * mails where SMTP_URL is set. pg-boss keeps the queue in the schema `pgboss` of that database.
  */
 export async function startJobs(
   env: Env,
@@ -55,13 +54,9 @@ export async function startJobs(
   const pool = createPool(connectionString, connections, env.databaseStatements);
   watchPool('jobs', pool, observers);
   let boss: PgBoss | undefined;
-  let outboxJobs: OutboxJob[] = [];
-  const stopOutboxJobs = () => {
-    for (const job of outboxJobs) job.stop();
-    outboxJobs = [];
-  };
   let again: NodeJS.Timeout | undefined;
   let clock: NodeJS.Timeout | undefined;
+  let sending: Promise<void> | undefined;
   let stopping = false;
   const stopped = new AbortController();
   lifecycle.onStop(async () => {
@@ -69,8 +64,10 @@ export async function startJobs(
     stopped.abort();
     clearTimeout(again);
     clearInterval(clock);
-    stopOutboxJobs();
-    await boss?.stop({ graceful: true, timeout: stopTimeoutMs });
+    await Promise.all([
+      boss?.stop({ graceful: true, timeout: stopTimeoutMs }),
+      Promise.race([sending, pause(stopTimeoutMs, undefined, { ref: false })]),
+    ]);
     await pool.end();
   });
   const report = (error: unknown, sentence: string) => {
@@ -80,9 +77,13 @@ export async function startJobs(
     else log.error(`${sentence}: ${reason}`);
   };
 
-  const sending = { db: { pool }, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
-  const outbox = openOutbox(env, sending);
-  const webhookOutbox = openWebhookOutbox(env, sending);
+  const outbox = { db: { pool }, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
+  sending = sendFromOutboxes(
+    openOutbox(env, outbox),
+    openWebhookOutbox(env, outbox),
+    { report, observers },
+    stopped.signal,
+  );
   const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
@@ -113,14 +114,11 @@ export async function startJobs(
         { ...services, connectionString, folder, keep, publicKey },
         { log, signal: stopped.signal, observers },
       );
-    if (outbox !== null) outboxJobs.push(await startMailJob(boss, outbox, report, observers));
-    outboxJobs.push(await startWebhookJob(boss, webhookOutbox, report, observers));
   };
   const tryOpening = async (isRepeat = false): Promise<void> => {
     try {
       await open();
     } catch (error) {
-      stopOutboxJobs();
       await boss?.stop({ graceful: false }).catch(() => undefined);
       boss = undefined;
       // If two servers create pg-boss's schema at the same time, one fails; on its second try the tables exist.

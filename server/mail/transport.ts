@@ -1,7 +1,5 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { createTransport } from 'nodemailer';
 import { productName } from '../../schema/account/product.rules.ts';
 import type { Env } from '../env/env.ts';
 
@@ -14,7 +12,7 @@ const deliveryMs = 90_000;
 const reasonMaxLength = 300;
 
 /** Hosts to which a password may travel unencrypted. */
-const loopback = /^(127\.[\d.]+|::1|localhost)$/;
+const loopback = /^(127\.[\d.]+|\[::1\]|localhost)$/;
 
 /** A mail ready to be sent. */
 export interface OutgoingMail {
@@ -98,25 +96,6 @@ function deliveryError(error: SmtpError, isHandedOver: boolean): DeliveryError {
   return new DeliveryError(isFinal ? 'refused' : 'unavailable', wordsOf(error), { cause: error });
 }
 
-/** Writes a mail as it is transmitted. */
-function compose(mail: OutgoingMail, from: string): Promise<Buffer> {
-  const { id, to, subject, text, html } = mail;
-  const composer = new MailComposer({
-    messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
-    // As objects, which are not parsed as lists of addresses.
-    from: { name: productName, address: from },
-    to: { name: '', address: to },
-    subject,
-    text,
-    html,
-    // RFC 3834: asks for no automatic answer.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
-  return composer.compile().build();
-}
-
 /**
  * Opens the transport of the settings. It connects anew for each mail.
  *
@@ -127,80 +106,67 @@ export function openTransport({
   smtpUrl,
   mailFrom,
 }: { readonly smtpUrl: string } & Pick<Env, 'mailFrom'>): MailTransport {
-  const { auth, ...address } = parseConnectionUrl(smtpUrl);
-  const host = address.host ?? 'localhost';
-  const isSecretSafe = auth === undefined || loopback.test(host);
-  const options = {
+  const { protocol, username, hostname, port, searchParams } = new URL(smtpUrl);
+  const isSecure = protocol === 'smtps:' || searchParams.get('secure') === 'true';
+  const settings = {
     ...timeouts,
-    requireTLS: !isSecretSafe && address.secure !== true,
-    ...address,
+    requireTLS: username !== '' && !isSecure && !loopback.test(hostname),
+    // What stands in the address counts.
+    url: smtpUrl,
     socketCloseTimeout: 0,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   };
 
   const deliver = async (mail: OutgoingMail, { handOver, signal }: Delivery): Promise<void> => {
-    const raw = await compose(mail, mailFrom).catch((error: SmtpError) => {
-      throw new DeliveryError('refused', wordsOf(error), { cause: error });
-    });
-    const connection = new SMTPConnection(options);
-    const { promise: failed, reject: fail } = Promise.withResolvers<never>();
-    failed.catch(() => undefined);
-    connection.on('error', fail);
-    let isOver = false;
+    const ending = new AbortController();
     let isHandedOver = false;
     let handingOver: Promise<boolean> | undefined;
-    async function* content() {
-      yield raw;
+    const withdraw = (reason: string) => ending.abort(new DeliveryError('stopped', reason));
+    const stop = () => {
+      if (!isHandedOver) withdraw('The delivery was stopped.');
+    };
+    // It is read when the mail server has accepted sender and recipient. Where it ends, nodemailer transmits the end of the mail.
+    async function* holdingTheEnd(content: AsyncIterable<Buffer>) {
+      yield* content;
       handingOver = handOver();
-      if (!(await handingOver) || isOver) throw new DeliveryError('stopped', 'The mail was withdrawn.');
+      if (!(await handingOver)) withdraw('The mail was withdrawn.');
+      ending.signal.throwIfAborted();
       isHandedOver = true;
     }
-    const stop = () => {
-      if (!isHandedOver) fail(new DeliveryError('stopped', 'The delivery was stopped.'));
-    };
+    const mailer = createTransport(settings);
+    mailer.use('stream', ({ message }, done) => {
+      message.processFunc((content) => Readable.from(holdingTheEnd(content)));
+      done();
+    });
     signal.addEventListener('abort', stop);
-    const timer = setTimeout(fail, deliveryMs, new Error('The mail server takes too long'));
+    const timer = setTimeout(() => ending.abort(new Error('The mail server takes too long')), deliveryMs);
     try {
       if (signal.aborted) stop();
-      await Promise.race([
-        failed,
-        transmit(connection, auth, { from: mailFrom, to: mail.to }, Readable.from(content())),
-      ]);
+      await mailer.sendMail(contentOf(mail, mailFrom, ending.signal));
     } catch (error) {
-      isOver = true;
+      // The first reason counts, and a mail that has failed is not handed over any more.
+      ending.abort(error);
       // The caller writes the result down after what `handOver` writes.
       await handingOver?.catch(() => undefined);
-      throw deliveryError(error as SmtpError, isHandedOver);
+      throw deliveryError(ending.signal.reason as SmtpError, isHandedOver);
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      connection.close();
     }
   };
-  return { server: `${host}:${options.port ?? (options.secure === true ? 465 : 587)}`, deliver };
+  return { server: `${hostname}:${port || (isSecure ? 465 : 587)}`, deliver };
 }
 
-type Auth = ReturnType<typeof parseConnectionUrl>['auth'];
-
-/** Connects, signs in where the address has a password, and transmits a mail. */
-async function transmit(
-  connection: SMTPConnection,
-  auth: Auth,
-  envelope: { readonly from: string; readonly to: string },
-  content: Readable,
-): Promise<void> {
-  const done = (resolve: () => void, reject: (error: Error) => void) => (error?: Error | null) => {
-    if (error) reject(error);
-    else resolve();
-  };
-  await new Promise<void>((resolve, reject) => {
-    connection.connect(done(resolve, reject));
-  });
-  if (auth) {
-    await new Promise<void>((resolve, reject) => {
-      connection.login(auth, done(resolve, reject));
-    });
-  }
-  await new Promise<void>((resolve, reject) => {
-    connection.send(envelope, content, done(resolve, reject));
-  });
-}
+const contentOf = ({ id, to, subject, text, html }: OutgoingMail, from: string, signal: AbortSignal) => ({
+  messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
+  // As objects, which are not parsed as lists of addresses.
+  from: { name: productName, address: from },
+  to: { name: '', address: to },
+  subject,
+  text,
+  html,
+  // RFC 3834: asks for no automatic answer.
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  signal,
+});

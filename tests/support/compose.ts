@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { load } from 'js-yaml';
+import { load, YAML11_SCHEMA } from 'js-yaml';
 import { z } from 'zod';
 
 const service = z.object({
@@ -27,7 +27,7 @@ const composition = z.object({
 export function readCompose() {
   const text = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8');
   return {
-    ...composition.parse(load(text)),
+    ...composition.parse(load(text, { schema: YAML11_SCHEMA })),
     /** Fills in variables as Compose does; throws if one that must be set is not. */
     fill: (environment: Readonly<Record<string, string>>, values: Readonly<Record<string, string>>) =>
       Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, interpolate(value, values)])),

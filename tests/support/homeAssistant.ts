@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import yaml from 'js-yaml';
+import { load } from 'js-yaml';
 import { environment, examplesFolder } from './exampleKit.ts';
 
 interface Sensor {
@@ -72,12 +72,12 @@ export function readPackage(variables: Readonly<Record<string, string>>): Packag
       encoding: 'utf8',
     });
     if (status !== 0) throw new Error(`The commands for secrets.yaml fail: ${stderr}`);
-    const secrets = yaml.load(readFileSync(path.join(folder, 'secrets.yaml'), 'utf8')) as Record<string, string>;
+    const secrets = load(readFileSync(path.join(folder, 'secrets.yaml'), 'utf8')) as Record<string, string>;
     const withSecrets = text.replace(/!secret (\w+)/g, (_tag, name: string) => {
       if (secrets[name] === undefined) throw new Error(`secrets.yaml lacks ${name}`);
       return JSON.stringify(secrets[name]);
     });
-    return yaml.load(withSecrets) as Package;
+    return load(withSecrets) as Package;
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -130,7 +130,6 @@ describe('the report', () => {
     dadventures: sample({ rps: 80, nodeUs: 300 }),
     handwritten: sample({}),
     mercurius: sample({}),
-    pothos: sample({}),
   };
   const home = scenarioReportOf({ rounds: times(9, () => round), isWarm: true });
   const unstable = reportFigure(figureOf([1, 2, 3, 4, 5, 6, 7, 8, 9]));
@@ -169,7 +168,7 @@ describe('the report', () => {
       p99: 9,
       memoryMb: 120,
     });
-    expect(home.ratios).toEqual({ handwritten: figure(0.75), mercurius: figure(0.75), pothos: figure(0.75) });
+    expect(home.ratios).toEqual({ handwritten: figure(0.75), mercurius: figure(0.75) });
   });
 
   test('judges numbers by their targets, and unstable figures by their whole interval', () => {

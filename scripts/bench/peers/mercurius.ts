@@ -1,24 +1,77 @@
 import fastify from 'fastify';
 import mercurius, { type IResolvers, type MercuriusLoaders } from 'mercurius';
 import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
-import type { Child, DailyTask } from '../../../prisma/generated/client/client.ts';
+import { createPrismaClient } from '../../../prisma/client.ts';
+import type { CarePattern, Child, DailyTask, Pause, Streak } from '../../../prisma/generated/client/client.ts';
 import { photoUrl } from '../../../schema/completion/photo.service.ts';
+import { localDate, newClock } from '../../../schema/day/calendar.rules.ts';
+import { type CachedStreaks, noStreaks } from '../../../schema/streak/streak.rules.ts';
 import { documentOf } from '../scenario.ts';
 import { home } from '../scenarios.ts';
+import { type DatesOfChild, datesShown } from './pages/child.ts';
 import { app, viewerFrame } from './pages/home.ts';
 import { enumValue, globalId } from './pages/ids.ts';
-import { peerSettings } from './peer.ts';
-import { caredFor, childOrder, openPrisma, type PrismaContext, streakToday, taskOrder } from './prisma.ts';
+import { openSessions, type PeerContext, peerSettings } from './peer.ts';
 
 /*
  * What a careful team would build: Mercurius with graphql-jit and persisted documents, a batched loader for every relation, and
- * Prisma with named statements. It serves the product's schema and resolves the home page.
+ * Prisma with named statements. It serves the product's schema and resolves the home page. A field that is a column needs nothing here.
  */
 
 const settings = peerSettings();
-const { contextOf } = openPrisma(settings, true);
+const sessions = openSessions(settings);
+const prisma = createPrismaClient(sessions.pool);
 const schema = readFileSync(path.join(import.meta.dirname, '..', '..', '..', 'schema', 'schema.graphql'), 'utf8');
+
+/** A request with the viewer's local date, as midnight UTC. */
+interface Context extends PeerContext {
+  readonly today: Date;
+}
+
+async function contextOf(request: IncomingMessage): Promise<Context> {
+  const context = await sessions.contextOf(request);
+  const { viewer, now } = context;
+  const date = viewer ? localDate(viewer.clock, now) : Temporal.PlainDate.from('1970-01-01');
+  return { ...context, today: new Date(`${date.toString()}T00:00:00Z`) };
+}
+
+const dateText = (date: Date): string => date.toISOString().slice(0, 10);
+const dateTextOf = (date: Date | null): string | null => date && dateText(date);
+
+function cachedStreaks(row: Streak | undefined): CachedStreaks {
+  if (!row?.lastTaskDate) return noStreaks;
+  const [last, complete] = [dateText(row.lastTaskDate), dateTextOf(row.lastPlatinumDate)];
+  return {
+    last: { date: last, isComplete: complete === last },
+    previous: row.previousDate && {
+      date: dateText(row.previousDate),
+      state: {
+        goldStreak: row.previousGold,
+        platinumStreak: row.previousPlatinum,
+        freezes: row.previousFreezes,
+        towards: row.previousTowards,
+      },
+      openPlatinum: row.previousOpenPlatinum,
+    },
+    bestGold: row.bestGoldStreak,
+    missedDate: dateTextOf(row.lastMissedDate),
+    completeDate: complete,
+  };
+}
+
+const pauseOf = ({ fromDate, toDate }: Pause) => ({ from: dateText(fromDate), to: dateTextOf(toDate) });
+
+const careOf = ({ carerId, fromDate, toDate, anchor, days, presentOn, absentOn }: CarePattern) => ({
+  carerId,
+  from: dateText(fromDate),
+  to: dateTextOf(toDate),
+  anchor: dateText(anchor),
+  days,
+  presentOn: presentOn.map(dateText),
+  absentOn: absentOn.map(dateText),
+});
 
 /** One of the objects for which a loader is called. */
 interface Query<Parent> {
@@ -27,9 +80,9 @@ interface Query<Parent> {
 
 const childIds = (queries: readonly Query<Child>[]) => ({ in: queries.map(({ obj }) => obj.id) });
 
-const rowsOnStreaks = new WeakMap<PrismaContext, ReturnType<typeof readStreaks>>();
+const rowsOnDates = new WeakMap<Context, ReturnType<typeof readDates>>();
 
-async function readStreaks(queries: readonly Query<Child>[], { prisma }: PrismaContext) {
+async function readDates(queries: readonly Query<Child>[]) {
   const where = { childId: childIds(queries) };
   const [streaks, pauses, carePatterns] = await Promise.all([
     prisma.streak.findMany({ where }),
@@ -43,35 +96,42 @@ async function readStreaks(queries: readonly Query<Child>[], { prisma }: PrismaC
   };
 }
 
-/** The streaks and days off of the page's children. The fields that need them share what is read. */
-async function streaksOf(queries: readonly Query<Child>[], context: PrismaContext) {
-  const reading = rowsOnStreaks.get(context) ?? readStreaks(queries, context);
-  rowsOnStreaks.set(context, reading);
+/** A loader of a field that depends on streaks and days off. Such fields share what is read. */
+const dateField = (field: keyof ReturnType<typeof datesShown>) => async (queries: Query<Child>[], context: Context) => {
+  const reading = rowsOnDates.get(context) ?? readDates(queries);
+  rowsOnDates.set(context, reading);
   const { streaks, pauses, carePatterns } = await reading;
-  return queries.map(({ obj: { id, startedOn } }) =>
-    streakToday(
-      {
-        startedOn,
-        streak: streaks.get(id) ?? null,
-        pauses: pauses.get(id) ?? [],
-        carePatterns: carePatterns.get(id) ?? [],
+  const clock = context.viewer?.clock ?? newClock('Etc/UTC');
+  return queries.map(({ obj: { id, startedOn } }) => {
+    const child: DatesOfChild = {
+      role: 'owner',
+      clock,
+      startedOn: dateText(startedOn),
+      streaks: cachedStreaks(streaks.get(id)),
+      daysOff: {
+        skippedDates: clock.skippedDates,
+        pauses: (pauses.get(id) ?? []).map(pauseOf),
+        care: (carePatterns.get(id) ?? []).map(careOf),
       },
-      context,
-    ),
-  );
-}
+    };
+    return datesShown(child, context.now)[field];
+  });
+};
 
 const nodeId = (type: string) => ({ id: ({ id }: { readonly id: string }) => globalId(type, id) });
 
 const resolvers = {
   Query: {
     app: () => app,
-    viewer: (_root: unknown, _args: unknown, { viewer }: PrismaContext) =>
+    viewer: (_root: unknown, _args: unknown, { viewer }: Context) =>
       viewer && { ...viewerFrame(viewer), username: viewer.username },
   },
   User: {
-    children: (_user: unknown, _args: unknown, context: PrismaContext) =>
-      context.prisma.child.findMany({ where: caredFor(context), orderBy: childOrder }),
+    children: (_user: unknown, _args: unknown, { viewer }: Context) =>
+      prisma.child.findMany({
+        where: { carers: { some: { userId: viewer?.id ?? '' } }, deletionRequestedAt: null },
+        orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+      }),
   },
   Child: {
     ...nodeId('Child'),
@@ -85,25 +145,24 @@ const resolvers = {
 
 const loaders = {
   Child: {
-    streak: async (queries: Query<Child>[], context: PrismaContext) =>
-      (await streaksOf(queries, context)).map(({ streak }) => streak),
-    isDayOff: async (queries: Query<Child>[], context: PrismaContext) =>
-      (await streaksOf(queries, context)).map(({ isDayOff }) => isDayOff),
-    role: async (queries: Query<Child>[], { prisma, viewer }: PrismaContext) => {
+    streak: dateField('streak'),
+    isDayOff: dateField('isDayOff'),
+    role: async (queries: Query<Child>[], { viewer }: Context) => {
       const rows = await prisma.childCarer.findMany({
         where: { childId: childIds(queries), userId: viewer?.id ?? '' },
       });
       const byChild = new Map(rows.map(({ childId, role }) => [childId, enumValue(role)]));
       return queries.map(({ obj }) => byChild.get(obj.id));
     },
-    dailyTasks: async (queries: Query<Child>[], { prisma, today: date }: PrismaContext) => {
+    dailyTasks: async (queries: Query<Child>[], { today: date }: Context) => {
       const where = { childId: childIds(queries), date };
-      const byChild = Map.groupBy(await prisma.dailyTask.findMany({ where, orderBy: taskOrder }), (row) => row.childId);
+      const rows = await prisma.dailyTask.findMany({ where, orderBy: { slot: 'asc' } });
+      const byChild = Map.groupBy(rows, (row) => row.childId);
       return queries.map(({ obj }) => byChild.get(obj.id) ?? []);
     },
   },
   DailyTask: {
-    task: async (queries: Query<DailyTask>[], { prisma }: PrismaContext) => {
+    task: async (queries: Query<DailyTask>[]) => {
       const found = await prisma.task.findMany({ where: { id: { in: queries.map(({ obj }) => obj.taskId) } } });
       const byId = new Map(found.map((task) => [task.id, task]));
       return queries.map(({ obj }) => byId.get(obj.taskId));

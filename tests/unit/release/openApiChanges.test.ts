@@ -143,7 +143,7 @@ describe('schemas', () => {
       expect(openApiChanges(before, less)).toEqual([
         {
           coordinate: 'POST /api/moods response[].hue',
-          sentence: 'The answer has no such field any more.',
+          sentence: 'It was removed.',
           isBreaking: true,
         },
       ]);

@@ -10,26 +10,19 @@ import type { PeerContext } from '../peer.ts';
 import { selectChild } from './child.ts';
 import { globalId, rowIdOf } from './ids.ts';
 
-/** What a child did on one date, as `child_days` stores it. */
+/** What a child did on one date. */
 export interface DayRow {
   date: string;
-  daily_done: number;
-  other_done: number;
+  taskCount: number;
   points: number;
-  has_mood: boolean;
+  hasMood: boolean;
 }
 
 /** The activity of the dates of rows, in the same order; dates without activity are left out. */
 export function activityOf(rows: readonly DayRow[]) {
   const days = rows
-    .map(({ date, daily_done: daily, other_done: other, points, has_mood: hasMood }) => ({
-      date,
-      taskCount: daily + other,
-      points,
-      hasMood,
-      level: activityLevel(daily + other),
-    }))
-    .filter(({ taskCount, hasMood }) => taskCount > 0 || hasMood);
+    .filter(({ taskCount, hasMood }) => taskCount > 0 || hasMood)
+    .map((row) => ({ ...row, level: activityLevel(row.taskCount) }));
   return {
     taskCount: days.reduce((sum, day) => sum + day.taskCount, 0),
     points: days.reduce((sum, day) => sum + day.points, 0),
@@ -40,25 +33,14 @@ export function activityOf(rows: readonly DayRow[]) {
 
 /** The last dates with a daily task done, so many at most, newest first. One more than a window has dates is enough for it. */
 export async function keptDaysOf(pool: pg.Pool, childId: string, most: number): Promise<KeptDay[]> {
-  const { rows } = await pool.query<{
-    date: string;
-    complete: boolean;
-    gold: number;
-    platinum: number;
-    freezes: number;
-    towards: number;
-  }>({
+  const { rows } = await pool.query<Omit<KeptDay, 'state'> & KeptDay['state']>({
     name: 'hand_kept',
-    text: `SELECT date, daily_assigned > 0 AND daily_done >= daily_assigned AS complete, gold_streak AS gold,
-        platinum_streak AS platinum, freezes, towards
+    text: `SELECT date, daily_assigned > 0 AND daily_done >= daily_assigned AS "isComplete", gold_streak AS "goldStreak",
+        platinum_streak AS "platinumStreak", freezes, towards
       FROM child_days WHERE child_id = $1 AND daily_done > 0 ORDER BY date DESC LIMIT $2`,
     values: [childId, most],
   });
-  return rows.map(({ date, complete, gold, platinum, freezes, towards }) => ({
-    date,
-    isComplete: complete,
-    state: { goldStreak: gold, platinumStreak: platinum, freezes, towards },
-  }));
+  return rows.map(({ date, isComplete, ...state }) => ({ date, isComplete, state }));
 }
 
 /** The dates of a window with a task that was completed late, oldest first. */
@@ -106,7 +88,7 @@ export async function activityPage({ pool, viewer, now }: PeerContext, input: UR
   const [days, kept, lateDays] = await Promise.all([
     pool.query<DayRow>({
       name: 'hand_activity',
-      text: `SELECT date, daily_done, other_done, points, has_mood FROM child_days
+      text: `SELECT date, daily_done + other_done AS "taskCount", points, has_mood AS "hasMood" FROM child_days
         WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date DESC`,
       values: [child.id, since, today],
     }),

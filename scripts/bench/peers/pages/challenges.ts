@@ -17,50 +17,31 @@ import { enumValue, globalId } from './ids.ts';
 import { latePeriodsOf } from './late.ts';
 import { offerOf, type OfferRow, selectOffer } from './offer.ts';
 
+/** An assigned task: besides what is named here, the columns of its task that the page shows as they are, with their names in GraphQL. */
 interface GivenRow {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
   id: string;
   completed: boolean;
-  is_swapped: boolean;
-  is_favourite: boolean;
-  task_id: string;
-  is_own: boolean;
-  title: string;
-  description: string;
-  points: number;
+  isSwapped: boolean;
+  isFavourite: boolean;
+  taskId: string;
   tips: string | null;
-  safety: string | null;
-  minutes: number | null;
-  materials: string[];
   place: string;
   company: string;
-  easier: string | null;
-  harder: string | null;
-  why: string | null;
-  sources: { title: string; publisher: string; url: string }[] | null;
-  skills: { id: string; name: string; description: string }[] | null;
-  done_id: string | null;
-  done_points: number;
-  done_date: string;
-  comment: string | null;
-  image_url: string | null;
-  is_public: boolean;
-  is_late: boolean;
-  completed_at: Date;
+  sources: object[] | null;
+  skills: { id: string }[] | null;
+  completion: { id: string; completedAt: string } | null;
   offer: OfferRow | null;
-  completed_by: AuthorRow | null;
-  commented_by: AuthorRow | null;
-  photo_by: AuthorRow | null;
 }
 
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
   `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
 
 const selectGiven = `SELECT given.kind, given.id, given.completed,
-    EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = given.id) AS is_swapped,
+    EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = given.id) AS "isSwapped",
     EXISTS (SELECT FROM task_wishes wish WHERE wish.child_id = $1 AND wish.task_id = given.task_id
-      AND wish.wish = 'favourite') AS is_favourite,
-    task.id AS task_id, task.child_id IS NOT NULL AS is_own, task.title, task.description,
+      AND wish.wish = 'favourite') AS "isFavourite",
+    task.id AS "taskId", task.child_id IS NOT NULL AS "isOwn", task.title, task.description,
     task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.company, task.easier, task.harder, task.why,
     (SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url)
        ORDER BY source.publisher, source.title, source.id)
@@ -70,9 +51,11 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
        ORDER BY skill.name, skill.id)
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      WHERE link.task_id = task.id) AS skills,
-    kept.id AS done_id, kept.points AS done_points, kept.local_date AS done_date, kept.comment, kept.image_url, kept.is_public,
-    kept.is_late, kept.completed_at, ${selectAuthor('kept.completed_by_id', '$5::uuid')} AS completed_by,
-    ${selectAuthor('kept.commented_by_id', '$5::uuid')} AS commented_by, ${selectAuthor('kept.photo_by_id', '$5::uuid')} AS photo_by,
+    CASE WHEN kept.id IS NOT NULL THEN json_build_object('id', kept.id, 'completedAt', kept.completed_at, 'points', kept.points,
+      'localDate', kept.local_date, 'comment', kept.comment, 'imageUrl', kept.image_url, 'isPublic', kept.is_public,
+      'isLate', kept.is_late, 'completedBy', ${selectAuthor('kept.completed_by_id', '$5::uuid')},
+      'commentedBy', CASE WHEN kept.comment IS NOT NULL THEN ${selectAuthor('kept.commented_by_id', '$5::uuid')} END,
+      'photoBy', CASE WHEN kept.image_url IS NOT NULL THEN ${selectAuthor('kept.photo_by_id', '$5::uuid')} END) END AS completion,
     CASE WHEN kept.comment IS NULL AND kept.image_url IS NULL THEN ${selectOffer('kept.assignment_id')} END AS offer
   FROM (${given('DailyTask', 'daily_tasks', 'date', '$2')} UNION ALL
     ${given('WeeklyTask', 'weekly_tasks', 'week_start_date', '$3')} UNION ALL
@@ -81,46 +64,36 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
   LEFT JOIN task_completions kept ON given.completed AND kept.assignment_id = given.id
   ORDER BY given.slot`;
 
-const taskOf = (row: GivenRow, mayEdit: boolean, now: Temporal.Instant) => ({
-  __typename: row.kind,
-  __isAssignedTask: row.kind,
-  id: globalId(row.kind, row.id),
-  completed: row.completed,
-  // Of the others the page does not ask it.
-  ...(row.kind === 'DailyTask' && { isSwapped: row.is_swapped }),
-  isFavourite: row.is_favourite,
-  task: {
-    id: globalId('Task', row.task_id),
-    title: row.title,
-    description: row.description,
-    points: row.points,
-    isOwn: row.is_own,
-    tips: parseTips(row.tips),
-    safety: row.safety,
-    minutes: row.minutes,
-    materials: row.materials,
-    place: enumValue(row.place),
-    ...(row.kind === 'DailyTask' && { company: enumValue(row.company) }),
-    easier: row.easier,
-    harder: row.harder,
-    why: row.why,
-    sources: row.sources ?? [],
-    skills: (row.skills ?? []).map((skill) => ({ ...skill, id: globalId('Skill', skill.id) })),
-  },
-  completion: row.done_id && {
-    id: globalId('Completion', row.done_id),
-    points: row.done_points,
-    localDate: row.done_date,
-    comment: row.comment,
-    imageUrl: row.image_url,
-    isPublic: row.is_public,
-    isLate: row.is_late,
-    undoableUntil: undoableUntil(row.completed_at).toISOString(),
-    offer: mayEdit ? offerOf(row.offer, now) : null,
-    completedBy: row.completed_by,
-    commentedBy: row.comment === null ? null : row.commented_by,
-    photoBy: row.image_url === null ? null : row.photo_by,
-  },
+function taskOf(row: GivenRow, mayEdit: boolean, now: Temporal.Instant) {
+  const { kind, id, completed, isSwapped, isFavourite, taskId, completion, offer, ...shown } = row;
+  const { company, place, tips, sources, skills, ...asStored } = shown;
+  const isDaily = kind === 'DailyTask';
+  return {
+    __typename: kind,
+    __isAssignedTask: kind,
+    id: globalId(kind, id),
+    completed,
+    isFavourite,
+    // Of the others the page does not ask it.
+    ...(isDaily && { isSwapped }),
+    task: {
+      ...asStored,
+      id: globalId('Task', taskId),
+      tips: parseTips(tips),
+      place: enumValue(place),
+      ...(isDaily && { company: enumValue(company) }),
+      sources: sources ?? [],
+      skills: (skills ?? []).map((skill) => ({ ...skill, id: globalId('Skill', skill.id) })),
+    },
+    completion: completion && completionOf(completion, mayEdit ? offerOf(offer, now) : null),
+  };
+}
+
+const completionOf = ({ id, completedAt, ...shown }: { id: string; completedAt: string }, offer: object | null) => ({
+  ...shown,
+  id: globalId('Completion', id),
+  undoableUntil: undoableUntil(new Date(completedAt)).toISOString(),
+  offer,
 });
 
 interface MoodRow {
@@ -128,33 +101,24 @@ interface MoodRow {
   date: string;
   mood: string;
   note: string | null;
-  recorded_by: AuthorRow | null;
+  recordedBy: AuthorRow | null;
 }
 
 interface SummaryRow {
   id: string;
   type: string;
-  period_start: string;
-  period_end: string;
-  viewed: boolean;
-  dominant_mood: string | null;
-  total_points: number;
-  max_possible_points: number;
+  dominantMood: string | null;
   highlights: { notableAchievements: { completedAt: string }[] };
 }
 
-const summaryOf = (row: SummaryRow) => ({
-  id: globalId('Summary', row.id),
-  type: enumValue(row.type),
-  periodStart: row.period_start,
-  periodEnd: row.period_end,
-  viewed: row.viewed,
-  dominantMood: row.dominant_mood && enumValue(row.dominant_mood),
-  totalPoints: row.total_points,
-  maxPossiblePoints: row.max_possible_points,
+const summaryOf = ({ id, type, dominantMood, highlights, ...shown }: SummaryRow) => ({
+  ...shown,
+  id: globalId('Summary', id),
+  type: enumValue(type),
+  dominantMood: dominantMood && enumValue(dominantMood),
   highlights: {
-    ...row.highlights,
-    notableAchievements: row.highlights.notableAchievements.map((achievement) => ({
+    ...highlights,
+    notableAchievements: highlights.notableAchievements.map((achievement) => ({
       ...achievement,
       completedAt: new Date(achievement.completedAt).toISOString(),
     })),
@@ -189,20 +153,21 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
       text: `SELECT coalesce(sum(points) FILTER (WHERE date = $2::date), 0)::int AS today,
           coalesce(sum(points) FILTER (WHERE date >= $3::date), 0)::int AS month,
           coalesce(sum(points) FILTER (WHERE date >= $5::date), 0)::int AS year,
-          coalesce(json_agg(json_build_object('date', date, 'daily_done', daily_done, 'other_done', other_done,
-            'points', points, 'has_mood', has_mood) ORDER BY date DESC) FILTER (WHERE date >= $4::date), '[]') AS days
+          coalesce(json_agg(json_build_object('date', date, 'taskCount', daily_done + other_done,
+            'points', points, 'hasMood', has_mood) ORDER BY date DESC) FILTER (WHERE date >= $4::date), '[]') AS days
         FROM child_days WHERE child_id = $1 AND date BETWEEN least($4::date, $5::date) AND $2::date`,
       values: [child.id, today, starts[2], weekSince, firstOfYear],
     }),
     pool.query<MoodRow>({
       name: 'hand_moods',
-      text: `SELECT id, date, mood, note, ${selectAuthor('recorded_by_id', '$4::uuid')} AS recorded_by FROM mood_entries
+      text: `SELECT id, date, mood, note, ${selectAuthor('recorded_by_id', '$4::uuid')} AS "recordedBy" FROM mood_entries
         WHERE child_id = $1 AND date BETWEEN $2::date AND $3::date ORDER BY date`,
       values: [child.id, addDays(today, -29), today, viewer?.id],
     }),
-    pool.query<SummaryRow>({
+    pool.query<SummaryRow & { viewed: boolean }>({
       name: 'hand_summaries',
-      text: `SELECT id, type::text, period_start, period_end, viewed, dominant_mood, total_points, max_possible_points, highlights FROM summaries
+      text: `SELECT id, type::text, period_start AS "periodStart", period_end AS "periodEnd", viewed, dominant_mood AS "dominantMood",
+          total_points AS "totalPoints", max_possible_points AS "maxPossiblePoints", highlights FROM summaries
         WHERE child_id = $1 ORDER BY period_end DESC, id DESC LIMIT ${summariesShown}`,
       values: [child.id],
     }),
@@ -222,17 +187,10 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   const viewerCanEdit = child.role !== 'viewer';
   const ofKind = (kind: GivenRow['kind']) =>
     tasks.rows.filter((task) => task.kind === kind).map((task) => taskOf(task, viewerCanEdit, now));
-  const mood = ({ id, mood, date: on, note }: MoodRow) => ({
-    id: globalId('MoodEntry', id),
-    mood: enumValue(mood),
-    date: on,
-    note,
-  });
+  const moodOf = ({ id, mood, note }: MoodRow) => ({ id: globalId('MoodEntry', id), mood: enumValue(mood), note });
   const moodOn = (wanted: string) => {
-    const row = moods.rows.find((entry) => entry.date === wanted);
-    return row
-      ? { id: globalId('MoodEntry', row.id), mood: enumValue(row.mood), note: row.note, recordedBy: row.recorded_by }
-      : null;
+    const row = moods.rows.find(({ date: on }) => on === wanted);
+    return row ? { ...moodOf(row), recordedBy: row.recordedBy } : null;
   };
   const resets = (frequency: 'daily' | 'weekly' | 'monthly') => instantText(resetsAt(frequency, child.clock, now));
   const [totals] = days.rows;
@@ -266,7 +224,7 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
     viewerHasMoodTracker: flags.rows[0]?.isOn ?? false,
     todaysMood: moodOn(today),
     yesterdaysMood: moodOn(addDays(today, -1)),
-    moods: moods.rows.map(mood),
+    moods: moods.rows.map((row) => ({ ...moodOf(row), date: row.date })),
     pointTotals: { today: totals?.today, month: totals?.month, year: totals?.year },
     hasNewSummary: summaries.rows.some(({ viewed }) => !viewed),
     summaries: { edges: summaries.rows.map((row) => ({ node: summaryOf(row) })) },

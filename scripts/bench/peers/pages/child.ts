@@ -18,21 +18,16 @@ export const selectChild = `SELECT ${childColumns}
 /** An instant as GraphQL shows it. */
 export const instantText = (instant: Temporal.Instant): string => new Date(instant.epochMilliseconds).toISOString();
 
-/** The fields that a child's card and the head of its page show. */
-export function headOf(child: Child, now: Temporal.Instant) {
+/** What decides which dates of a child are over, and which are days off. */
+export type DatesOfChild = Pick<Child, 'role' | 'clock' | 'startedOn' | 'streaks' | 'daysOff'>;
+
+/** The fields of a child that depend on its dates: both peers read the rows in their own way, and the product's rules decide. */
+export function datesShown(child: DatesOfChild, now: Temporal.Instant) {
   const today = childToday(child, now).toString();
   const { goldStreak, platinumStreak, freezes } = streakStateOf(child, now);
   // The benchmark's families have no days off, so that it makes no difference who reads.
   const openUntil = yesterdayOpenUntil({ token: null, viewer: null, now }, child);
   return {
-    id: globalId('Child', child.id),
-    uuid: child.id,
-    revision: child.revision + child.ownRevision,
-    name: child.name,
-    urlSlug: child.urlSlug,
-    hue: child.hue,
-    avatar: child.avatarId && photoUrl(child.avatarId),
-    ageGroup: enumValue(ageGroupToday(child, today)),
     isDayOff: child.role !== 'viewer' && child.streaks.last?.date !== today && isDayOff(child.daysOff, today),
     streak: {
       currentGoldStreak: goldStreak,
@@ -42,3 +37,16 @@ export function headOf(child: Child, now: Temporal.Instant) {
     },
   };
 }
+
+/** The fields that a child's card and the head of its page show. */
+export const headOf = (child: Child, now: Temporal.Instant) => ({
+  id: globalId('Child', child.id),
+  uuid: child.id,
+  revision: child.revision + child.ownRevision,
+  name: child.name,
+  urlSlug: child.urlSlug,
+  hue: child.hue,
+  avatar: child.avatarId && photoUrl(child.avatarId),
+  ageGroup: enumValue(ageGroupToday(child, childToday(child, now).toString())),
+  ...datesShown(child, now),
+});

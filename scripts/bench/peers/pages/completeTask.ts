@@ -1,8 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../../../prisma/pool.ts';
+import { statement } from '../../../../prisma/statement.ts';
 import { ageGroupToday, childToday } from '../../../../schema/child/child.service.ts';
 import { type Child, childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
-import { storedStreaks, streakColumns, streaksOf } from '../../../../schema/child/streaks.sql.ts';
+import { storedStreaks, streakColumns, streaksOf, upsertStreaks } from '../../../../schema/child/streaks.sql.ts';
 import { openingOf } from '../../../../schema/completion/opening.service.ts';
 import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
 import { effectiveTimeZone } from '../../../../schema/day/calendar.rules.ts';
@@ -25,6 +26,52 @@ interface LockedRow extends ChildRow {
 
 type TallyRow = Parameters<typeof streaksOf>[0] &
   Parameters<typeof daysOffOf>[0] & { assigned: number; done: number; total_points: number; offer: OfferRow | null };
+
+const writes = [
+  statement<object, never>(
+    'plain_completion',
+    `INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
+        completed_at, local_date, time_zone, points, is_public, is_late)
+      VALUES (:completionId, :childId, :taskId, :assignmentId, :userId, :title, 'daily', :now, :date::date, :zone, :points, TRUE, :isLate)`,
+  ),
+  statement<object, never>(
+    'plain_skills',
+    `WITH trained AS (
+        INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
+          age_group_at_completion, created_at)
+        SELECT gen_random_uuid(), :childId, link.skill_id, :completionId, :now, :date::date, :ageGroup, :now FROM task_skills link
+        JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL WHERE link.task_id = :taskId
+        RETURNING skill_id
+      )
+      INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
+      SELECT :childId, skill_id, 1, :now FROM trained
+      ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
+        last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)`,
+  ),
+  statement<object, never>(
+    'plain_day',
+    `WITH day AS (
+        INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, points, gold_streak, platinum_streak,
+          freezes, towards)
+        VALUES (:childId, :date::date, :dailyDone, :dailyAssigned, :points, :goldStreak, :platinumStreak, :freezes, :towards)
+        ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
+          daily_assigned = excluded.daily_assigned, points = day.points + excluded.points,
+          gold_streak = excluded.gold_streak, platinum_streak = excluded.platinum_streak, freezes = excluded.freezes,
+          towards = excluded.towards
+      )
+      ${upsertStreaks}`,
+  ),
+  statement<object, never>(
+    'plain_total',
+    'UPDATE children SET total_points = total_points + :points, revision = revision + 1 WHERE id = :childId',
+  ),
+  statement<object, never>(
+    'plain_log',
+    `INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
+      VALUES (:logId, :userId, 'challenge_completed',
+        jsonb_build_object('childId', :childId::uuid, 'completionId', :completionId::uuid), :now)`,
+  ),
+];
 
 /**
  * Completes a daily task in a plain transaction of eight statements, each of which does one thing: it locks the child, marks the
@@ -81,93 +128,25 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
       ? extendedStreaks(child.streaks, day, child.daysOff)
       : { streaks: child.streaks, state: emptyState };
     const completionId = randomUUIDv7();
-    await connection.query({
-      name: 'plain_completion',
-      text: `INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
-          completed_at, local_date, time_zone, points, is_public, is_late)
-        VALUES ($1, $2, $3, $4, $5, $6, 'daily', $7, $8::date, $9, $10, TRUE, $11)`,
-      values: [
-        completionId,
-        child.id,
-        row.task_id,
-        assignmentId,
-        viewer.id,
-        row.title,
-        at,
-        date,
-        effectiveTimeZone(child.clock, now),
-        row.points,
-        isLate,
-      ],
-    });
-    await connection.query({
-      name: 'plain_skills',
-      text: `WITH trained AS (
-          INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
-            age_group_at_completion, created_at)
-          SELECT gen_random_uuid(), $2, link.skill_id, $1, $4, $5::date, $6, $4 FROM task_skills link
-          JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL WHERE link.task_id = $3
-          RETURNING skill_id
-        )
-        INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
-        SELECT $2, skill_id, 1, $4 FROM trained
-        ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
-          last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)`,
-      values: [completionId, child.id, row.task_id, at, date, ageGroupToday(child, date)],
-    });
-    const stored = storedStreaks(streaks, lastState(streaks, child.daysOff));
-    await connection.query({
-      name: 'plain_day',
-      text: `WITH day AS (
-          INSERT INTO child_days AS day (child_id, date, daily_done, daily_assigned, points, gold_streak, platinum_streak,
-            freezes, towards)
-          VALUES ($1, $2::date, $3, $4, $5, $6, $7, $8, $9)
-          ON CONFLICT (child_id, date) DO UPDATE SET daily_done = excluded.daily_done,
-            daily_assigned = excluded.daily_assigned, points = day.points + excluded.points,
-            gold_streak = excluded.gold_streak, platinum_streak = excluded.platinum_streak, freezes = excluded.freezes,
-            towards = excluded.towards
-        )
-        UPDATE streaks SET current_gold_streak = $10, last_task_date = $11::date, last_missed_date = $12::date,
-          current_platinum_streak = $13, last_platinum_date = $14::date, best_gold_streak = $15, previous_date = $16::date,
-          previous_gold = $17, previous_platinum = $18, previous_open_platinum = $19, previous_freezes = $20,
-          previous_towards = $21, updated_at = $22
-        WHERE child_id = $1`,
-      values: [
-        child.id,
-        date,
-        day.dailyDone,
-        day.dailyAssigned,
-        row.points,
-        state.goldStreak,
-        state.platinumStreak,
-        state.freezes,
-        state.towards,
-        stored.cachedGold,
-        stored.goldDate,
-        stored.missedDate,
-        stored.cachedPlatinum,
-        stored.platinumDate,
-        stored.bestGold,
-        stored.previousDate,
-        stored.previousGold,
-        stored.previousPlatinum,
-        stored.previousOpenPlatinum,
-        stored.previousFreezes,
-        stored.previousTowards,
-        at,
-      ],
-    });
-    await connection.query({
-      name: 'plain_total',
-      text: 'UPDATE children SET total_points = total_points + $2, revision = revision + 1 WHERE id = $1',
-      values: [child.id, row.points],
-    });
-    await connection.query({
-      name: 'plain_log',
-      text: `INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-        VALUES ($1, $2, 'challenge_completed', jsonb_build_object('childId', $3::uuid, 'completionId', $4::uuid), $5)`,
-      values: [randomUUIDv7(), viewer.id, child.id, completionId, at],
-    });
+    const written = {
+      completionId,
+      childId: child.id,
+      taskId: row.task_id,
+      assignmentId,
+      userId: viewer.id,
+      title: row.title,
+      now: at,
+      zone: effectiveTimeZone(child.clock, now),
+      points: row.points,
+      isLate,
+      ageGroup: ageGroupToday(child, date),
+      ...day,
+      ...state,
+      ...storedStreaks(streaks, lastState(streaks, child.daysOff)),
+      streakId: randomUUIDv7(),
+      logId: randomUUIDv7(),
+    };
+    for (const write of writes) await write(connection, written);
     const past = date < today ? await recomputeFrom(connection, now, child, date) : null;
     const known = streakStateOf(child, now);
     const after: Child = { ...child, streaks: past?.streaks ?? streaks };

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isMailDue } from '../../schema/mail/outbox.service.ts';
+import { isDeliveryDue } from '../../schema/webhook/outbox.service.ts';
+import { drainOutbox, type Outbox } from '../mail/outbox.ts';
+import { type Observer, watchJob } from '../observability/observer.ts';
+import { drainWebhooks, renewWebhookSeals, type WebhookOutbox } from '../webhook/outbox.ts';
+
+/** How often each server looks for what is due, in milliseconds: something leaves about that long after its act. */
+const lookEveryMs = 1_000;
+
+/** Rows that wait to be sent. */
+interface Waiting {
+  /** The name of its runs in metrics. */
+  readonly name: string;
+  readonly isDue: () => Promise<boolean>;
+  /** Sends what is due, until nothing is or the signal aborts. Servers that do so at the same time share the rows. */
+  readonly drain: (signal: AbortSignal) => Promise<unknown>;
+  /** What is logged when it cannot be sent, and when it cannot be read. */
+  readonly sentences: { readonly unsent: string; readonly unread: string };
+}
+
+const mails = (outbox: Outbox): Waiting => ({
+  name: 'sendMails',
+  isDue: () => isMailDue(outbox.db, outbox.now()),
+  drain: (signal) => drainOutbox(outbox, signal),
+  sentences: { unsent: 'The mails that are due could not be sent', unread: 'The mails to send could not be read' },
+});
+
+const deliveries = (outbox: WebhookOutbox): Waiting => ({
+  name: 'deliverWebhooks',
+  isDue: () => isDeliveryDue(outbox.db, outbox.now()),
+  drain: (signal) => drainWebhooks(outbox, signal),
+  sentences: {
+    unsent: 'What is due to webhooks could not be delivered',
+    unread: 'What is due to webhooks could not be read',
+  },
+});
+
+interface Watching {
+  /** Logs an error, unless the server stops. */
+  readonly report: (error: unknown, sentence: string) => void;
+  readonly observers: readonly Observer[];
+}
+
+/** Looks once a second whether something is due, and sends it, until the signal aborts. */
+async function sendFrom(
+  { name, isDue, drain, sentences }: Waiting,
+  { report, observers }: Watching,
+  signal: AbortSignal,
+): Promise<void> {
+  let isFailing = false;
+  while (!signal.aborted) {
+    let sentence = sentences.unread;
+    try {
+      if (await isDue()) {
+        sentence = sentences.unsent;
+        await watchJob(name, () => drain(signal), observers);
+      }
+      isFailing = false;
+    } catch (error) {
+      // Once for an outage, not every second.
+      if (!isFailing) report(error, sentence);
+      isFailing = true;
+    }
+    await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/**
+ * Sends the mails of the outbox (docs/operations.md#mail), where a mail server is set, and delivers to webhooks
+ * (docs/operations.md#webhooks).
+ *
+ * @param signal stops it
+ * @returns resolves when nothing is being sent any more
+ */
+export async function sendFromOutboxes(
+  mailOutbox: Outbox | null,
+  webhookOutbox: WebhookOutbox,
+  watching: Watching,
+  signal: AbortSignal,
+): Promise<void> {
+  void renewWebhookSeals(webhookOutbox).catch((error: unknown) =>
+    watching.report(error, 'The secrets of webhooks could not be sealed with the new SESSION_SECRET'),
+  );
+  const outboxes = [...(mailOutbox ? [mails(mailOutbox)] : []), deliveries(webhookOutbox)];
+  await Promise.all(outboxes.map((outbox) => sendFrom(outbox, watching, signal)));
+}

@@ -1,4 +1,0 @@
-declare module 'js-yaml' {
-  /** Reads one YAML document. */
-  export function load(text: string): unknown;
-}
