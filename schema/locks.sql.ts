@@ -1,7 +1,7 @@
-import type { Prisma } from '../prisma/generated/client/client.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { statement } from '../prisma/statement.ts';
 import { uuid } from '../prisma/columns.ts';
+import type { Transaction } from '../prisma/write.ts';
 import { joinCarer, lockCaredChild, type Reach } from './access.ts';
 
 /*
@@ -22,11 +22,7 @@ const lockUser = statement<[userId: string], { id: string }>(
 export const lockAccountOn = async (on: Reader, userId: string): Promise<void> => void (await lockUser(on, userId));
 
 /** Like `lockChild`, in a transaction of Prisma. Returns whether the user cares for the child. */
-export async function lockChildOfCarer(
-  transaction: Prisma.TransactionClient,
-  reach: Reach,
-  childId: string,
-): Promise<boolean> {
+export async function lockChildOfCarer(transaction: Transaction, reach: Reach, childId: string): Promise<boolean> {
   const rows = await transaction.$queryRawUnsafe<unknown[]>(
     `SELECT child.id FROM children child ${joinCarer('$1')} WHERE child.id = $2::uuid ${lockCaredChild}`,
     reach,
@@ -36,7 +32,7 @@ export async function lockChildOfCarer(
 }
 
 /** Locks all children of an owner, those whose profiles are being deleted included. */
-export const lockChildrenOfOwner = async (transaction: Prisma.TransactionClient, ownerId: string): Promise<void> =>
+export const lockChildrenOfOwner = async (transaction: Transaction, ownerId: string): Promise<void> =>
   void (await transaction.$queryRaw`
     SELECT child.id FROM children child WHERE child.parent_id = ${ownerId}::uuid ORDER BY child.id FOR UPDATE`);
 
@@ -47,7 +43,7 @@ export const lockChildrenOfOwner = async (transaction: Prisma.TransactionClient,
  * @returns their ids
  */
 export async function lockInvitedChildren(
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { linkId, issuerId }: { readonly linkId: string; readonly issuerId: string },
 ): Promise<string[]> {
   const rows = await transaction.$queryRaw<{ id: string }[]>`

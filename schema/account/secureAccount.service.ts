@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { lately } from '../clock.rules.ts';
@@ -36,7 +36,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const viewer = requireSession(actor);
   const { id: userId } = viewer;
   const at = new Date(actor.now.epochMilliseconds);
-  const { mailed, ...ended } = await actor.db.prisma.$transaction(async (transaction) => {
+  const { mailed, ...ended } = await write(actor, async (transaction) => {
     await lockAccount(transaction, userId, at);
     await lockChildrenOfOwner(transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
@@ -54,7 +54,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
 }
 
 /** Mails a link to set a new password; false if there is no way, or enough were sent. */
-async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, viewer: Viewer): Promise<boolean> {
+async function mailReset(actor: Actor, transaction: Transaction, viewer: Viewer): Promise<boolean> {
   const { id: userId, email, emailConfirmed } = viewer;
   if (!actor.mailer.isConfigured || email === null || !emailConfirmed) return false;
   const sent = await transaction.mail.count({

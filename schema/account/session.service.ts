@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notAuthenticated, secondFactorRequired } from '../errors.ts';
@@ -79,7 +80,7 @@ interface SignIn {
  */
 export async function startSession(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { userId, isStrong = false }: SignIn,
   activity: 'user_register' | 'user_login',
 ): Promise<() => Promise<Viewer>> {
@@ -131,7 +132,7 @@ export async function startSession(
 }
 
 /** Enforces the limits of an account: ends the oldest sessions, and deletes the oldest ended stays of the date. */
-async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
+async function endOldest(transaction: Transaction, userId: string, at: Date): Promise<void> {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
   const oldest = await transaction.session.findMany({
     where: { userId },
@@ -162,7 +163,7 @@ async function endOldest(transaction: Prisma.TransactionClient, userId: string, 
  * @param activity the type of the log entry
  */
 export async function logStay(
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
   activity: 'user_register' | 'user_login' | 'user_logout',
   at: Date,
@@ -191,7 +192,7 @@ export async function deleteSession({
 }
 
 /** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */
-export async function endSession(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {
+export async function endSession(actor: Actor, transaction: Transaction): Promise<void> {
   const { sessionHash } = actor.connection;
   if (!sessionHash) return;
   const session = await transaction.session.findUnique({ where: { sessionId: sessionHash } });

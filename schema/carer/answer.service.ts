@@ -1,4 +1,5 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
@@ -103,7 +104,7 @@ export async function acceptInvitation(
   const viewer = requireSession(actor);
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
-  const childIds = await actor.db.prisma.$transaction(async (transaction) => {
+  const childIds = await write(actor, async (transaction) => {
     await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
@@ -133,7 +134,7 @@ export async function acceptInvitation(
  * Checks that an invitation is for the viewer. The secret of one with an address was mailed there and nowhere else, so using it proves
  * the address of an account that has it.
  */
-async function requireRecipient(actor: Actor, transaction: Prisma.TransactionClient, link: OneTimeLink): Promise<void> {
+async function requireRecipient(actor: Actor, transaction: Transaction, link: OneTimeLink): Promise<void> {
   const { id } = requireSession(actor);
   const account = await transaction.user.findUniqueOrThrow({
     where: { id },
@@ -155,7 +156,7 @@ async function requireRecipient(actor: Actor, transaction: Prisma.TransactionCli
 /** Mails the owner that the viewer cares for children of theirs now. */
 async function tellOwner(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { linkId, ownerId, role }: { linkId: string; ownerId: string; role: GivenRole },
 ): Promise<void> {
   const { displayName, username } = requireSession(actor);
@@ -177,7 +178,7 @@ async function tellOwner(
  */
 async function joinChildren(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   linkId: string,
   childIds: string[],
 ): Promise<GivenRole | null> {
@@ -227,7 +228,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
   const { token } = parseInput(linkInput, rawInput);
   const { viewer } = actor;
   await actor.limits.countLinkUse(actor.connection.ipAddress);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
     if (issuerId === null) throw unusableLink();
     if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -21,7 +21,7 @@ import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.t
 
 /** What an act on the carers of a child works with: a transaction that holds the child's row lock. */
 export interface LockedChild {
-  readonly connection: pg.PoolClient;
+  readonly connection: Reader;
   readonly childId: string;
   readonly viewer: Viewer;
   /** The role of the viewer. */
@@ -161,14 +161,14 @@ async function endPatternOf(actor: Actor, { connection, childId, viewer }: Locke
 }
 
 /** A locked child as it is now. */
-export async function readChild(connection: pg.PoolClient, reach: Reach, childId: string): Promise<Child> {
+export async function readChild(connection: Reader, reach: Reach, childId: string): Promise<Child> {
   const [row] = await selectChildrenById(connection, reach, [childId]);
   if (!row) throw notFound('Child');
   return childOf(row);
 }
 
 /** The account that owns a child. */
-export async function ownerOf(connection: pg.PoolClient | pg.Pool, childId: string): Promise<string> {
+export async function ownerOf(connection: Reader, childId: string): Promise<string> {
   const [row] = await selectOwner(connection, childId);
   if (!row) throw notFound('Child');
   return row.parent_id;

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -189,7 +189,7 @@ export async function importRows(actor: Actor, rows: unknown): Promise<ImportRes
 
 async function importInTransaction(
   actor: Actor,
-  take: (connection: pg.PoolClient) => Promise<unknown>,
+  take: (connection: Reader) => Promise<unknown>,
 ): Promise<ImportResult> {
   const result = await inTransaction(actor.db.pool, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);

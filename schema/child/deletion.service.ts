@@ -1,4 +1,5 @@
 import { inTransaction } from '../../prisma/pool.ts';
+import { write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
@@ -39,7 +40,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
     throw badInput('name', `Type the child's name exactly as it is written here: ${child.name}`);
   }
   const requestedAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { count } = await transaction.child.updateMany({
       where: { id: child.id, parentId: viewer.id, deletionRequestedAt: null },
       data: { deletionRequestedAt: requestedAt },

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
@@ -17,7 +17,7 @@ import { lockChildOfPause, type LockedRow, selectEditors, touchCarers } from './
 
 /** What a change of days off works with: a transaction that holds the child's row lock. */
 export interface DaysOffChange {
-  readonly connection: pg.PoolClient;
+  readonly connection: Reader;
   /** The child as it was before. */
   readonly child: Child;
   /** The child's local date, yyyy-MM-dd. */
@@ -97,7 +97,7 @@ function knowsOtherDays(carerId: string, before: Child, after: Child, now: Actor
   return !isDeepStrictEqual(known(before), known(after));
 }
 
-async function lockTarget(connection: pg.PoolClient, reach: Reach, target: Target): Promise<LockedRow | undefined> {
+async function lockTarget(connection: Reader, reach: Reach, target: Target): Promise<LockedRow | undefined> {
   if ('pauseId' in target) {
     const [row] = isUuid(target.pauseId) ? await lockChildOfPause(connection, reach, target.pauseId) : [];
     return row;
@@ -107,7 +107,7 @@ async function lockTarget(connection: pg.PoolClient, reach: Reach, target: Targe
   return row && { ...row, child_id: childId };
 }
 
-async function readChild(connection: pg.PoolClient, reach: Reach, id: string): Promise<Child> {
+async function readChild(connection: Reader, reach: Reach, id: string): Promise<Child> {
   const [row] = await selectChildrenById(connection, reach, [id]);
   if (!row) throw notFound('Child');
   return childOf(row);

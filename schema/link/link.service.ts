@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor, Database } from '../actor.ts';
 import { latestPast } from '../clock.rules.ts';
@@ -121,7 +122,7 @@ export async function consumeLink(
  */
 export async function consumeAddressLink(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   purpose: LinkPurpose,
   secret: string,
 ): Promise<Omit<OneTimeLink, 'userId' | 'email'> & { readonly userId: string; readonly email: string }> {

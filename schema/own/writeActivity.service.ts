@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
 import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
@@ -130,7 +130,7 @@ const childrenToSee = (actor: Actor, ids: readonly string[]): Promise<Child[]> =
 type Locked = ReadonlyMap<string, CarerRole>;
 
 /** Locks all children of the viewer, so that two writes of one activity cannot overlap, and forgets what was never given. */
-async function lockAll(actor: Actor, connection: pg.PoolClient): Promise<Locked> {
+async function lockAll(actor: Actor, connection: Reader): Promise<Locked> {
   const rows = await lockChildrenOfCarer(connection, reachOf(requireViewer(actor)));
   const yesterday = new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds);
   await deleteNeverGiven(
@@ -158,12 +158,7 @@ interface Parts {
 }
 
 /** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
-async function lockParts(
-  actor: Actor,
-  connection: pg.PoolClient,
-  id: string,
-  wanted: readonly string[],
-): Promise<Parts> {
+async function lockParts(actor: Actor, connection: Reader, id: string, wanted: readonly string[]): Promise<Parts> {
   const locked = await lockAll(actor, connection);
   const parts = await selectParts(connection, id);
   const shown = parts.filter((part) => locked.has(part.child_id));
@@ -180,7 +175,7 @@ interface Written {
   readonly children: readonly Child[];
 }
 
-async function write(actor: Actor, connection: pg.PoolClient, { activityId, content, children }: Written) {
+async function write(actor: Actor, connection: Reader, { activityId, content, children }: Written) {
   const { title, description, frequency } = content;
   await writeParts(connection, {
     ids: children.map(() => randomUUIDv7()),
@@ -197,7 +192,7 @@ async function write(actor: Actor, connection: pg.PoolClient, { activityId, cont
 /** Drops what is drawn ahead, so that the next periods are drawn with what was written, and counts the children's revisions up. */
 async function drawAgain(
   actor: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   children: readonly Child[],
   changed: readonly Frequency[],
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
@@ -45,7 +46,7 @@ export function requireActingAdmin(actor: Actor): Viewer {
  *
  * @throws Refusal NOT_FOUND, CONFLICT for the own account, FORBIDDEN
  */
-export async function lockTarget(actor: Actor, transaction: Prisma.TransactionClient, id: string): Promise<Target> {
+export async function lockTarget(actor: Actor, transaction: Transaction, id: string): Promise<Target> {
   const viewer = requireFreshProof(actor);
   const at = new Date(actor.now.epochMilliseconds);
   if (!isUuid(id) || !(await lockAccount(transaction, id, at))) throw notFound('Person');
@@ -63,7 +64,7 @@ interface PersonAct<Result> {
   readonly act: AdminAct;
   readonly detail?: Detail;
   /** Does it; null if nothing had to be done, which is not recorded. */
-  readonly run: (transaction: Prisma.TransactionClient, target: Target) => Promise<Result | null>;
+  readonly run: (transaction: Transaction, target: Target) => Promise<Result | null>;
 }
 
 /**
@@ -78,7 +79,7 @@ export async function actOnPerson<Result>(
   { act, detail, run }: PersonAct<Result>,
 ): Promise<{ person: Person; result: Result | null }> {
   const { id: actorId } = requireFreshProof(actor);
-  const result = await actor.db.prisma.$transaction(async (transaction) => {
+  const result = await write(actor, async (transaction) => {
     const target = await lockTarget(actor, transaction, personId);
     const done = await run(transaction, target);
     if (done === null) return null;
@@ -95,7 +96,7 @@ export async function actOnPerson<Result>(
 /** Ends all sessions, access tokens and webhooks of an account. The caller has checked who may ask for it. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<{ sessions: number; tokens: number }> {
   const sessions = await endSessions(actor, transaction, { userId });

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
@@ -73,7 +73,7 @@ export async function requireFeature(actor: Actor, feature: Feature): Promise<vo
 export async function useFeature(
   actor: Actor,
   feature: Feature,
-  on: Queryable = actor.db.pool,
+  on: Reader = actor.db.pool,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { id } = requireViewer(actor);
@@ -98,7 +98,7 @@ const refusal = (feature: Feature, flag: FlagState | undefined) =>
  *
  * @throws Refusal UNAUTHENTICATED
  */
-export const lockChildren = (actor: Actor, on: Queryable): Promise<void> => lockAccountOn(on, requireViewer(actor).id);
+export const lockChildren = (actor: Actor, on: Reader): Promise<void> => lockAccountOn(on, requireViewer(actor).id);
 
 /**
  * Refuses more children than the viewer's plan and the bounds of an account allow.
@@ -107,7 +107,7 @@ export const lockChildren = (actor: Actor, on: Queryable): Promise<void> => lock
  * @param added how many are still to be added
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming what is allowed
  */
-export async function requireChildPlaces(actor: Actor, on: Queryable, added: number): Promise<void> {
+export async function requireChildPlaces(actor: Actor, on: Reader, added: number): Promise<void> {
   const [row] = await selectChildrenCount(on, requireViewer(actor).id);
   if (!row) throw new Error('Counting children always gives a row');
   const { plan_name: planName, living, deleted, cared_for: caredFor } = row;

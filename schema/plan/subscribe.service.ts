@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -31,12 +32,12 @@ export const subscribe = (
   planId: string,
   paid?: string,
 ): Promise<SubscriptionPlan> =>
-  db.prisma.$transaction((transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
+  write({ db }, (transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
 
 /** As `subscribe`, in a transaction with what goes with it. */
 export async function changePlan(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { userId, planId, paid }: { userId: string; planId: string; paid?: string | undefined },
 ): Promise<SubscriptionPlan> {
   const amount = paid === undefined ? '0.00' : parseInput(amountInput('Amount'), paid);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { write } from '../../prisma/write.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
@@ -51,7 +52,7 @@ export async function requestPasswordLink(actor: Actor): Promise<{ message: stri
 
 /** Mails a link to an account's address; returns false if the account has had enough of them or has no address. */
 const mailReset = (actor: Actor, userId: string): Promise<boolean> =>
-  actor.db.prisma.$transaction(async (transaction) => {
+  write(actor, async (transaction) => {
     await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { email: true } });
     if (!user?.email) return false;

@@ -1,4 +1,5 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { SignedIn } from '../account/account.service.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
 import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
@@ -45,7 +46,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
   const provesAddress = link.email !== null && account.emailConfirmedAt === null;
   const takesOver = provesAddress && !isStrong;
   const password = await hashPassword(newPassword, actor.connection.abandoned());
-  const setSession = await prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
     await lockAccount(transaction, account.id, at);
     await consumeLink(actor, transaction, 'reset', token);
@@ -84,7 +85,7 @@ interface Reset {
 /** Records a reset and tells the account's address. */
 async function report(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { account: { id, email }, provesAddress }: Reset,
 ): Promise<void> {
   const byUser = { actorRole: 'user', actorId: id, subjectId: id } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
 import { lockAccount } from '../account/lockAccount.service.ts';
@@ -33,7 +33,7 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   if (!isTypedUsername(username, viewer.username)) {
     throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);
   }
-  const ends = await actor.db.prisma.$transaction(async (transaction) => {
+  const ends = await write(actor, async (transaction) => {
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'deletion_requested' });
     return requestDeletion(actor, transaction, viewer.id);
   });
@@ -50,7 +50,7 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
  */
 export async function requestDeletion(
   actor: Pick<Actor, 'now' | 'mailer'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<Date> {
   const now = new Date(actor.now.epochMilliseconds);
@@ -94,7 +94,7 @@ export async function requestDeletion(
  */
 export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; message: string }> {
   const { id } = requireSession(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     if (!(await withdrawDeletion(actor, transaction, id))) return;
     await recordOwnAct(actor, transaction, { userId: id, act: 'deletion_withdrawn' });
   });
@@ -109,7 +109,7 @@ export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; me
  */
 export async function withdrawDeletion(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<boolean> {
   await lockAccount(transaction, userId, new Date(now.epochMilliseconds));

@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { parseInput } from '../input.ts';
 import { upsertSource } from './source.sql.ts';
@@ -11,10 +11,7 @@ import type { Source } from './taskDetails.rules.ts';
  *
  * @returns their ids
  */
-export async function storeSources(
-  transaction: Prisma.TransactionClient,
-  sources: readonly Source[],
-): Promise<string[]> {
+export async function storeSources(transaction: Transaction, sources: readonly Source[]): Promise<string[]> {
   // All transactions write sources in the same order, so that two cannot deadlock.
   const sorted = sources.toSorted((one, other) => (one.url < other.url ? -1 : 1));
   for (const source of sorted) await upsertSource(transaction, source);

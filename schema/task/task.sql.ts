@@ -11,9 +11,8 @@ import {
   word,
   words,
 } from '../../prisma/columns.ts';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Queryable } from '../../prisma/pool.ts';
-import { statement } from '../../prisma/statement.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -160,7 +159,7 @@ interface KnownTask {
 }
 
 /** A cache of tasks per database: thousands of families share their long texts. */
-const knownTasks = new WeakMap<Queryable, Map<string, KnownTask>>();
+const knownTasks = new WeakMap<Reader, Map<string, KnownTask>>();
 
 /** More tasks than any catalogue and its active families have; one takes about a kilobyte. When it is full, it starts anew. */
 const knownTasksMax = 10_000;
@@ -170,7 +169,7 @@ const knownTasksMax = 10_000;
  *
  * @param rows with the `taskVersionColumns`
  */
-export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
+export async function tasksOfVersions(on: Reader, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
   const all = knownTasks.get(on);
   const known = all && all.size < knownTasksMax ? all : new Map<string, KnownTask>();
   knownTasks.set(on, known);
@@ -193,11 +192,7 @@ export async function tasksOfVersions(on: Queryable, rows: readonly TaskVersion[
  *
  * @returns how many of them there are
  */
-export async function holdSkills(
-  transaction: Prisma.TransactionClient,
-  ids: readonly string[],
-  ageGroup: string,
-): Promise<number> {
+export async function holdSkills(transaction: Transaction, ids: readonly string[], ageGroup: string): Promise<number> {
   const held = await transaction.$queryRaw<object[]>`SELECT FROM skills
     WHERE id = ANY(${ids}::uuid[]) AND age_group = ${ageGroup} AND archived_at IS NULL ORDER BY id FOR SHARE`;
   return held.length;

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
@@ -31,7 +31,7 @@ interface Taking {
  */
 export async function takeShared(
   { now }: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   { id, asTaskId }: Taking,
 ): Promise<string> {

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockOwnAccount } from '../account/sessions.service.ts';
@@ -71,7 +72,7 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
   const secret = newSecret();
   const sealedSecret = await actor.webhooks.seal(secret);
   const createdAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // As for access tokens: two requests at once count each other, and none outlives the end of its session.
     await lockOwnAccount(actor, transaction);
     if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
@@ -107,7 +108,7 @@ const ownWebhook = (viewer: Viewer, id: string) => ({ id: isUuid(id) ? id : noId
  */
 export async function deleteWebhook(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const where = ownWebhook(viewer, id);
     const found = await transaction.webhook.findFirst({ where, select: { url: true } });
     const { count } = await transaction.webhook.deleteMany({ where });
@@ -130,7 +131,7 @@ export async function testWebhook(actor: Actor, { id }: { id: string }): Promise
   requireSession(actor);
   const { id: webhookId } = await findWebhook(id, actor);
   const at = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // Also locks the webhook, so that two tests at once are one.
     const { count } = await transaction.webhook.updateMany({ where: { id: webhookId }, data: { restsUntil: null } });
     if (count === 0) throw notFound('Webhook');
