@@ -7,7 +7,7 @@ import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { parseInput } from '../input.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
@@ -156,7 +156,7 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
   const { id } = requireSession(actor);
   const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
   await write(actor, async (transaction) => {
-    await lockAccountOn(transaction, id);
+    await lockAccount(transaction, id);
     if (timeZone != null || displayName !== undefined) {
       await touchChildrenOfUser(transaction, id, displayName === undefined);
     }

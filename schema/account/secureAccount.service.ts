@@ -4,9 +4,8 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { lately } from '../clock.rules.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
-import { lockChildrenOfOwner } from '../locks.sql.ts';
+import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { weakenSessions } from '../totp/factors.service.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { endProgramAccess } from './programAccess.service.ts';
 import { endSessionsElsewhere } from './sessions.service.ts';
@@ -37,7 +36,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const { id: userId } = viewer;
   const at = new Date(actor.now.epochMilliseconds);
   const { mailed, ...ended } = await write(actor, async (transaction) => {
-    await lockAccount(transaction, userId, at);
+    await lockAccount(transaction, userId);
     await lockChildrenOfOwner(transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endProgramAccess(actor, transaction, userId);

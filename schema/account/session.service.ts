@@ -6,12 +6,12 @@ import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notAuthenticated, secondFactorRequired } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { hasSecondFactor } from '../totp/factors.service.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import { withinRights } from './rights.ts';
 
 const userAgentMaxLength = 512;
@@ -92,7 +92,7 @@ export async function startSession(
 
   await endSession(actor, transaction);
   // Log-ins of one user happen one after the other, so that each counts the ones before.
-  await lockAccount(transaction, userId, at);
+  await lockAccount(transaction, userId);
   // Checked again behind the lock, because the user may have set the second factor up meanwhile.
   if (!isStrong && (await hasSecondFactor(transaction, userId))) throw secondFactorRequired();
   await transaction.userSession.create({

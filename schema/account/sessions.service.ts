@@ -4,9 +4,9 @@ import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
 /** The filter for the valid sessions of a user. */
@@ -103,7 +103,7 @@ export async function endSessions(
  */
 export async function lockOwnAccount(actor: Actor, transaction: Transaction): Promise<void> {
   const { id: userId } = requireSession(actor);
-  await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  await lockAccount(transaction, userId);
   const sessionId = currentHash(actor);
   if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
 }

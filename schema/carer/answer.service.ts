@@ -1,7 +1,6 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
@@ -14,7 +13,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
-import { lockInvitedChildren } from '../locks.sql.ts';
+import { lockAccount, lockInvitedChildren } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
@@ -105,11 +104,11 @@ export async function acceptInvitation(
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const childIds = await write(actor, async (transaction) => {
-    await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, viewer.id);
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
     if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
-    const invited = await lockInvitedChildren(transaction, { linkId: link.id, issuerId: link.issuerId });
+    const invited = (await lockInvitedChildren(transaction, link.id, link.issuerId)).map(({ id }) => id);
     await requireRecipient(actor, transaction, link);
     await consumeLink(actor, transaction, 'carer_invite', token);
     const given = await joinChildren(actor, transaction, link.id, invited);

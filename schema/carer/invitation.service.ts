@@ -1,7 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
@@ -13,6 +12,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../link/link.rules.ts';
 import { endLinks, makeLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
@@ -64,7 +64,7 @@ export async function inviteCarer(
   if (email !== null) await requireMailTo(actor, viewer, email);
   const invitation = await write(actor, async (transaction) => {
     // Invitations of one owner are made one after the other, so that each counts the ones before.
-    await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, viewer.id);
     await requirePlaces(actor, transaction, { issuerId: viewer.id, childIds, isMailed: email !== null });
     const { id, secret, expiresAt } = await makeLink(actor, transaction, {
       purpose: 'carer_invite',

@@ -1,14 +1,14 @@
-import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import { mayEdit, type Reach, reachOf } from '../access.ts';
+import { write } from '../../prisma/write.ts';
+import { mayEdit } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import type { AccountAct } from '../audit/audit.rules.ts';
 import { recordActOn } from '../audit/audit.service.ts';
-import { childToday, childToSee } from '../child/child.service.ts';
+import { childToday, childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
-import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
+import type { Child } from '../child/child.sql.ts';
 import { endCarePattern } from '../dayOff/dayOff.sql.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -40,10 +40,8 @@ export async function withLockedChild<Result>(
 ): Promise<Result> {
   const viewer = requireSession(actor);
   if (!isUuid(childId)) throw notFound('Child');
-  const result = await inTransaction(actor.db.pool, async (connection) => {
-    const [row] = await lockChild(connection, reachOf(viewer), childId);
-    if (!row) throw notFound('Child');
-    return work({ connection, childId, viewer, role: row.role });
+  const result = await write(actor, async (connection) => {
+    return work({ connection, childId, viewer, role: await lockChildToSee(connection, viewer, childId) });
   });
   forgetLoaded(actor);
   return result;
@@ -151,20 +149,12 @@ async function endCare(actor: Actor, locked: LockedChild, userId: string): Promi
 
 /** Ends the care pattern of a carer from today on. Former dates stay what they were, and the streaks with them. */
 async function endPatternOf(actor: Actor, { connection, childId, viewer }: LockedChild, userId: string): Promise<void> {
-  const reach = reachOf(viewer);
-  const before = await readChild(connection, reach, childId);
+  const before = await readChild(connection, viewer, childId);
   const today = childToday(before, actor.now).toString();
   const { care } = before.daysOff;
   if (!care.some(({ carerId, to }) => carerId === userId && (to === null || to >= today))) return;
   await endCarePattern(connection, { childId, carerId: userId, from: today });
-  await recomputeFrom(connection, actor.now, await readChild(connection, reach, childId), today);
-}
-
-/** A locked child as it is now. */
-export async function readChild(connection: Reader, reach: Reach, childId: string): Promise<Child> {
-  const [row] = await selectChildrenById(connection, reach, [childId]);
-  if (!row) throw notFound('Child');
-  return childOf(row);
+  await recomputeFrom(connection, actor.now, await readChild(connection, viewer, childId), today);
 }
 
 /** The account that owns a child. */

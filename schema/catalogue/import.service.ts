@@ -6,7 +6,7 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 
 import { type Frequency, parseTips } from '../task/task.rules.ts';
@@ -146,7 +146,7 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   await yieldToEventLoop();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
   await inTransaction(actor.db.pool, async (connection) => {
-    await lockAccountOn(connection, userId);
+    await lockAccount(connection, userId);
     await insertUpload(connection, {
       id: uploadId,
       userId,

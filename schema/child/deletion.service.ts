@@ -1,4 +1,3 @@
-import { inTransaction } from '../../prisma/pool.ts';
 import { write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
@@ -83,12 +82,12 @@ export async function restoreChild(
   const viewer = requireSession(actor);
   if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
   const id = isUuid(childId) ? childId : noId;
-  await inTransaction(actor.db.pool, async (connection) => {
-    await lockChildren(actor, connection);
-    const restored = await restoreProfile(connection, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
+  await write(actor, async (transaction) => {
+    await lockChildren(actor, transaction);
+    const restored = await restoreProfile(transaction, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
     if (restored.length === 0) return;
-    await requireChildPlaces(actor, connection, 0);
-    await recordActOn(connection, actor, { act: 'child_restored', actorRole: 'user', subjectId: viewer.id });
+    await requireChildPlaces(actor, transaction, 0);
+    await recordActOn(transaction, actor, { act: 'child_restored', actorRole: 'user', subjectId: viewer.id });
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);

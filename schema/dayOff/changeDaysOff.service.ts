@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { childToday } from '../child/child.service.ts';
-import { type Child, childOf, lockChild, selectChildrenById, touchChildren } from '../child/child.sql.ts';
+import { childToday, readChild } from '../child/child.service.ts';
+import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
 import { editorsDaysOff } from '../child/knownDaysOff.service.ts';
 import { careDays, daysOffBetween, daysOffReachBack } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
@@ -39,20 +39,19 @@ type Target =
  *
  * @returns the child afterwards
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for a carer with read-only access, NOT_FOUND, and what
- *   `write` throws
+ *   `apply` throws
  */
-export async function changeDaysOff(actor: Actor, target: Target, write: Write): Promise<Child> {
+export async function changeDaysOff(actor: Actor, target: Target, apply: Write): Promise<Child> {
   const viewer = requireSession(actor);
-  const reach = reachOf(viewer);
-  const changed = await inTransaction(actor.db.pool, async (connection) => {
-    const locked = await lockTarget(connection, reach, target);
+  const changed = await write(actor, async (connection) => {
+    const locked = await lockTarget(connection, reachOf(viewer), target);
     if (!locked) throw notFound('pauseId' in target ? 'Pause' : 'Child');
     if (!mayEdit(locked.role)) throw readOnlyAccess();
-    const before = await readChild(connection, reach, locked.child_id);
+    const before = await readChild(connection, viewer, locked.child_id);
     const today = childToday(before, actor.now).toString();
     const change = { connection, child: before, today, viewerId: viewer.id, of: target.of };
-    const changedFrom = await write(change);
-    const after = await readChild(connection, reach, locked.child_id);
+    const changedFrom = await apply(change);
+    const after = await readChild(connection, viewer, locked.child_id);
     // What is ahead changes no streak and no summary yet.
     const isPast = changedFrom !== null && changedFrom <= today;
     const past = isPast ? await recomputeFrom(connection, actor.now, after, changedFrom) : null;
@@ -105,10 +104,4 @@ async function lockTarget(connection: Reader, reach: Reach, target: Target): Pro
   const { childId } = target;
   const [row] = isUuid(childId) ? await lockChild(connection, reach, childId) : [];
   return row && { ...row, child_id: childId };
-}
-
-async function readChild(connection: Reader, reach: Reach, id: string): Promise<Child> {
-  const [row] = await selectChildrenById(connection, reach, [id]);
-  if (!row) throw notFound('Child');
-  return childOf(row);
 }

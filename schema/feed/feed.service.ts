@@ -9,7 +9,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { feedUrl } from './feed.rules.ts';
@@ -66,7 +66,7 @@ export async function createCalendarFeed(actor: Actor, { childId }: { childId: s
     // Two requests at once: the second waits here, and replaces the feed of the first. A change of the password that came first has
     // ended this session.
     await lockOwnAccount(actor, transaction);
-    if (!(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    await lockChildToSee(transaction, viewer, childId);
     await transaction.calendarFeed.deleteMany({ where: { userId, childId } });
     await transaction.calendarFeed.create({
       data: { id, userId, childId, secretHash: hashFeedSecret(secret), createdAt },

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
@@ -51,7 +51,7 @@ export async function createActivity(actor: Actor, rawInput: unknown): Promise<W
     requireEditable(await lockAll(actor, connection), input.childIds);
     await requireActivityPlaces(actor, connection, children);
     const activityId = randomUUIDv7();
-    await write(actor, connection, { activityId, content: input, children });
+    await writeFor(actor, connection, { activityId, content: input, children });
     await drawAgain(actor, connection, children, [input.frequency]);
     // The ids of the children let the stored answer be found when one of them is erased.
     return { id: activityId, childIds: input.childIds };
@@ -71,7 +71,7 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
   const { id, childIds, ...content } = parseInput(updateActivityInput, rawInput);
   const former = await activityToSee(actor, id);
   const children = await childrenToSee(actor, [...new Set([...former.childIds, ...childIds])]);
-  const writtenId = await inTransaction(actor.db.pool, async (connection) => {
+  const writtenId = await write(actor, async (connection) => {
     const { own, others, frequencies } = await lockParts(actor, connection, id, childIds);
     const activityId = others > 0 ? randomUUIDv7() : id;
     if (activityId !== id) await splitActivity(connection, id, activityId, own);
@@ -83,7 +83,7 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
     );
     const gone = own.filter((childId) => !childIds.includes(childId));
     await archiveParts(connection, activityId, gone, dateOf(actor));
-    await write(actor, connection, { activityId, content, children: wanted });
+    await writeFor(actor, connection, { activityId, content, children: wanted });
     const changed = children.filter((child) => own.includes(child.id) || childIds.includes(child.id));
     await drawAgain(actor, connection, changed, [...new Set([content.frequency, ...frequencies])]);
     return activityId;
@@ -102,7 +102,7 @@ export async function deleteActivity(actor: Actor, id: string): Promise<readonly
   requireViewer(actor);
   const former = await activityToSee(actor, id);
   const children = await childrenOfActivity(actor, former);
-  await inTransaction(actor.db.pool, async (connection) => {
+  await write(actor, async (connection) => {
     const { own, frequencies } = await lockParts(actor, connection, id, []);
     await archiveParts(connection, id, own, dateOf(actor));
     await drawAgain(
@@ -175,7 +175,7 @@ interface Written {
   readonly children: readonly Child[];
 }
 
-async function write(actor: Actor, connection: Reader, { activityId, content, children }: Written) {
+async function writeFor(actor: Actor, connection: Reader, { activityId, content, children }: Written) {
   const { title, description, frequency } = content;
   await writeParts(connection, {
     ids: children.map(() => randomUUIDv7()),

@@ -1,6 +1,5 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { operatorName } from '../audit/audit.rules.ts';
@@ -11,6 +10,7 @@ import { endLinks, type MadeLink, makeLink } from '../link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { accountName } from '../account/accountName.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { inviteInput } from './people.input.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 
@@ -99,7 +99,7 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
   const { email = null } = parseInput(inviteInput, rawInput);
   return write(actor, async (transaction) => {
     // Invitations of one administrator are made one after the other, so that each counts the ones before.
-    await lockAccount(transaction, issuerId, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, issuerId);
     const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
     if (open >= ownershipLimits.registerInvitations) {
       throw new Refusal('CONFLICT', `You have ${open} invitations that still work: revoke one to make another`);

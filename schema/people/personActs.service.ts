@@ -1,7 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
@@ -11,6 +10,7 @@ import { isSiteOwner } from '../account/rights.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { requestDeletion, withdrawDeletion } from '../removal/accountDeletion.service.ts';
 import { isOwnersAccount } from './people.rules.ts';
@@ -48,8 +48,7 @@ export function requireActingAdmin(actor: Actor): Viewer {
  */
 export async function lockTarget(actor: Actor, transaction: Transaction, id: string): Promise<Target> {
   const viewer = requireFreshProof(actor);
-  const at = new Date(actor.now.epochMilliseconds);
-  if (!isUuid(id) || !(await lockAccount(transaction, id, at))) throw notFound('Person');
+  if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound('Person');
   const target = await transaction.user.findUniqueOrThrow({ where: { id }, select: targetSelect });
   if (target.id === viewer.id) throw new Refusal('CONFLICT', 'This is your own account: change it in Settings');
   if (isSiteOwner(viewer, actor.site)) return target;

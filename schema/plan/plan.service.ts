@@ -4,7 +4,7 @@ import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import {
   childrenAllowed,
@@ -98,7 +98,7 @@ const refusal = (feature: Feature, flag: FlagState | undefined) =>
  *
  * @throws Refusal UNAUTHENTICATED
  */
-export const lockChildren = (actor: Actor, on: Reader): Promise<void> => lockAccountOn(on, requireViewer(actor).id);
+export const lockChildren = (actor: Actor, on: Reader): Promise<boolean> => lockAccount(on, requireViewer(actor).id);
 
 /**
  * Refuses more children than the viewer's plan and the bounds of an account allow.

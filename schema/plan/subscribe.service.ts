@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
 import { activeStatuses, type Tier } from './plan.rules.ts';
@@ -45,7 +45,7 @@ export async function changePlan(
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
   // The lock keeps a user at one active subscription when several requests change it at once.
-  if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
+  if (!(await lockAccount(transaction, userId))) throw notFound('User');
   const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
   if (!plan) throw notFound('Plan');
   const former = await transaction.userSubscription.findMany({

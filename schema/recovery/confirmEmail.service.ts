@@ -1,13 +1,13 @@
 import { type Transaction, write } from '../../prisma/write.ts';
 import { accountKey } from '../account/accountKey.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeAddressLink, makeLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
@@ -60,7 +60,7 @@ export async function requestEmailConfirmation(actor: Actor): Promise<{ message:
   requireMail(actor, 'to confirm your address');
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);
   await write(actor, async (transaction) => {
-    await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, userId);
     const sent = await mailedLately(actor, transaction, { userId, purpose: 'confirm', hours: 1 });
     if (sent >= mailedLinksPerHour) throw tooManyMails(1);
     await sendConfirmation(actor, transaction, { userId, email });

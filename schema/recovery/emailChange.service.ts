@@ -1,7 +1,6 @@
 import type { User } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { checkOwnPassword } from '../account/ownPassword.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { isLostRace } from '../account/username.service.ts';
@@ -10,6 +9,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeAddressLink, endLinks, makeLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { actedBy } from './actedBy.ts';
@@ -41,7 +41,7 @@ export async function requestEmailChange(
   const mayMail = await mayMailTo(actor, email);
   const userId = viewer.id;
   await write(actor, async (transaction) => {
-    await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, userId);
     const requested = await mailedLately(actor, transaction, { userId, purpose: 'email', hours: hoursPerDay });
     if (requested >= emailChangesPerDay) throw tooManyMails(hoursPerDay);
     const isFree = (await transaction.user.count({ where: { email } })) === 0;

@@ -1,10 +1,10 @@
 import { type Transaction, write } from '../../prisma/write.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { releaseAddressInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { releaseUnproven } from './releaseUnproven.service.ts';
@@ -44,7 +44,7 @@ async function addressOfLink(actor: Actor, transaction: Transaction, token: stri
   const holder = link?.email
     ? await transaction.user.findFirst({ where: { email: link.email }, select: { id: true } })
     : null;
-  if (holder) await lockAccount(transaction, holder.id, new Date(actor.now.epochMilliseconds));
+  if (holder) await lockAccount(transaction, holder.id);
   return (await consumeLink(actor, transaction, 'reset', token)).email;
 }
 

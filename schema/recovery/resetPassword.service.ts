@@ -1,7 +1,6 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { SignedIn } from '../account/account.service.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
 import { hashPassword } from '../account/password.ts';
 import { startSession } from '../account/session.service.ts';
@@ -9,6 +8,7 @@ import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { resetPasswordInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
@@ -48,7 +48,7 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
   const password = await hashPassword(newPassword, actor.connection.abandoned());
   const setSession = await write(actor, async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
-    await lockAccount(transaction, account.id, at);
+    await lockAccount(transaction, account.id);
     await consumeLink(actor, transaction, 'reset', token);
     const proof = provesAddress ? { emailConfirmedAt: at, googleId: null } : {};
     // The address, or whether it is confirmed, may have changed since the link was looked up.

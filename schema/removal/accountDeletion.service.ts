@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -11,7 +10,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { tellOtherCarers } from '../child/childEnds.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { lockChildrenOfOwner } from '../locks.sql.ts';
+import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
@@ -55,7 +54,7 @@ export async function requestDeletion(
 ): Promise<Date> {
   const now = new Date(actor.now.epochMilliseconds);
   const own = { parentId: userId };
-  await lockAccount(transaction, userId, now);
+  await lockAccount(transaction, userId);
   await lockChildrenOfOwner(transaction, userId);
   const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
   const former = await transaction.user.findUniqueOrThrow({
@@ -112,7 +111,7 @@ export async function withdrawDeletion(
   transaction: Transaction,
   userId: string,
 ): Promise<boolean> {
-  await lockAccount(transaction, userId, new Date(now.epochMilliseconds));
+  await lockAccount(transaction, userId);
   const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
     select: { deletionRequestedAt: true },

@@ -9,7 +9,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
@@ -114,7 +114,7 @@ export async function createAccessToken(actor: Actor, rawInput: unknown): Promis
     // Two requests at once: the second waits here, and counts the token of the first.
     // A change of the password that came first has ended this session, and does not see a token that comes after it.
     await lockOwnAccount(actor, transaction);
-    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     await requireTokenPlace(transaction, userId, createdAt);
     await transaction.accessToken.create({
       data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },

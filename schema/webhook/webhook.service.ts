@@ -10,7 +10,7 @@ import { childToSee } from '../child/child.service.ts';
 import { lately } from '../clock.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { webhookInput } from './webhook.input.ts';
@@ -75,7 +75,7 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
   await write(actor, async (transaction) => {
     // As for access tokens: two requests at once count each other, and none outlives the end of its session.
     await lockOwnAccount(actor, transaction);
-    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
       throw new Refusal('CONFLICT', `You have ${webhookLimits.each} webhooks: remove one to add another`);
     await transaction.webhook.create({
