@@ -4,8 +4,7 @@ import type { Viewer } from '../account/account.sql.ts';
 import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
-import { recordAct } from '../audit/audit.service.ts';
-import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -113,11 +112,9 @@ export async function acceptInvitation(
     await consumeLink(actor, transaction, 'carer_invite', token);
     const given = await joinChildren(actor, transaction, link.id, invited);
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });
-    await recordAct({ now: actor.now, connection: null }, transaction, {
+    await recordCarersAct(actor, transaction, {
+      userId: link.issuerId,
       act: 'carer_joined',
-      actorRole: 'carer',
-      actorId: null,
-      subjectId: link.issuerId,
       detail: { linkId: link.id },
     });
     if (given) await tellOwner(actor, transaction, { linkId: link.id, ownerId: link.issuerId, role: given });
@@ -235,15 +232,9 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
       where: { linkId },
       data: { outcome: 'declined' satisfies InvitationOutcome, answeredById: viewer?.id ?? null },
     });
-    const act = 'carer_invitation_declined';
-    if (viewer) await recordOwnAct(actor, transaction, { userId: viewer.id, act, detail: { linkId } });
-    await recordAct({ now: actor.now, connection: null }, transaction, {
-      act,
-      actorRole: 'carer',
-      actorId: null,
-      subjectId: issuerId,
-      detail: { linkId },
-    });
+    const entry = { act: 'carer_invitation_declined', detail: { linkId } } as const;
+    if (viewer) await recordOwnAct(actor, transaction, { ...entry, userId: viewer.id });
+    await recordCarersAct(actor, transaction, { ...entry, userId: issuerId });
   });
   return viewer;
 }

@@ -9,7 +9,7 @@ import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccounts } from '../locks.sql.ts';
-import { queueNotice } from '../mail/notice.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { requireChildPlaces } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
@@ -40,7 +40,6 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
     await writeOffer(connection, childId, carer.user_id, now, expiresAt);
     await recordForBoth(actor, locked, 'child_offered', carer.user_id);
-    if (!actor.mailer.isConfigured) return;
     const { id: ownerId, email } = locked.viewer;
     const mail = { connection, childId, expiresAt };
     await mailOffer(actor, mail, { to: 'owner', userId: ownerId, recipient: email });
@@ -63,12 +62,12 @@ interface Recipient {
 }
 
 async function mailOffer(
-  { now }: Pick<Actor, 'now'>,
+  actor: Actor,
   { connection, childId, expiresAt }: OfferMail,
   { to, userId, recipient }: Recipient,
 ): Promise<void> {
   if (recipient === null) return;
-  await queueNotice(connection, now, {
+  await queueMail(actor, connection, {
     template: 'childOffered',
     data: { to, expiresAt: expiresAt.toISOString() },
     recipient,

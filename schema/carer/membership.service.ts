@@ -5,7 +5,7 @@ import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import type { AccountAct } from '../audit/audit.rules.ts';
-import { recordActOn } from '../audit/audit.service.ts';
+import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToday, childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -70,8 +70,8 @@ export async function recordForBoth(
   act: AccountAct,
   otherId: string,
 ): Promise<void> {
-  await recordActOn(connection, actor, { act, actorRole: 'user', subjectId: viewer.id });
-  await recordActOn(connection, actor, { act, actorRole: 'carer', subjectId: otherId });
+  await recordOwnAct(actor, connection, { act, userId: viewer.id });
+  await recordCarersAct(actor, connection, { act, userId: otherId });
 }
 
 /**

@@ -3,7 +3,6 @@ import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { recordActOn } from '../audit/audit.service.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -87,7 +86,7 @@ export async function restoreChild(
     const restored = await restoreProfile(transaction, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
     if (restored.length === 0) return;
     await requireChildPlaces(actor, transaction, 0);
-    await recordActOn(transaction, actor, { act: 'child_restored', actorRole: 'user', subjectId: viewer.id });
+    await recordOwnAct(actor, transaction, { act: 'child_restored', userId: viewer.id });
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);
