@@ -1,6 +1,7 @@
 import { bool, instant, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { activeStatuses, type Tier } from '../plan/plan.rules.ts';
+import type { Tier } from '../plan/plan.rules.ts';
+import { planOf } from '../plan/plan.sql.ts';
 
 /*
  * One statement for a page of people: Prisma would send one for each count, and could not read the latest visit of each alone.
@@ -31,8 +32,6 @@ const personRow = {
 
 export type PersonRow = RowOf<typeof personRow>;
 
-const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
-
 /** Some accounts as administrators see them, in no order. */
 export const selectPeople = statement<[ids: readonly string[], now: Date, failedSince: Date], PersonRow>(
   'people_by_id',
@@ -50,12 +49,7 @@ export const selectPeople = statement<[ids: readonly string[], now: Date, failed
      (SELECT count(*)::int FROM mails mail WHERE mail.user_id = u.id AND mail.failed_at > $3) AS failed_mails,
      EXISTS (SELECT FROM totps totp WHERE totp.user_id = u.id AND totp.confirmed_at IS NOT NULL)
        OR EXISTS (SELECT FROM passkeys passkey WHERE passkey.user_id = u.id) AS has_second_factor
-   FROM users u LEFT JOIN LATERAL (
-     SELECT plan.name, plan.tier FROM user_subscriptions subscription
-     JOIN subscription_plans plan ON plan.id = subscription.plan_id
-     WHERE subscription.user_id = u.id AND subscription.status = ${active}
-     ORDER BY plan.tier DESC, subscription.id LIMIT 1
-   ) plan ON true
+   FROM users u LEFT JOIN LATERAL (${planOf('u.id')}) plan ON true
    WHERE u.id = ANY($1::uuid[])`,
   personRow,
 );

@@ -6,22 +6,8 @@ import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import {
-  childrenAllowed,
-  childrenRefusal,
-  type Feature,
-  featureRefusal,
-  type FlagState,
-  activeStatuses,
-} from './plan.rules.ts';
-import { countUse, selectChildrenCount, selectFlags } from './plan.sql.ts';
-
-/** The filter and order that find the subscription that counts: the active one of the highest tier. */
-const subscriptionOf = (userId: string) =>
-  ({
-    where: { userId, status: { in: [...activeStatuses] } },
-    orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
-  }) satisfies Prisma.UserSubscriptionFindFirstArgs;
+import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
+import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan.sql.ts';
 
 /**
  * The viewer's plan; no user can read another user's.
@@ -32,9 +18,8 @@ const subscriptionOf = (userId: string) =>
  */
 export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanDefaultArgs) {
   const { id } = requireViewer(actor);
-  const { userSubscription, subscriptionPlan } = actor.db.prisma;
-  const subscription = await userSubscription.findFirst({ ...subscriptionOf(id), select: { planId: true } });
-  return subscription && subscriptionPlan.findUnique({ ...query, where: { id: subscription.planId } });
+  const [plan] = await selectPlanId(actor.db.pool, id);
+  return plan ? actor.db.prisma.subscriptionPlan.findUnique({ ...query, where: { id: plan.id } }) : null;
 }
 
 /** The state of every flag for a user, by name. */
