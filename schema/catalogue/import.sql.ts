@@ -144,17 +144,6 @@ export const updateTasks = statement<Rows, never>(
    FROM ${newTasks} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
 );
 
-/** Adds sources, or changes what a page is called unless it was read later before. */
-export const upsertSources = statement<[rows: string], never>(
-  'import_upsert_sources',
-  `INSERT INTO sources (id, title, publisher, url, read_on)
-   SELECT gen_random_uuid(), title, publisher, url, "readOn"
-   FROM jsonb_to_recordset($1::jsonb) AS new(title text, publisher text, url text, "readOn" date) ORDER BY url
-   ON CONFLICT (url) DO UPDATE SET title = excluded.title, publisher = excluded.publisher, read_on = excluded.read_on
-   WHERE excluded.read_on >= sources.read_on
-     AND (excluded.title, excluded.publisher, excluded.read_on) <> (sources.title, sources.publisher, sources.read_on)`,
-);
-
 /** Gives each of the tasks exactly the sources whose addresses are listed for it. */
 export const replaceTaskSources = statement<
   [taskIds: readonly string[], linkTaskIds: readonly string[], linkUrls: readonly string[]],

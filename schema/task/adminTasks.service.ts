@@ -99,7 +99,8 @@ const foreignSkills = () =>
 
 async function checkSkills(transaction: Transaction, skillIds: readonly string[], ageGroup: string): Promise<void> {
   if (skillIds.length === 0) return;
-  if ((await holdSkills(transaction, skillIds, ageGroup)) < skillIds.length) throw foreignSkills();
+  const held = await holdSkills(transaction, skillIds, ageGroup);
+  if (held.length < skillIds.length) throw foreignSkills();
 }
 
 /** Refuses a task that keeps skills of its former age group. */

@@ -12,7 +12,6 @@ import {
   words,
 } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
-import type { Transaction } from '../../prisma/write.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -186,14 +185,9 @@ export async function tasksOfVersions(on: Reader, rows: readonly TaskVersion[]):
   };
 }
 
-/**
- * Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group
- * until the transaction ends.
- *
- * @returns how many of them there are
- */
-export async function holdSkills(transaction: Transaction, ids: readonly string[], ageGroup: string): Promise<number> {
-  const held = await transaction.$queryRaw<object[]>`SELECT FROM skills
-    WHERE id = ANY(${ids}::uuid[]) AND age_group = ${ageGroup} AND archived_at IS NULL ORDER BY id FOR SHARE`;
-  return held.length;
-}
+/** Holds those of the skills that a task of the age group may train, so that none is deleted or moved to another group meanwhile. */
+export const holdSkills = statement<[ids: readonly string[], ageGroup: string], { id: string }>(
+  'hold_skills',
+  'SELECT id FROM skills WHERE id = ANY($1::uuid[]) AND age_group = $2 AND archived_at IS NULL ORDER BY id FOR SHARE',
+  { id: uuid },
+);
