@@ -5,7 +5,8 @@ import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 /*
  * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
  * the server, where Prisma's first query would take a third of a second (missing plans), for many users in one statement
- * (subscriptions), and on a child's page (flags). All else about plans and flags is Prisma.
+ * (subscriptions), on a child's page (flags), and for the plan that counts, which several statements need. All else about
+ * plans and flags is Prisma.
  */
 
 const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
