@@ -47,7 +47,7 @@ export async function takeShared(
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
   if (!shared) throw notFound('Activity');
-  if (shared.task_id === locked.task_id) return id;
+  if (shared.task_id === locked.taskId) return id;
   if (locked.period_start !== today) throw challengeExpired();
 
   const { age_group: ageGroup, min_months: minMonths } = shared;
@@ -68,7 +68,7 @@ export async function takeShared(
   const [moved] = await exchangeTask(connection, {
     id,
     replacementId,
-    formerTaskId: locked.task_id,
+    formerTaskId: locked.taskId,
     taskId: shared.task_id,
     reason: null,
     tonight: null,
