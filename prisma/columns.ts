@@ -43,3 +43,37 @@ export const words = <Word extends string>(): Column<Word[]> => column('_text');
 
 /** A JSON column. Its content is not compared. */
 export const json = <Value>(): Column<Value> => column('json', 'jsonb');
+
+/** Where a column comes from: a column of the table, with or without a cast, or an expression for the alias of the table. */
+type Origin = string | ((alias: string) => string);
+
+/** A column that is read from the column of its name in snake_case, or from elsewhere. */
+type Field = AnyColumn | readonly [from: Origin, column: AnyColumn];
+
+type FieldColumn<One> = One extends readonly [unknown, infer Column] ? Column : One;
+
+const isFrom = (field: Field): field is readonly [Origin, AnyColumn] => Array.isArray(field);
+
+const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/**
+ * Declares a row once: what a statement selects, which columns it has, and the type of its rows, `RowOf<typeof row.columns>`.
+ *
+ * @param fields by the name that the program uses: `{ id: uuid, recordedById: orNull(uuid), weight: ['weight::float8', float] }`
+ * @returns its columns, and the list for SELECT with the alias of the table
+ */
+export function row<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
+  const all = Object.entries<Field>(fields).map(([name, field]) => {
+    const [from, column] = isFrom(field) ? field : [snakeCase(name), field];
+    return { name, column, sql: (alias: string) => (typeof from === 'string' ? `${alias}.${from}` : from(alias)) };
+  });
+  return {
+    columns: Object.fromEntries(all.map(({ name, column }) => [name, column])) as {
+      readonly [Name in keyof Fields]: FieldColumn<Fields[Name]>;
+    },
+    select: (alias: string): string => all.map(({ name, sql }) => `${sql(alias)} AS "${name}"`).join(', '),
+    /** These columns of a row that has more. */
+    of: <Read extends { readonly [Name in keyof Fields]: unknown }>(read: Read): Pick<Read, keyof Fields> =>
+      Object.fromEntries(all.map(({ name }) => [name, read[name as keyof Fields]])) as Pick<Read, keyof Fields>,
+  };
+}

@@ -13,9 +13,6 @@ export const types: pg.CustomTypesConfig = {
     oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
 };
 
-/** What a statement can run on: the pool, or one connection inside a transaction. */
-export type Queryable = Pick<pg.ClientBase, 'query'>;
-
 /** Whether statements keep their names, so that PostgreSQL plans each once per connection. */
 export type Statements = 'named' | 'unnamed';
 

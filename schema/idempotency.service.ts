@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import { inTransaction } from '../prisma/pool.ts';
+import type { Reader } from '../prisma/statement.ts';
 import { type Actor, requireViewer } from './actor.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
@@ -33,7 +33,7 @@ interface Request {
 export async function runOnce<Result extends Json>(
   actor: Actor,
   request: Request,
-  work: (connection: pg.PoolClient) => Promise<Result>,
+  work: (connection: Reader) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(actor.db.pool, async (connection) => {
     if (request.key === null) return work(connection);

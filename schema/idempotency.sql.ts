@@ -1,6 +1,5 @@
 import { json, orNull, type RowOf, text } from '../prisma/columns.ts';
-import { statement } from '../prisma/statement.ts';
-import type { Queryable } from '../prisma/pool.ts';
+import { type Reader, statement } from '../prisma/statement.ts';
 
 const claimRow = { fingerprint: text, response: orNull(json<unknown>()) };
 
@@ -42,12 +41,12 @@ const updateResponse = statement<[userId: string, key: string, response: string]
  *
  * @returns null when the user has too many other keys
  */
-export async function claimKey(on: Queryable, claim: Claim): Promise<ClaimRow | null> {
+export async function claimKey(on: Reader, claim: Claim): Promise<ClaimRow | null> {
   const [row] = await insertKey(on, claim);
   return row ?? null;
 }
 
 /** Stores the first answer, as JSON text. */
-export async function keepResponse(on: Queryable, userId: string, key: string, response: string): Promise<void> {
+export async function keepResponse(on: Reader, userId: string, key: string, response: string): Promise<void> {
   await updateResponse(on, userId, key, response);
 }

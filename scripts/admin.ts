@@ -1,6 +1,7 @@
 import { StartError } from '../prisma/embedded.ts';
 import { createPrismaClient } from '../prisma/client.ts';
 import { createPool } from '../prisma/pool.ts';
+import { write } from '../prisma/write.ts';
 import { Refusal } from '../schema/errors.ts';
 import { isTier, tiers } from '../schema/plan/plan.rules.ts';
 import { changePlan, planOfTier } from '../schema/plan/subscribe.service.ts';
@@ -63,7 +64,7 @@ const commands: Readonly<Record<string, Command>> = {
     if (!user) throw unknownAccount(email);
     const plan = await planOfTier(db.prisma, tier);
     if (!plan) throw new StartError(`No active plan has the tier ${tier}.`);
-    await db.prisma.$transaction(async (transaction) => {
+    await write({ db }, async (transaction) => {
       await changePlan({ now }, transaction, { userId: user.id, planId: plan.id, paid: amount });
       const detail = { tier, amount: amount ?? null };
       await recordOperatorAct({ now }, transaction, { act: 'plan_changed', subjectId: user.id, detail });

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { retryConflict } from '../conflict.ts';
+import { endsTransaction, type LentConnection, Loan } from './loan.ts';
 import { isNamedStatement, PreparedQuery, type QueryCallback } from './preparedQuery.ts';
 
 /**
@@ -44,12 +45,13 @@ const isFatal = (error: unknown): boolean => {
 };
 
 /**
- * A pool whose connections do four things before and after a statement, in this order:
+ * A pool whose connections do five things before and after a statement, in this order:
  *
  * 1. They call the listeners of the pool.
- * 2. They remove its name, for a pooler that does not know prepared statements.
- * 3. They send it as a `PreparedQuery` if it has a name and is not Prisma's.
- * 4. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
+ * 2. They end their loan if it ends the transaction.
+ * 3. They remove its name, for a pooler that does not know prepared statements.
+ * 4. They send it as a `PreparedQuery` if it has a name and is not Prisma's.
+ * 5. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
  *    transaction ends with it, so that the next requests would fail or wait too.
  *
  * A statement of the pool itself is a whole transaction, which runs once more if another one was in the way.
@@ -86,11 +88,17 @@ export class DatabasePool extends pg.Pool {
   override connect(callback: ConnectCallback): void;
   /**
    * For listeners to statements, calls back in the asynchronous context of the caller. By itself pg uses that of the request
-   * that frees the connection.
+   * that frees the connection. Without a callback, lends the connection to the `Loan` of the caller, if any.
    */
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    if (!callback) return super.connect();
+    if (!callback) return this.#lend();
     return super.connect(this.#listeners.statement.length > 0 ? AsyncLocalStorage.bind(callback) : callback);
+  }
+
+  async #lend(): Promise<pg.PoolClient> {
+    const connection = await super.connect();
+    Loan.give(connection as pg.PoolClient & LentConnection);
+    return connection;
   }
 }
 
@@ -99,9 +107,12 @@ function connectionClass(
   removeNames: boolean,
   types: pg.CustomTypesConfig,
 ): new () => pg.ClientBase {
-  class Connection extends Client {
+  class Connection extends Client implements Pick<LentConnection, 'loan'> {
+    loan: Loan | null = null;
+
     override query(...args: unknown[]): unknown {
       const [statement, ...rest] = args;
+      if (this.loan && endsTransaction(statement)) this.loan = null;
       const ends = listeners.statement.map((listener) => listener(statement));
       const onEnd = (error?: unknown) => {
         if (error !== undefined) {

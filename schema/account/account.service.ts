@@ -1,13 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { inTransaction } from '../../prisma/pool.ts';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordFailedSignIn } from '../audit/audit.service.ts';
 import { changeTimeZone } from '../day/calendar.rules.ts';
 import { Refusal } from '../errors.ts';
-import { recordAct } from '../audit/audit.service.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { parseInput } from '../input.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
@@ -47,7 +47,6 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   requireNotClosed(actor);
   const input = parseInput(registerInput, rawInput);
   await actor.limits.countRegistration(actor.connection.ipAddress);
-  const { prisma } = actor.db;
   const at = new Date(actor.now.epochMilliseconds);
   const email = input.email ?? null;
   const invitation = await requireRegistration(actor, input.invitation, email);
@@ -62,7 +61,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
     if (input.username != null && (await isTaken(actor, { username: input.username }))) throw usernameTaken();
     const username = input.username ?? (await freeUsername(actor.db, email ?? ''));
     try {
-      const setSession = await prisma.$transaction(async (transaction) => {
+      const setSession = await write(actor, async (transaction) => {
         await transaction.user.create({
           data: {
             id,
@@ -118,7 +117,7 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   }
   await actor.limits.clearFailedLogins(guess);
   const isStrong = await checkSecondFactor(actor, user.id, input.code);
-  const setSession = await prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     const started = await startSession(actor, transaction, { userId: user.id, isStrong }, 'user_login');
     // A change of the password meanwhile has ended all sessions but not this one, which is newer.
     if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
@@ -133,10 +132,10 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
  */
 export async function logout(actor: Actor): Promise<{ message: string }> {
   refuseToken(actor);
-  const { viewer, connection, db, now } = actor;
+  const { viewer, connection, now } = actor;
   if (viewer) {
     const endInFull = () =>
-      db.prisma.$transaction(async (transaction) => {
+      write(actor, async (transaction) => {
         await endSession(actor, transaction);
         await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
       });
@@ -156,30 +155,33 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
 export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const { id } = requireSession(actor);
   const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
-  await inTransaction(actor.db.pool, async (connection) => {
-    await lockAccountOn(connection, id);
+  await write(actor, async (transaction) => {
+    await lockAccount(transaction, id);
     if (timeZone != null || displayName !== undefined) {
-      await touchChildrenOfUser(connection, id, displayName === undefined);
+      await touchChildrenOfUser(transaction, id, displayName === undefined);
     }
     if (timeZone != null) {
-      const { clock, lastUsed } = await readClock(connection, id);
-      await updateClock(connection, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
+      const { clock, lastUsed } = await readClock(transaction, id);
+      await updateClock(transaction, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
     }
-    if (showStreaks != null) await setShowsStreaks(connection, id, showStreaks);
-    if (displayName !== undefined) await setDisplayName(connection, id, displayName || null);
+    if (showStreaks != null) await setShowsStreaks(transaction, id, showStreaks);
+    if (displayName !== undefined) await setDisplayName(transaction, id, displayName || null);
+    if (emailConsent != null) await changeEmailConsent(actor, transaction, { id, emailConsent });
   });
-  if (emailConsent != null) await changeEmailConsent(actor, id, emailConsent);
   return reloadViewer(actor);
 }
 
 /** Gives or withdraws the consent to occasional mails; recorded if it changes. */
-const changeEmailConsent = ({ db, now, connection }: Actor, id: string, emailConsent: boolean): Promise<void> =>
-  db.prisma.$transaction(async (transaction) => {
-    const where = { id, emailConsent: !emailConsent };
-    const { count } = await transaction.user.updateMany({ where, data: { emailConsent } });
-    const act = { act: 'email_consent_changed', actorRole: 'user', actorId: id, subjectId: id } as const;
-    if (count > 0) await recordAct({ now, connection }, transaction, { ...act, detail: { emailConsent } });
-  });
+async function changeEmailConsent(
+  actor: Actor,
+  transaction: Transaction,
+  { id, emailConsent }: { id: string; emailConsent: boolean },
+): Promise<void> {
+  const where = { id, emailConsent: !emailConsent };
+  const { count } = await transaction.user.updateMany({ where, data: { emailConsent } });
+  if (count === 0) return;
+  await recordOwnAct(actor, transaction, { userId: id, act: 'email_consent_changed', detail: { emailConsent } });
+}
 
 const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');
 

@@ -1,6 +1,5 @@
 import { bool, date, instant, integer, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
-import type { Queryable } from '../../prisma/pool.ts';
-import { statement } from '../../prisma/statement.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import { notAuthenticated } from '../errors.ts';
@@ -176,7 +175,7 @@ const setClock = statement<
  * the profile was made, for which it has daily tasks or a mood, or on which a summary was written.
  */
 export async function readClock(
-  on: Queryable,
+  on: Reader,
   userId: string,
 ): Promise<{ clock: FamilyClock; lastUsed: Temporal.PlainDate | null }> {
   const [row] = await selectClock(on, userId);
@@ -188,7 +187,7 @@ export async function readClock(
 }
 
 /** Writes the user's clock. */
-export async function updateClock(on: Queryable, userId: string, clock: FamilyClock): Promise<void> {
+export async function updateClock(on: Reader, userId: string, clock: FamilyClock): Promise<void> {
   const until = clock.heldUntil && new Date(clock.heldUntil.epochMilliseconds);
   await setClock(on, {
     userId,

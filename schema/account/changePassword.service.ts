@@ -1,3 +1,4 @@
+import { write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
@@ -38,11 +39,10 @@ export async function changePassword(
   const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
   if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
-  const { prisma } = actor.db;
   const stored = await checkOwnPassword(actor, input.currentPassword);
   if (stored === null) throw wrongPassword();
   const password = await hashPassword(input.newPassword, actor.connection.abandoned());
-  const { setSession, endedTokens } = await prisma.$transaction(async (transaction) => {
+  const { setSession, endedTokens } = await write(actor, async (transaction) => {
     // A change meanwhile makes the given current password wrong.
     const changed = await transaction.user.updateMany({ where: { id, password: stored }, data: { password } });
     if (changed.count === 0) throw wrongPassword();

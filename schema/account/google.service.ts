@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { write } from '../../prisma/write.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import type { GoogleIdentity } from './googleVerifier.ts';
 import { Refusal } from '../errors.ts';
@@ -83,7 +84,7 @@ async function enter(actor: Actor, { identity, secondFactor, timeZone }: Entry):
 /** Signs in to the account to which the Google account is linked. */
 async function comeBack(actor: Actor, userId: string, secondFactor: SecondFactor): Promise<SignedIn> {
   const isStrong = await secondFactor(userId);
-  const setSession = await actor.db.prisma.$transaction((transaction) =>
+  const setSession = await write(actor, (transaction) =>
     startSession(actor, transaction, { userId, isStrong }, 'user_login'),
   );
   return { viewer: await setSession(), message: googleMessages.signedIn };
@@ -117,7 +118,7 @@ async function link(
   const unproven = holder.emailConfirmedAt === null;
   const isStrong = await secondFactor(holder.id);
   const password = unproven ? await unknownPassword() : null;
-  const setSession = await prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     await transaction.user.update({
       where: { id: holder.id, AND: { googleId: null, emailConfirmedAt: holder.emailConfirmedAt } },
       data: {
@@ -139,7 +140,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
   const id = randomUUIDv7();
   const password = await unknownPassword();
   const username = await freeUsername(actor.db, newcomer.email);
-  const setSession = await actor.db.prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     await transaction.user.create({
       data: {
         ...newcomer,

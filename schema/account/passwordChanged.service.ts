@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { deviceOf } from './device.rules.ts';
@@ -7,11 +7,11 @@ import { deviceOf } from './device.rules.ts';
 /** Tells an account's address, if there is one, that the password was changed, and with which device. */
 export async function mailPasswordChanged(
   actor: Pick<Actor, 'now' | 'mailer' | 'connection'>,
-  transaction: Pick<Prisma.TransactionClient, 'mail'>,
+  on: Reader,
   { userId, email }: { readonly userId: string; readonly email: string | null },
 ): Promise<void> {
   if (email === null) return;
-  await queueMail(actor, transaction, {
+  await queueMail(actor, on, {
     template: 'passwordChanged',
     data: { device: deviceOf(actor.connection.userAgent) },
     recipient: email,

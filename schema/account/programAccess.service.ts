@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { isUuid } from '../input.ts';
 
@@ -10,7 +10,7 @@ import { isUuid } from '../input.ts';
  */
 export async function endProgramAccess(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
   keep: readonly string[] = [],
 ): Promise<number> {

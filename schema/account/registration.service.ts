@@ -1,4 +1,5 @@
-import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { OneTimeLink } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { claimLink, consumeLink, findLink } from '../link/link.service.ts';
@@ -65,7 +66,7 @@ async function findInvitation(actor: Actor, secret: string): Promise<OneTimeLink
  */
 export async function consumeInvitation(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { link, secret }: Invitation,
   userId: string,
 ): Promise<void> {

@@ -1,12 +1,11 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { lately } from '../clock.rules.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
-import { lockChildrenOfOwner } from '../locks.sql.ts';
+import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { weakenSessions } from '../totp/factors.service.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { endProgramAccess } from './programAccess.service.ts';
 import { endSessionsElsewhere } from './sessions.service.ts';
@@ -36,8 +35,8 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const viewer = requireSession(actor);
   const { id: userId } = viewer;
   const at = new Date(actor.now.epochMilliseconds);
-  const { mailed, ...ended } = await actor.db.prisma.$transaction(async (transaction) => {
-    await lockAccount(transaction, userId, at);
+  const { mailed, ...ended } = await write(actor, async (transaction) => {
+    await lockAccount(transaction, userId);
     await lockChildrenOfOwner(transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endProgramAccess(actor, transaction, userId);
@@ -54,7 +53,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
 }
 
 /** Mails a link to set a new password; false if there is no way, or enough were sent. */
-async function mailReset(actor: Actor, transaction: Prisma.TransactionClient, viewer: Viewer): Promise<boolean> {
+async function mailReset(actor: Actor, transaction: Transaction, viewer: Viewer): Promise<boolean> {
   const { id: userId, email, emailConfirmed } = viewer;
   if (!actor.mailer.isConfigured || email === null || !emailConfirmed) return false;
   const sent = await transaction.mail.count({

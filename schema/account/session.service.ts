@@ -1,16 +1,17 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type Actor, type Connection, refuseToken } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notAuthenticated, secondFactorRequired } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { hasSecondFactor } from '../totp/factors.service.ts';
 import { sessionDays } from './account.rules.ts';
 import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from './account.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import { withinRights } from './rights.ts';
 
 const userAgentMaxLength = 512;
@@ -79,7 +80,7 @@ interface SignIn {
  */
 export async function startSession(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { userId, isStrong = false }: SignIn,
   activity: 'user_register' | 'user_login',
 ): Promise<() => Promise<Viewer>> {
@@ -91,7 +92,7 @@ export async function startSession(
 
   await endSession(actor, transaction);
   // Log-ins of one user happen one after the other, so that each counts the ones before.
-  await lockAccount(transaction, userId, at);
+  await lockAccount(transaction, userId);
   // Checked again behind the lock, because the user may have set the second factor up meanwhile.
   if (!isStrong && (await hasSecondFactor(transaction, userId))) throw secondFactorRequired();
   await transaction.userSession.create({
@@ -131,7 +132,7 @@ export async function startSession(
 }
 
 /** Enforces the limits of an account: ends the oldest sessions, and deletes the oldest ended stays of the date. */
-async function endOldest(transaction: Prisma.TransactionClient, userId: string, at: Date): Promise<void> {
+async function endOldest(transaction: Transaction, userId: string, at: Date): Promise<void> {
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }] as const satisfies Prisma.SessionOrderByWithRelationInput[];
   const oldest = await transaction.session.findMany({
     where: { userId },
@@ -162,7 +163,7 @@ async function endOldest(transaction: Prisma.TransactionClient, userId: string, 
  * @param activity the type of the log entry
  */
 export async function logStay(
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
   activity: 'user_register' | 'user_login' | 'user_logout',
   at: Date,
@@ -191,7 +192,7 @@ export async function deleteSession({
 }
 
 /** Deletes the browser's session, if it has one, and ends the stay: the old cookie never works again. */
-export async function endSession(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {
+export async function endSession(actor: Actor, transaction: Transaction): Promise<void> {
   const { sessionHash } = actor.connection;
   if (!sessionHash) return;
   const session = await transaction.session.findUnique({ where: { sessionId: sessionHash } });

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
-import { lockAccount } from './lockAccount.service.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
 
 /** The filter for the valid sessions of a user. */
@@ -50,7 +51,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
   const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
   if (!session) throw notFound('Session');
   if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await endSessions(actor, transaction, { id: session.id });
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended', detail: { count: 1 } });
   });
@@ -65,7 +66,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
  */
 export async function endOtherSessions(actor: Actor): Promise<{ ended: number; viewer: Viewer }> {
   const viewer = requireSession(actor);
-  const ended = await actor.db.prisma.$transaction(async (transaction) => {
+  const ended = await write(actor, async (transaction) => {
     const count = await endSessionsElsewhere(actor, transaction, viewer);
     if (count > 0) await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended' });
     return count;
@@ -76,14 +77,14 @@ export async function endOtherSessions(actor: Actor): Promise<{ ended: number; v
 /** Ends all sessions of a user but the current one; returns how many there were. */
 export const endSessionsElsewhere = (
   actor: Pick<Actor, 'now' | 'connection'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { id: userId }: Pick<Viewer, 'id'>,
 ): Promise<number> => endSessions(actor, transaction, { userId, NOT: { sessionId: currentHash(actor) } });
 
 /** Deletes sessions and ends their stays. The caller has checked to whom they belong. */
 export async function endSessions(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   where: Prisma.SessionWhereInput,
 ): Promise<number> {
   const ending = await transaction.session.findMany({ where, select: { id: true, userSessionId: true } });
@@ -100,9 +101,9 @@ export async function endSessions(
  *
  * @throws Refusal UNAUTHENTICATED when the session was ended meanwhile
  */
-export async function lockOwnAccount(actor: Actor, transaction: Prisma.TransactionClient): Promise<void> {
+export async function lockOwnAccount(actor: Actor, transaction: Transaction): Promise<void> {
   const { id: userId } = requireSession(actor);
-  await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  await lockAccount(transaction, userId);
   const sessionId = currentHash(actor);
   if ((await transaction.session.count({ where: { userId, sessionId } })) === 0) throw notAuthenticated();
 }

@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type pg from 'pg';
 import { ActivityType } from '../../prisma/generated/client/enums.ts';
-import { inTransaction, type Queryable } from '../../prisma/pool.ts';
+import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { isFresh } from './analytics.rules.ts';
@@ -45,7 +46,7 @@ export const utcDate = (now: Actor['now']): string => now.toZonedDateTimeISO('UT
  *
  * @param date yyyy-MM-dd
  */
-export async function rollUp(on: Queryable, date: string, now: Actor['now']): Promise<void> {
+export async function rollUp(on: Reader, date: string, now: Actor['now']): Promise<void> {
   await upsertDailyAnalytics(on, randomUUIDv7(), date, new Date(now.epochMilliseconds), ownActivities);
 }
 
@@ -79,7 +80,7 @@ export async function rollUpOnDemand({ pool }: Pool, now: Actor['now']): Promise
   return work;
 }
 
-async function rollUpIfFree(connection: pg.PoolClient, now: Actor['now']): Promise<void> {
+async function rollUpIfFree(connection: Reader, now: Actor['now']): Promise<void> {
   const [state] = await beginRollUpOnDemand(connection);
   // Another server may have counted since the numbers were read.
   if (!state?.free || isFresh(state.updated_at, now.epochMilliseconds)) return;
@@ -88,11 +89,11 @@ async function rollUpIfFree(connection: pg.PoolClient, now: Actor['now']): Promi
   if (open > addDays(today, -onDemandDates)) await rollUpFrom(connection, open, now);
 }
 
-async function firstOpenDate(on: Queryable, today: string): Promise<string> {
+async function firstOpenDate(on: Reader, today: string): Promise<string> {
   const [open] = await selectFirstOpenDate(on, today);
   return open?.date ?? today;
 }
 
-async function rollUpFrom(on: Queryable, first: string, now: Actor['now']): Promise<void> {
+async function rollUpFrom(on: Reader, first: string, now: Actor['now']): Promise<void> {
   for (let date = first; date <= utcDate(now); date = addDays(date, 1)) await rollUp(on, date, now);
 }

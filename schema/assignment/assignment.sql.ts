@@ -1,6 +1,5 @@
 import { bool, date, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
-import { statement } from '../../prisma/statement.ts';
-import type { Queryable } from '../../prisma/pool.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Task, tasksOfVersions, taskVersionColumns, taskVersionRow } from '../task/task.sql.ts';
@@ -112,7 +111,7 @@ export const periodKey = (period: ChildPeriod): string => `${listKey(period)} ${
 
 /** Turns rows into assigned tasks. */
 export async function assignedOf(
-  on: Queryable,
+  on: Reader,
   rows: readonly (AssignedRow & { readonly is_swapped?: boolean })[],
 ): Promise<AssignedTask[]> {
   const taskOf = await tasksOfVersions(on, rows);
@@ -128,7 +127,7 @@ export async function assignedOf(
 }
 
 /** The tasks assigned for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */
-export async function tasksOfPeriods(on: Queryable, wanted: readonly ChildPeriod[]): Promise<AssignedTask[]> {
+export async function tasksOfPeriods(on: Reader, wanted: readonly ChildPeriod[]): Promise<AssignedTask[]> {
   const [first] = wanted;
   // The home page, which most requests are for, shows daily tasks only: one table is read instead of all.
   const select =
@@ -139,6 +138,6 @@ export async function tasksOfPeriods(on: Queryable, wanted: readonly ChildPeriod
 }
 
 /** The assigned tasks with those ids whose child the user cares for. */
-export async function assignedTasksById(on: Queryable, frequency: Frequency, reach: Reach, ids: readonly string[]) {
+export async function assignedTasksById(on: Reader, frequency: Frequency, reach: Reach, ids: readonly string[]) {
   return assignedOf(on, await selectById[frequency](on, reach, ids));
 }

@@ -1,6 +1,5 @@
 import { float, integer, orNull, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
-import { statement } from '../../prisma/statement.ts';
-import type { Queryable } from '../../prisma/pool.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { existsSibling } from '../child/child.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -172,14 +171,14 @@ export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: 
 );
 
 /** The keys (`listKey`) of the periods without tasks; at most one period of each frequency and child is given. */
-export async function periodsWithoutTasks(on: Queryable, periods: readonly ChildPeriod[]): Promise<Set<string>> {
+export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<Set<string>> {
   const rows = await selectEmpty(on, ...columnsOf(periods));
   return new Set(rows.map((row) => listKey({ frequency: row.given_as, childId: row.child_id })));
 }
 
 /** How many days before each period its child last had a task, by `listKey` and the task's id. */
 export async function daysSinceTasks(
-  on: Queryable,
+  on: Reader,
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const rows = await selectDaysSince(on, ...columnsOf(periods));
@@ -202,17 +201,14 @@ export interface Wish {
 }
 
 /** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
-export async function wishesOf(
-  on: Queryable,
-  childIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Wish[]>> {
+export async function wishesOf(on: Reader, childIds: readonly string[]): Promise<ReadonlyMap<string, readonly Wish[]>> {
   const byChild = Map.groupBy(await selectWishes(on, childIds), (row) => row.child_id);
   return new Map([...byChild].map(([id, rows]) => [id, rows.map((row) => ({ taskId: row.task_id, wish: row.wish }))]));
 }
 
 /** What each child exchanged for a reason in the year before its day, by the child's id. */
 export async function refusalsOf(
-  on: Queryable,
+  on: Reader,
   periods: readonly ChildPeriod[],
 ): Promise<ReadonlyMap<string, readonly Refusal[]>> {
   const rows = await selectRefusals(on, ...columnsOf(periods));
@@ -225,7 +221,7 @@ export async function refusalsOf(
 }
 
 /** Those of the children whose owner has another child. */
-export async function childrenWithSiblings(on: Queryable, childIds: readonly string[]): Promise<ReadonlySet<string>> {
+export async function childrenWithSiblings(on: Reader, childIds: readonly string[]): Promise<ReadonlySet<string>> {
   return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
 }
 
@@ -254,7 +250,7 @@ export const poolKey = ({ frequency, ageGroup }: Omit<DrawPool, 'childId'>): str
 
 /** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `listKey`. */
 export async function drawableTasks(
-  on: Queryable,
+  on: Reader,
   pools: readonly DrawPool[],
 ): Promise<ReadonlyMap<string, DrawableTask[]>> {
   const different = [...new Map(pools.map((pool) => [poolKey(pool), pool])).values()];
@@ -289,7 +285,7 @@ export async function drawableTasks(
 }
 
 /** Assigns the drawn tasks. Returns those that no other server had assigned before, in the order of the lists. */
-export async function insertAssignments(on: Queryable, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
+export async function insertAssignments(on: Reader, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
   // All servers insert in the same order, so that two that assign the same tasks cannot deadlock.
   const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
   const [frequencies, childIds, starts] = columnsOf(rows);

@@ -1,19 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { noId } from '../access.ts';
 import type { Actor, Database } from '../actor.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import {
-  type AccountAct,
-  accountActs,
-  type Act,
-  type ActorRole,
-  adminActs,
-  auditDays,
-  isAdminAct,
-} from './audit.rules.ts';
+import { accountActs, type Act, type ActorRole, adminActs, auditDays, isAdminAct } from './audit.rules.ts';
 import { deleteOldEntries, insertEntry, insertFailedSignIn } from './audit.sql.ts';
 
 const userAgentMaxLength = 512;
@@ -38,17 +29,25 @@ type Recorder = Pick<Actor, 'now'> & {
 
 /**
  * Writes an act to the audit log, in the transaction of the act, with the address and the browser of the request
- * (docs/product.md#recent-activity). Acts on one's own account are bounded for each kind and 24 hours, so that no kind can fill
- * the table or hide another one; acts of administrators are always written.
+ * (docs/product.md#recent-activity); of what another carer does, neither: whom it concerns must not read them. Acts on one's own
+ * account are bounded for each kind and 24 hours, so that no kind can fill the table or hide another one; acts of administrators
+ * are always written.
  */
 export async function recordAct(
   { now, connection }: Recorder,
-  { auditEntry }: Pick<Prisma.TransactionClient, 'auditEntry'>,
+  on: Reader,
   { detail = {}, ...entry }: NewEntry,
 ): Promise<void> {
   const at = new Date(now.epochMilliseconds);
-  if (!isAdminAct(entry.act) && (await isFull({ auditEntry }, entry, at))) return;
-  await auditEntry.create({ data: { ...entry, id: randomUUIDv7(), at, detail, ...originOf(connection) } });
+  await insertEntry(on, {
+    ...entry,
+    id: randomUUIDv7(),
+    at,
+    since: dayBefore(at),
+    limit: isAdminAct(entry.act) ? null : limitOf(entry.act),
+    detail: JSON.stringify(detail),
+    ...originOf(entry.actorRole === 'carer' ? null : connection),
+  });
 }
 
 const originOf = (connection: Recorder['connection']) => ({
@@ -61,51 +60,6 @@ const limitOf = (act: Act): number =>
   act === 'sign_in_failed' ? ownershipLimits.failedSignInsPerDay : ownershipLimits.auditEntriesPerDay;
 
 const dayBefore = (at: Date): Date => new Date(at.getTime() - millisecondsPerDay);
-
-async function isFull(
-  { auditEntry }: Pick<Prisma.TransactionClient, 'auditEntry'>,
-  { act, subjectId }: Pick<NewEntry, 'act' | 'subjectId'>,
-  at: Date,
-): Promise<boolean> {
-  const beyond = await auditEntry.findMany({
-    where: { subjectId, act, at: { gt: dayBefore(at), lte: at } },
-    select: { id: true },
-    skip: limitOf(act) - 1,
-    take: 1,
-  });
-  return beyond.length > 0;
-}
-
-/** An act of a user on their own account, or of another carer of a child of theirs. */
-interface NewAccountEntry {
-  readonly act: AccountAct;
-  readonly actorRole: 'user' | 'carer';
-  readonly subjectId: string;
-}
-
-/**
- * As `recordAct`, for an act whose transaction consists of statements. Of what another carer does, neither the address nor the
- * browser is kept: whom it concerns must not read them.
- */
-export async function recordActOn(
-  on: Reader,
-  { now, connection }: Recorder,
-  { act, actorRole, subjectId }: NewAccountEntry,
-): Promise<void> {
-  const at = new Date(now.epochMilliseconds);
-  await insertEntry(on, {
-    id: randomUUIDv7(),
-    act,
-    actorRole,
-    actorId: actorRole === 'user' ? subjectId : null,
-    subjectId,
-    at,
-    since: dayBefore(at),
-    limit: limitOf(act),
-    detail: '{}',
-    ...originOf(actorRole === 'user' ? connection : null),
-  });
-}
 
 /**
  * Writes that somebody has entered a wrong password of an account. It runs the same statement for a name without an account, so

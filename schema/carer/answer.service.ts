@@ -1,11 +1,10 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
-import { recordAct } from '../audit/audit.service.ts';
-import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -13,7 +12,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
-import { lockInvitedChildren } from '../locks.sql.ts';
+import { lockAccount, lockInvitedChildren } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
@@ -103,21 +102,19 @@ export async function acceptInvitation(
   const viewer = requireSession(actor);
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
-  const childIds = await actor.db.prisma.$transaction(async (transaction) => {
-    await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
+  const childIds = await write(actor, async (transaction) => {
+    await lockAccount(transaction, viewer.id);
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
     if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
-    const invited = await lockInvitedChildren(transaction, { linkId: link.id, issuerId: link.issuerId });
+    const invited = (await lockInvitedChildren(transaction, link.id, link.issuerId)).map(({ id }) => id);
     await requireRecipient(actor, transaction, link);
     await consumeLink(actor, transaction, 'carer_invite', token);
     const given = await joinChildren(actor, transaction, link.id, invited);
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'carer_joined', detail: { linkId: link.id } });
-    await recordAct({ now: actor.now, connection: null }, transaction, {
+    await recordCarersAct(actor, transaction, {
+      userId: link.issuerId,
       act: 'carer_joined',
-      actorRole: 'carer',
-      actorId: null,
-      subjectId: link.issuerId,
       detail: { linkId: link.id },
     });
     if (given) await tellOwner(actor, transaction, { linkId: link.id, ownerId: link.issuerId, role: given });
@@ -133,7 +130,7 @@ export async function acceptInvitation(
  * Checks that an invitation is for the viewer. The secret of one with an address was mailed there and nowhere else, so using it proves
  * the address of an account that has it.
  */
-async function requireRecipient(actor: Actor, transaction: Prisma.TransactionClient, link: OneTimeLink): Promise<void> {
+async function requireRecipient(actor: Actor, transaction: Transaction, link: OneTimeLink): Promise<void> {
   const { id } = requireSession(actor);
   const account = await transaction.user.findUniqueOrThrow({
     where: { id },
@@ -155,7 +152,7 @@ async function requireRecipient(actor: Actor, transaction: Prisma.TransactionCli
 /** Mails the owner that the viewer cares for children of theirs now. */
 async function tellOwner(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { linkId, ownerId, role }: { linkId: string; ownerId: string; role: GivenRole },
 ): Promise<void> {
   const { displayName, username } = requireSession(actor);
@@ -177,7 +174,7 @@ async function tellOwner(
  */
 async function joinChildren(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   linkId: string,
   childIds: string[],
 ): Promise<GivenRole | null> {
@@ -227,7 +224,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
   const { token } = parseInput(linkInput, rawInput);
   const { viewer } = actor;
   await actor.limits.countLinkUse(actor.connection.ipAddress);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
     if (issuerId === null) throw unusableLink();
     if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
@@ -235,15 +232,9 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
       where: { linkId },
       data: { outcome: 'declined' satisfies InvitationOutcome, answeredById: viewer?.id ?? null },
     });
-    const act = 'carer_invitation_declined';
-    if (viewer) await recordOwnAct(actor, transaction, { userId: viewer.id, act, detail: { linkId } });
-    await recordAct({ now: actor.now, connection: null }, transaction, {
-      act,
-      actorRole: 'carer',
-      actorId: null,
-      subjectId: issuerId,
-      detail: { linkId },
-    });
+    const entry = { act: 'carer_invitation_declined', detail: { linkId } } as const;
+    if (viewer) await recordOwnAct(actor, transaction, { ...entry, userId: viewer.id });
+    await recordCarersAct(actor, transaction, { ...entry, userId: issuerId });
   });
   return viewer;
 }

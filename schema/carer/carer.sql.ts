@@ -1,11 +1,9 @@
 import { instant, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { CarerRole } from '../child/child.rules.ts';
-import { clockColumns, clockRow } from '../day/clock.sql.ts';
 
 /*
- * What changes who cares for a child also changes its streaks, which are statements under the child's lock. Prisma could share no
- * transaction with them.
+ * What changes who cares for a child, in few statements under the child's lock.
  */
 
 const carerRow = {
@@ -77,16 +75,6 @@ export const selectOwner = statement<[childId: string], { parent_id: string }>(
   'owner_of_child',
   'SELECT parent_id FROM children WHERE id = $1',
   { parent_id: uuid },
-);
-
-const accountRow = { ...clockRow, id: uuid, deletion_requested_at: orNull(instant) };
-
-/** Locks accounts in the order of their ids until the transaction ends, and reads their clocks. */
-export const lockAccounts = statement<[ids: readonly string[]], RowOf<typeof accountRow>>(
-  'lock_accounts',
-  `SELECT u.id, u.deletion_requested_at, ${clockColumns('u')} FROM users u
-   WHERE u.id = ANY($1::uuid[]) ORDER BY u.id FOR NO KEY UPDATE`,
-  accountRow,
 );
 
 /** Takes the owner's rights to a child away and leaves those of an editor. Comes after the lock of the child. */

@@ -1,37 +1,22 @@
-import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
-import { reachOf } from '../access.ts';
+import { write } from '../../prisma/write.ts';
+import { readClock } from '../account/account.sql.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { childToSee } from '../child/child.service.ts';
-import { type Child, lockChild } from '../child/child.sql.ts';
-import { clockOf } from '../day/clock.sql.ts';
+import { childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
 import { handedOver } from '../day/handOver.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { queueNotice } from '../mail/notice.service.ts';
+import { lockAccounts } from '../locks.sql.ts';
+import { queueMail } from '../mail/mail.service.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { requireChildPlaces } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { carerInput, childInput } from './carer.input.ts';
 import { carerRefusals, offerDays } from './carer.rules.ts';
-import {
-  deleteOffer,
-  demoteOwner,
-  lockAccounts,
-  promoteOwner,
-  selectOffer,
-  withdrawInvitations,
-  writeOffer,
-} from './carer.sql.ts';
-import {
-  ownerOf,
-  readChild,
-  recordForBoth,
-  requireCarer,
-  requireOwner,
-  withLockedChild,
-} from './membership.service.ts';
+import { deleteOffer, demoteOwner, promoteOwner, selectOffer, withdrawInvitations, writeOffer } from './carer.sql.ts';
+import { ownerOf, recordForBoth, requireCarer, requireOwner, withLockedChild } from './membership.service.ts';
 
 const hoursPerDay = 24;
 
@@ -55,7 +40,6 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
     await writeOffer(connection, childId, carer.user_id, now, expiresAt);
     await recordForBoth(actor, locked, 'child_offered', carer.user_id);
-    if (!actor.mailer.isConfigured) return;
     const { id: ownerId, email } = locked.viewer;
     const mail = { connection, childId, expiresAt };
     await mailOffer(actor, mail, { to: 'owner', userId: ownerId, recipient: email });
@@ -78,12 +62,12 @@ interface Recipient {
 }
 
 async function mailOffer(
-  { now }: Pick<Actor, 'now'>,
+  actor: Actor,
   { connection, childId, expiresAt }: OfferMail,
   { to, userId, recipient }: Recipient,
 ): Promise<void> {
   if (recipient === null) return;
-  await queueNotice(connection, now, {
+  await queueMail(actor, connection, {
     template: 'childOffered',
     data: { to, expiresAt: expiresAt.toISOString() },
     recipient,
@@ -130,31 +114,33 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
   const viewer = requireFreshProof(actor);
   const { childId } = parseInput(childInput, rawInput);
   if (!isUuid(childId)) throw notFound('Child');
-  const reach = reachOf(viewer);
   await childToSee(actor, childId);
-  await inTransaction(actor.db.pool, async (connection) => {
+  await write(actor, async (connection) => {
     const formerId = await ownerOf(connection, childId);
     // Accounts are locked before children, as everywhere: neither clock nor number of children changes meanwhile.
-    const accounts = await lockAccounts(connection, [formerId, viewer.id]);
-    const [row] = await lockChild(connection, reach, childId);
-    if (!row) throw notFound('Child');
-    if (row.role === 'owner') throw new Refusal('CONFLICT', carerRefusals.alreadyOwner);
+    await lockAccounts(connection, [formerId, viewer.id]);
+    const role = await lockChildToSee(connection, viewer, childId);
+    if (role === 'owner') throw new Refusal('CONFLICT', carerRefusals.alreadyOwner);
     const offer = await openOffer(actor, connection, childId);
     // It was withdrawn, or another hand-over has come first.
     if (offer?.to_id !== viewer.id || formerId !== (await ownerOf(connection, childId))) {
       throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
     }
-    const account = accounts.find(({ id }) => id === viewer.id);
-    if (!account || account.deletion_requested_at) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
-    const { clock } = await readChild(connection, reach, childId);
-    const { changedFrom, ...handOver } = handedOver(clock, clockOf(account), actor.now);
+    const own = await connection.user.findUniqueOrThrow({
+      where: { id: viewer.id },
+      select: { deletionRequestedAt: true },
+    });
+    if (own.deletionRequestedAt) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
+    const { clock } = await readChild(connection, viewer, childId);
+    const { clock: ownClock } = await readClock(connection, viewer.id);
+    const { changedFrom, ...handOver } = handedOver(clock, ownClock, actor.now);
     await demoteOwner(connection, childId);
     await promoteOwner(connection, { childId, userId: viewer.id, ...handOver });
     await deleteOffer(connection, childId);
     await withdrawInvitations(connection, childId, new Date(actor.now.epochMilliseconds));
     await requireChildPlaces(actor, connection, 0);
-    await recomputeFrom(connection, actor.now, await readChild(connection, reach, childId), changedFrom);
-    await recordForBoth(actor, { connection, childId, viewer, role: row.role }, 'child_handed_over', formerId);
+    await recomputeFrom(connection, actor.now, await readChild(connection, viewer, childId), changedFrom);
+    await recordForBoth(actor, { connection, childId, viewer, role }, 'child_handed_over', formerId);
   });
   forgetLoaded(actor);
   return childToSee(actor, childId);

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
@@ -12,6 +12,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../link/link.rules.ts';
 import { endLinks, makeLink } from '../link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
@@ -61,9 +62,9 @@ export async function inviteCarer(
   const { childIds, role, email } = parseInput(inviteInput, rawInput);
   const children = await ownChildren(actor, childIds);
   if (email !== null) await requireMailTo(actor, viewer, email);
-  const invitation = await actor.db.prisma.$transaction(async (transaction) => {
+  const invitation = await write(actor, async (transaction) => {
     // Invitations of one owner are made one after the other, so that each counts the ones before.
-    await lockAccount(transaction, viewer.id, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, viewer.id);
     await requirePlaces(actor, transaction, { issuerId: viewer.id, childIds, isMailed: email !== null });
     const { id, secret, expiresAt } = await makeLink(actor, transaction, {
       purpose: 'carer_invite',
@@ -148,7 +149,7 @@ interface MailedInvitation {
 
 const mailInvitation = (
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { viewer, id, role, email, secret }: MailedInvitation,
 ): Promise<void> =>
   queueMail(actor, transaction, {
@@ -169,7 +170,7 @@ export async function revokeInvitation(actor: Actor, { id }: { id: string }): Pr
   const viewer = requireSession(actor);
   if (!isUuid(id)) throw notFound('Invitation');
   const at = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const where = { ...pendingLinks(actor), id, issuerId: viewer.id };
     if ((await endLinks(transaction, where, at)) === 0) throw notFound('Invitation');
     await recordOwnAct(actor, transaction, {

@@ -1,14 +1,14 @@
-import type pg from 'pg';
-import { inTransaction } from '../../prisma/pool.ts';
-import { mayEdit, type Reach, reachOf } from '../access.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
+import { mayEdit } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import type { AccountAct } from '../audit/audit.rules.ts';
-import { recordActOn } from '../audit/audit.service.ts';
-import { childToday, childToSee } from '../child/child.service.ts';
+import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
+import { childToday, childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
-import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
+import type { Child } from '../child/child.sql.ts';
 import { endCarePattern } from '../dayOff/dayOff.sql.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -21,7 +21,7 @@ import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.t
 
 /** What an act on the carers of a child works with: a transaction that holds the child's row lock. */
 export interface LockedChild {
-  readonly connection: pg.PoolClient;
+  readonly connection: Reader;
   readonly childId: string;
   readonly viewer: Viewer;
   /** The role of the viewer. */
@@ -40,10 +40,8 @@ export async function withLockedChild<Result>(
 ): Promise<Result> {
   const viewer = requireSession(actor);
   if (!isUuid(childId)) throw notFound('Child');
-  const result = await inTransaction(actor.db.pool, async (connection) => {
-    const [row] = await lockChild(connection, reachOf(viewer), childId);
-    if (!row) throw notFound('Child');
-    return work({ connection, childId, viewer, role: row.role });
+  const result = await write(actor, async (connection) => {
+    return work({ connection, childId, viewer, role: await lockChildToSee(connection, viewer, childId) });
   });
   forgetLoaded(actor);
   return result;
@@ -72,8 +70,8 @@ export async function recordForBoth(
   act: AccountAct,
   otherId: string,
 ): Promise<void> {
-  await recordActOn(connection, actor, { act, actorRole: 'user', subjectId: viewer.id });
-  await recordActOn(connection, actor, { act, actorRole: 'carer', subjectId: otherId });
+  await recordOwnAct(actor, connection, { act, userId: viewer.id });
+  await recordCarersAct(actor, connection, { act, userId: otherId });
 }
 
 /**
@@ -151,24 +149,16 @@ async function endCare(actor: Actor, locked: LockedChild, userId: string): Promi
 
 /** Ends the care pattern of a carer from today on. Former dates stay what they were, and the streaks with them. */
 async function endPatternOf(actor: Actor, { connection, childId, viewer }: LockedChild, userId: string): Promise<void> {
-  const reach = reachOf(viewer);
-  const before = await readChild(connection, reach, childId);
+  const before = await readChild(connection, viewer, childId);
   const today = childToday(before, actor.now).toString();
   const { care } = before.daysOff;
   if (!care.some(({ carerId, to }) => carerId === userId && (to === null || to >= today))) return;
   await endCarePattern(connection, { childId, carerId: userId, from: today });
-  await recomputeFrom(connection, actor.now, await readChild(connection, reach, childId), today);
-}
-
-/** A locked child as it is now. */
-export async function readChild(connection: pg.PoolClient, reach: Reach, childId: string): Promise<Child> {
-  const [row] = await selectChildrenById(connection, reach, [childId]);
-  if (!row) throw notFound('Child');
-  return childOf(row);
+  await recomputeFrom(connection, actor.now, await readChild(connection, viewer, childId), today);
 }
 
 /** The account that owns a child. */
-export async function ownerOf(connection: pg.PoolClient | pg.Pool, childId: string): Promise<string> {
+export async function ownerOf(connection: Reader, childId: string): Promise<string> {
   const [row] = await selectOwner(connection, childId);
   if (!row) throw notFound('Child');
   return row.parent_id;

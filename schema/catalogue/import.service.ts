@@ -1,14 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
-import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-
 import { type Frequency, parseTips } from '../task/task.rules.ts';
 import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
 import type { SourcedDetails } from './detailCells.rules.ts';
@@ -145,8 +144,8 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
   const uploadId = randomUUIDv7();
   await yieldToEventLoop();
   const rows = JSON.stringify({ tasksToImport, skillsToImport });
-  await inTransaction(actor.db.pool, async (connection) => {
-    await lockAccountOn(connection, userId);
+  await write(actor, async (connection) => {
+    await lockAccount(connection, userId);
     await insertUpload(connection, {
       id: uploadId,
       userId,
@@ -189,9 +188,9 @@ export async function importRows(actor: Actor, rows: unknown): Promise<ImportRes
 
 async function importInTransaction(
   actor: Actor,
-  take: (connection: pg.PoolClient) => Promise<unknown>,
+  take: (connection: Reader) => Promise<unknown>,
 ): Promise<ImportResult> {
-  const result = await inTransaction(actor.db.pool, async (connection): Promise<ImportResult> => {
+  const result = await write(actor, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
     const [error] = [...checked.skills.errors, ...checked.tasks.errors];

@@ -2,7 +2,7 @@ import { integer, json, text, texts, type RowOf, uuid, word } from '../../prisma
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
-import { taskColumns, taskRow } from '../task/task.sql.ts';
+import { taskRow } from '../task/task.sql.ts';
 
 /*
  * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
@@ -21,12 +21,12 @@ export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], S
   skillRow,
 );
 
-const catalogueTaskRow = { ...taskRow, skill_ids: texts };
+const catalogueTaskRow = { ...taskRow.columns, skill_ids: texts };
 
 /** All tasks that are not archived, by age group, frequency and title; the ids of their skills by name. */
 export const selectCatalogueTasks = statement<[ageGroups: readonly string[]], RowOf<typeof catalogueTaskRow>>(
   'catalogue_tasks',
-  `SELECT ${taskColumns('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
+  `SELECT ${taskRow.select('task')}, coalesce(trained.skill_ids, '{}') AS skill_ids
    FROM tasks task LEFT JOIN (
      SELECT link.task_id, array_agg(skill.id::text ORDER BY skill.name, skill.id) AS skill_ids
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
@@ -142,17 +142,6 @@ export const updateTasks = statement<Rows, never>(
   `UPDATE tasks task SET ${names.map((name) => `${name} = new.${name}`).join(', ')},
      catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
    FROM ${newTasks} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
-);
-
-/** Adds sources, or changes what a page is called unless it was read later before. */
-export const upsertSources = statement<[rows: string], never>(
-  'import_upsert_sources',
-  `INSERT INTO sources (id, title, publisher, url, read_on)
-   SELECT gen_random_uuid(), title, publisher, url, "readOn"
-   FROM jsonb_to_recordset($1::jsonb) AS new(title text, publisher text, url text, "readOn" date) ORDER BY url
-   ON CONFLICT (url) DO UPDATE SET title = excluded.title, publisher = excluded.publisher, read_on = excluded.read_on
-   WHERE excluded.read_on >= sources.read_on
-     AND (excluded.title, excluded.publisher, excluded.read_on) <> (sources.title, sources.publisher, sources.read_on)`,
 );
 
 /** Gives each of the tasks exactly the sources whose addresses are listed for it. */

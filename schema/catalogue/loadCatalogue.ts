@@ -5,7 +5,7 @@ import { type ShippedCatalogue, shippedCatalogue } from './catalogue.input.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import type { Database } from '../actor.ts';
-import { upsertSources } from './import.sql.ts';
+import { byReading, writeSources } from '../task/source.service.ts';
 import { loadSkills, skillsOf } from './loadSkills.ts';
 import { archiveGoneTasks, loadTasks, tasksOf } from './loadTasks.ts';
 import { hashOf } from './shipped.ts';
@@ -88,10 +88,7 @@ export async function loadCatalogue(
 }
 
 async function loadAgeGroup(on: Reader, file: ShippedCatalogue): Promise<number> {
-  // Of two descriptions of a page, the one that was read later is kept.
-  const byDate = file.sources.toSorted((one, other) => (one.readOn < other.readOn ? -1 : 1));
-  const byUrl = new Map(byDate.map(({ key: _key, ...source }) => [source.url, source]));
-  if (byUrl.size > 0) await upsertSources(on, JSON.stringify([...byUrl.values()]));
+  await writeSources(on, byReading(file.sources));
   const skills = await loadSkills(on, file);
   return skills.written + (await loadTasks(on, file, skills.idByKey));
 }

@@ -1,9 +1,8 @@
-import { date, float, integer, orNull, text, texts, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
+import { integer, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
-import type { Frequency } from '../task/task.rules.ts';
-import type { Company, Moment, Place, ReviewQuestion, Season, Suitability } from '../task/taskDetails.rules.ts';
+import { taskDetails, taskText } from '../task/task.sql.ts';
 import { writtenColumns } from './import.sql.ts';
 
 /*
@@ -11,90 +10,60 @@ import { writtenColumns } from './import.sql.ts';
  * machine or a database far away loads it soon too.
  */
 
-const storedRow = {
-  id: uuid,
-  catalogueKey: orNull(text),
-  catalogueHash: orNull(text),
-  revision: integer,
-  sourceUrls: texts,
-};
+const storedColumns = { id: uuid, catalogueKey: orNull(text), catalogueHash: orNull(text), revision: integer } as const;
 
-const stored = (alias: string) => `${alias}.id, ${alias}.catalogue_key AS "catalogueKey",
-  ${alias}.catalogue_hash AS "catalogueHash", ${alias}.revision`;
+/** The addresses of the sources that a table links to the row. */
+const sourceUrls = (links: 'skill_sources' | 'task_sources', key: 'skill_id' | 'task_id') =>
+  [
+    (alias: string) => `ARRAY(SELECT source.url FROM ${links} link JOIN sources source ON source.id = link.source_id
+       WHERE link.${key} = ${alias}.id)`,
+    texts,
+  ] as const;
 
-const storedSkillRow = {
-  ...storedRow,
+const storedSkill = row({
+  ...storedColumns,
   name: text,
   description: text,
   domain: orNull(text),
   source: orNull(text),
   ageGroup: word<AgeGroup>(),
-};
+  sourceUrls: sourceUrls('skill_sources', 'skill_id'),
+});
 
 /** The loaded skills with these keys. */
-export const selectStoredSkills = statement<[keys: readonly string[]], RowOf<typeof storedSkillRow>>(
+export const selectStoredSkills = statement<[keys: readonly string[]], RowOf<typeof storedSkill.columns>>(
   'stored_skills',
-  `SELECT ${stored('skill')}, skill.name, skill.description, skill.domain, skill.source, skill.age_group AS "ageGroup",
-     ARRAY(
-       SELECT source.url FROM skill_sources link JOIN sources source ON source.id = link.source_id
-       WHERE link.skill_id = skill.id
-     ) AS "sourceUrls"
-   FROM skills skill WHERE skill.catalogue_key = ANY($1)`,
-  storedSkillRow,
+  `SELECT ${storedSkill.select('skill')} FROM skills skill WHERE skill.catalogue_key = ANY($1)`,
+  storedSkill.columns,
 );
 
-const storedTaskRow = {
-  ...storedRow,
-  title: text,
-  description: text,
-  ageGroup: word<AgeGroup>(),
-  frequency: word<Frequency>(),
-  points: integer,
-  weight: float,
-  tips: orNull(text),
-  safety: orNull(text),
-  minutes: orNull(integer),
-  materials: texts,
-  place: word<Place>(),
-  company: word<Company>(),
-  moment: word<Moment>(),
-  season: orNull(word<Season>()),
-  minMonths: orNull(integer),
-  maxMonths: orNull(integer),
-  easier: orNull(text),
-  harder: orNull(text),
-  why: orNull(text),
-  suits: words<Suitability>(),
-  reviewedOn: orNull(date),
-  reviewYes: words<ReviewQuestion>(),
-  skillIds: texts,
-};
+const storedTask = row({
+  ...storedColumns,
+  ...taskText,
+  ...taskDetails,
+  skillIds: [
+    (task) => `ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = ${task}.id)`,
+    texts,
+  ],
+  sourceUrls: sourceUrls('task_sources', 'task_id'),
+});
 
-export type StoredTaskRow = RowOf<typeof storedTaskRow>;
+export type StoredTaskRow = RowOf<typeof storedTask.columns>;
 
-const storedTask = `SELECT ${stored('task')}, task.title, task.description, task.age_group AS "ageGroup",
-     task.frequency::text AS frequency, task.points, task.weight::float8 AS weight, task.tips, task.safety, task.minutes,
-     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.moment, task.season,
-     task.min_months AS "minMonths", task.max_months AS "maxMonths", task.easier, task.harder, task.why,
-     coalesce(task.suits, '{}') AS suits, task.reviewed_on AS "reviewedOn", coalesce(task.review_yes, '{}') AS "reviewYes",
-     ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS "skillIds",
-     ARRAY(
-       SELECT source.url FROM task_sources link JOIN sources source ON source.id = link.source_id WHERE link.task_id = task.id
-     ) AS "sourceUrls"
-   FROM tasks task WHERE ${isOfCatalogue('task')}`;
+const fromTasks = `SELECT ${storedTask.select('task')} FROM tasks task WHERE ${isOfCatalogue('task')}`;
 
 /** The loaded tasks with these keys. */
 export const selectStoredTasks = statement<[keys: readonly string[]], StoredTaskRow>(
   'stored_tasks',
-  `${storedTask} AND task.catalogue_key = ANY($1)`,
-  storedTaskRow,
+  `${fromTasks} AND task.catalogue_key = ANY($1)`,
+  storedTask.columns,
 );
 
 /** The loaded tasks with other keys, unless an administrator has written them. */
 export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskRow>(
   'other_stored_tasks',
-  `${storedTask} AND task.catalogue_hash IS NOT NULL AND NOT task.catalogue_key = ANY($1)`,
-  storedTaskRow,
+  `${fromTasks} AND task.catalogue_hash IS NOT NULL AND NOT task.catalogue_key = ANY($1)`,
+  storedTask.columns,
 );
 
 /** The columns of a shipped row that are written, with their types. */

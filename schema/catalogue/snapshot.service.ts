@@ -1,4 +1,4 @@
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import type { StoredCatalogue, StoredSkill, StoredTask } from './compare.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
@@ -8,7 +8,7 @@ import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
  * Reads the catalogue as a workbook holds it: everything that is not archived, in the order of an export. Inside a
  * transaction, as that sees it.
  */
-export async function readSnapshot(on: Queryable): Promise<StoredCatalogue> {
+export async function readSnapshot(on: Reader): Promise<StoredCatalogue> {
   const skills = (await selectCatalogueSkills(on, ageGroups)).map(
     ({ id, revision, name, description, age_group: ageGroup }): StoredSkill => ({
       id,

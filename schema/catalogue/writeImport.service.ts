@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { writeSources } from '../task/source.service.ts';
 import type { Compared, ComparedSkill, ComparedTask, TaskContent } from './compare.rules.ts';
 import {
   insertSkills,
@@ -8,7 +9,6 @@ import {
   replaceTaskSources,
   updateSkills,
   updateTasks,
-  upsertSources,
   type WrittenTask,
 } from './import.sql.ts';
 
@@ -69,7 +69,7 @@ async function writeRows<Row extends Compared<unknown>>(
  * they are not loaded a second time.
  */
 export async function writeImport(
-  on: Queryable,
+  on: Reader,
   { tasks, skills }: { readonly tasks: readonly ComparedTask[]; readonly skills: readonly ComparedSkill[] },
   now: Date,
 ): Promise<void> {
@@ -95,14 +95,16 @@ export async function writeImport(
       links.map(() => randomUUIDv7()),
     );
   }
-  for (const batch of batchesOf(tasks.filter(({ sourcesChange }) => sourcesChange))) await writeSources(on, batch);
+  for (const batch of batchesOf(tasks.filter(({ sourcesChange }) => sourcesChange))) await linkSources(on, batch);
 }
 
 /** Gives tasks the sources of their rows. A page that rows describe differently is called as in the last of them. */
-async function writeSources(on: Queryable, tasks: readonly ComparedTask[]): Promise<void> {
+async function linkSources(on: Reader, tasks: readonly ComparedTask[]): Promise<void> {
   const links = tasks.flatMap(({ target, content }) => content.sources.map((source) => ({ target, source })));
-  const byUrl = new Map(links.map(({ source }) => [source.url, source]));
-  if (byUrl.size > 0) await upsertSources(on, JSON.stringify([...byUrl.values()]));
+  await writeSources(
+    on,
+    links.map(({ source }) => source),
+  );
   await replaceTaskSources(
     on,
     tasks.map(({ target }) => target),

@@ -1,9 +1,11 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
-import { reachOf } from '../access.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { mayEdit, reachOf } from '../access.ts';
+import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { aheadDays, localDate } from '../day/calendar.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -11,11 +13,12 @@ import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { noStreaks } from '../streak/streak.rules.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
-import { childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
+import { type CarerRole, childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
 import {
   type Child,
   childOf,
   insertChild,
+  lockChild,
   selectChildBySlug,
   selectChildren,
   selectChildrenById,
@@ -70,6 +73,38 @@ export async function childToSee(actor: Actor, id: string): Promise<Child> {
   const child = isUuid(id) ? await childById(actor, id) : null;
   if (!child) throw notFound('Child');
   return child;
+}
+
+/**
+ * Locks a child that the viewer cares for until the transaction ends. Comes after the locks of accounts.
+ *
+ * @returns the viewer's role
+ * @throws Refusal NOT_FOUND
+ */
+export async function lockChildToSee(on: Reader, viewer: Viewer, id: string): Promise<CarerRole> {
+  const [locked] = await lockChild(on, reachOf(viewer), id);
+  if (!locked) throw notFound('Child');
+  return locked.role;
+}
+
+/**
+ * As `lockChildToSee`, for a viewer who may change what is done with the child.
+ *
+ * @throws Refusal NOT_FOUND, FORBIDDEN for a carer with read-only access
+ */
+export async function lockChildToEdit(on: Reader, viewer: Viewer, id: string): Promise<void> {
+  if (!mayEdit(await lockChildToSee(on, viewer, id))) throw readOnlyAccess();
+}
+
+/**
+ * A child as a transaction sees it.
+ *
+ * @throws Refusal NOT_FOUND
+ */
+export async function readChild(on: Reader, viewer: Viewer, id: string): Promise<Child> {
+  const [row] = await selectChildrenById(on, reachOf(viewer), [id]);
+  if (!row) throw notFound('Child');
+  return childOf(row);
 }
 
 /** The local date that the child lives in, in its owner's zone. */

@@ -1,6 +1,5 @@
 import { bool, date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
-import type { Queryable } from '../../prisma/pool.ts';
-import { statement } from '../../prisma/statement.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
@@ -163,7 +162,7 @@ const insertWithOwner = statement<
  * @returns the child with its hue; null when another child has its address: nothing is written then
  */
 export async function insertChild(
-  on: Queryable,
+  on: Reader,
   child: Child,
   entry: { readonly parentId: string; readonly now: Date; readonly logId: string },
 ): Promise<Child | null> {

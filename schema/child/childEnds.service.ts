@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { deletesAt } from '../account/deletion.rules.ts';
 import type { Actor } from '../actor.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -11,7 +11,7 @@ import { queueMail } from '../mail/mail.service.ts';
  */
 export async function tellOtherCarers(
   actor: Pick<Actor, 'now' | 'mailer'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { ownerId, requestedAt }: { readonly ownerId: string; readonly requestedAt: Date },
 ): Promise<void> {
   if (!actor.mailer.isConfigured) return;

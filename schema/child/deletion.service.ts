@@ -1,9 +1,8 @@
-import { inTransaction } from '../../prisma/pool.ts';
+import { write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { recordActOn } from '../audit/audit.service.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -39,7 +38,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
     throw badInput('name', `Type the child's name exactly as it is written here: ${child.name}`);
   }
   const requestedAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { count } = await transaction.child.updateMany({
       where: { id: child.id, parentId: viewer.id, deletionRequestedAt: null },
       data: { deletionRequestedAt: requestedAt },
@@ -82,12 +81,12 @@ export async function restoreChild(
   const viewer = requireSession(actor);
   if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
   const id = isUuid(childId) ? childId : noId;
-  await inTransaction(actor.db.pool, async (connection) => {
-    await lockChildren(actor, connection);
-    const restored = await restoreProfile(connection, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
+  await write(actor, async (transaction) => {
+    await lockChildren(actor, transaction);
+    const restored = await restoreProfile(transaction, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
     if (restored.length === 0) return;
-    await requireChildPlaces(actor, connection, 0);
-    await recordActOn(connection, actor, { act: 'child_restored', actorRole: 'user', subjectId: viewer.id });
+    await requireChildPlaces(actor, transaction, 0);
+    await recordOwnAct(actor, transaction, { act: 'child_restored', userId: viewer.id });
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
@@ -85,7 +85,7 @@ export const awardOf = ({
  */
 export async function awardOnce(
   { now }: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   frequency: Frequency,
   assignedTaskId: string,
@@ -172,7 +172,7 @@ export function unchangedStreaks(child: Child, now: Actor['now']): StreakInfo {
 }
 
 /** Writes the completion and everything that depends on it. */
-async function award(connection: pg.PoolClient, attempt: Attempt): Promise<CompletedTask> {
+async function award(connection: Reader, attempt: Attempt): Promise<CompletedTask> {
   const { now, child, assignedTask, date, today, marked } = attempt;
   const isDaily = assignedTask.frequency === 'daily';
   const day = { date, dailyDone: marked.daily_done + (isDaily ? 1 : 0), dailyAssigned: marked.daily_assigned };

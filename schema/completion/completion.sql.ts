@@ -7,16 +7,16 @@ import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.t
 import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { taskColumns, taskRow } from '../task/task.sql.ts';
+import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
 
-const lockedRow = { ...childRow, ...taskRow, period_start: date };
+const lockedRow = { ...childRow, ...taskRow.columns, period_start: date };
 
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
 export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   statement<[reach: Reach, assignmentId: string], RowOf<typeof lockedRow>>(
     `lock_${frequency}_task`,
-    `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskColumns('task')}
+    `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskRow.select('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
      JOIN tasks task ON task.id = a.task_id
      WHERE a.id = $2 ${lockCaredChild}`,

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById, childToday } from '../child/child.service.ts';
@@ -24,7 +24,7 @@ export interface Opening {
  * @returns null if the task can no longer be completed, or not yet
  */
 export async function openingOf(
-  connection: pg.PoolClient,
+  connection: Reader,
   now: Actor['now'],
   child: Child,
   { frequency, id, periodStart: start }: Pick<AssignedTask, 'frequency' | 'id' | 'periodStart'>,

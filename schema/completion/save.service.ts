@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -154,7 +154,7 @@ interface Writing {
 
 async function write(
   actor: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   done: CompletedTask,
   { viewer, words, photo, others }: Writing,
 ): Promise<Written> {
@@ -200,7 +200,7 @@ interface ShownPhoto extends Pick<TaskCompletion, 'imageUrl' | 'photoById'> {
 
 /** The photo of a completion without a new one: the one it has, none once it is removed, or one that was offered. */
 async function otherPhoto(
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   completion: CompletedTask['completion'],
   { removePhoto, keepOfferedPhoto }: Words,
@@ -217,7 +217,7 @@ async function otherPhoto(
 
 /** Takes over the photo of the same task before it was undone; null when there is none that the viewer sees. */
 async function takeOffered(
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   { id, assignmentId }: CompletedTask['completion'],
 ): Promise<ShownPhoto | null> {

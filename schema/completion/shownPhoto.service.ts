@@ -1,5 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { type Author, authorOf } from '../account/author.service.ts';
@@ -17,11 +17,7 @@ export async function caresForAll(actor: Actor, childIds: readonly string[]): Pr
 }
 
 /** The same within a transaction, on its connection. */
-export async function caresForAllOn(
-  connection: Queryable,
-  viewer: Viewer,
-  childIds: readonly string[],
-): Promise<boolean> {
+export async function caresForAllOn(connection: Reader, viewer: Viewer, childIds: readonly string[]): Promise<boolean> {
   if (childIds.length === 0) return true;
   return (await selectChildrenById(connection, reachOf(viewer), childIds)).length === childIds.length;
 }

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -68,7 +68,7 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
 
 async function undoOnce(
   { now }: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   id: string,
 ): Promise<{ readonly undone: Undone; readonly fresh?: UndoneTask }> {

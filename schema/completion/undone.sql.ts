@@ -5,13 +5,13 @@ import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
-import { taskColumns, taskRow } from '../task/task.sql.ts';
+import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
 
 const lockedRow = {
   ...childRow,
-  ...taskRow,
+  ...taskRow.columns,
   /** First date of the period for which the task was given, yyyy-MM-dd. */
   period_start: date,
   completion: json<CompletionJson>(),
@@ -34,7 +34,7 @@ const joinAssigned = names
 /** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
 export const lockCompletion = statement<[reach: Reach, id: string, since: Date], RowOf<typeof lockedRow>>(
   'lock_completion',
-  `SELECT ${childColumns}, ${taskColumns('task')}, coalesce(${periodStarts}) AS period_start,
+  `SELECT ${childColumns}, ${taskRow.select('task')}, coalesce(${periodStarts}) AS period_start,
      coalesce(to_jsonb(kept), to_jsonb(undone)) AS completion, kept.id IS NULL AS is_undone,
      (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3
        AND late.undone_at <= $3::timestamptz + interval '24 hours 1 minute') AS undone_lately

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type pg from 'pg';
-import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
-import { childToday } from '../child/child.service.ts';
-import { type Child, childOf, lockChild, selectChildrenById, touchChildren } from '../child/child.sql.ts';
+import { childToday, readChild } from '../child/child.service.ts';
+import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
 import { editorsDaysOff } from '../child/knownDaysOff.service.ts';
 import { careDays, daysOffBetween, daysOffReachBack } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
@@ -17,7 +17,7 @@ import { lockChildOfPause, type LockedRow, selectEditors, touchCarers } from './
 
 /** What a change of days off works with: a transaction that holds the child's row lock. */
 export interface DaysOffChange {
-  readonly connection: pg.PoolClient;
+  readonly connection: Reader;
   /** The child as it was before. */
   readonly child: Child;
   /** The child's local date, yyyy-MM-dd. */
@@ -39,20 +39,19 @@ type Target =
  *
  * @returns the child afterwards
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and for a carer with read-only access, NOT_FOUND, and what
- *   `write` throws
+ *   `apply` throws
  */
-export async function changeDaysOff(actor: Actor, target: Target, write: Write): Promise<Child> {
+export async function changeDaysOff(actor: Actor, target: Target, apply: Write): Promise<Child> {
   const viewer = requireSession(actor);
-  const reach = reachOf(viewer);
-  const changed = await inTransaction(actor.db.pool, async (connection) => {
-    const locked = await lockTarget(connection, reach, target);
+  const changed = await write(actor, async (connection) => {
+    const locked = await lockTarget(connection, reachOf(viewer), target);
     if (!locked) throw notFound('pauseId' in target ? 'Pause' : 'Child');
     if (!mayEdit(locked.role)) throw readOnlyAccess();
-    const before = await readChild(connection, reach, locked.child_id);
+    const before = await readChild(connection, viewer, locked.child_id);
     const today = childToday(before, actor.now).toString();
     const change = { connection, child: before, today, viewerId: viewer.id, of: target.of };
-    const changedFrom = await write(change);
-    const after = await readChild(connection, reach, locked.child_id);
+    const changedFrom = await apply(change);
+    const after = await readChild(connection, viewer, locked.child_id);
     // What is ahead changes no streak and no summary yet.
     const isPast = changedFrom !== null && changedFrom <= today;
     const past = isPast ? await recomputeFrom(connection, actor.now, after, changedFrom) : null;
@@ -97,7 +96,7 @@ function knowsOtherDays(carerId: string, before: Child, after: Child, now: Actor
   return !isDeepStrictEqual(known(before), known(after));
 }
 
-async function lockTarget(connection: pg.PoolClient, reach: Reach, target: Target): Promise<LockedRow | undefined> {
+async function lockTarget(connection: Reader, reach: Reach, target: Target): Promise<LockedRow | undefined> {
   if ('pauseId' in target) {
     const [row] = isUuid(target.pauseId) ? await lockChildOfPause(connection, reach, target.pauseId) : [];
     return row;
@@ -105,10 +104,4 @@ async function lockTarget(connection: pg.PoolClient, reach: Reach, target: Targe
   const { childId } = target;
   const [row] = isUuid(childId) ? await lockChild(connection, reach, childId) : [];
   return row && { ...row, child_id: childId };
-}
-
-async function readChild(connection: pg.PoolClient, reach: Reach, id: string): Promise<Child> {
-  const [row] = await selectChildrenById(connection, reach, [id]);
-  if (!row) throw notFound('Child');
-  return childOf(row);
 }

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockOwnAccount } from '../account/sessions.service.ts';
@@ -8,7 +9,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { feedUrl } from './feed.rules.ts';
@@ -61,11 +62,11 @@ export async function createCalendarFeed(actor: Actor, { childId }: { childId: s
   const id = randomUUIDv7();
   const secret = randomBytes(secretBytes).toString('base64url');
   const createdAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // Two requests at once: the second waits here, and replaces the feed of the first. A change of the password that came first has
     // ended this session.
     await lockOwnAccount(actor, transaction);
-    if (!(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    await lockChildToSee(transaction, viewer, childId);
     await transaction.calendarFeed.deleteMany({ where: { userId, childId } });
     await transaction.calendarFeed.create({
       data: { id, userId, childId, secretHash: hashFeedSecret(secret), createdAt },
@@ -86,7 +87,7 @@ export const createdFeed = ({ db }: Actor, id: string, query: Prisma.CalendarFee
  */
 export async function deleteCalendarFeed(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
     const { count } = await transaction.calendarFeed.deleteMany({ where });
     if (count === 0) throw notFound('Calendar feed');

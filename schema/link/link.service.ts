@@ -1,9 +1,10 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor, Database } from '../actor.ts';
 import { latestPast } from '../clock.rules.ts';
 import { badInput } from '../errors.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
 import { selectWorkingLink } from './link.sql.ts';
 
@@ -121,12 +122,12 @@ export async function consumeLink(
  */
 export async function consumeAddressLink(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   purpose: LinkPurpose,
   secret: string,
 ): Promise<Omit<OneTimeLink, 'userId' | 'email'> & { readonly userId: string; readonly email: string }> {
   const found = await findLink(actor, transaction, purpose, secret);
-  if (found?.userId) await lockAccount(transaction, found.userId, new Date(actor.now.epochMilliseconds));
+  if (found?.userId) await lockAccount(transaction, found.userId);
   const { userId, email, ...link } = await consumeLink(actor, transaction, purpose, secret);
   if (userId === null || email === null) throw unusableLink();
   return { ...link, userId, email };

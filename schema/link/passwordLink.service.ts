@@ -1,4 +1,4 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { linkUrl } from './link.rules.ts';
@@ -27,7 +27,7 @@ interface Holder {
  */
 export async function makePasswordLink(
   actor: Pick<Actor, 'now' | 'mailer' | 'site'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { id: userId, email }: Holder,
   { issuerId = null, mayMail = true }: { issuerId?: string | null; mayMail?: boolean } = {},
 ): Promise<PasswordLink> {

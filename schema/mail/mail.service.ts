@@ -1,11 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
-import { lately } from '../clock.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from './mail.rules.ts';
-
-const hoursPerDay = 24;
+import { insertMail } from './mail.sql.ts';
 
 /** What services know of the mail server. */
 export interface Mailer {
@@ -36,27 +34,17 @@ interface NewMail<Template extends MailTemplate> {
  */
 export async function queueMail<Template extends MailTemplate>(
   { mailer, now }: Pick<Actor, 'mailer' | 'now'>,
-  { mail }: Pick<Prisma.TransactionClient, 'mail'>,
-  { template, data, recipient, userId, actKey, secret }: NewMail<Template>,
+  on: Reader,
+  { data, secret, ...mail }: NewMail<Template>,
 ): Promise<void> {
   if (!mailer.isConfigured) return;
-  const at = new Date(now.epochMilliseconds);
-  if (userId !== null && linkOfTemplate[template] === null) {
-    const sent = await mail.count({ where: { userId, template, createdAt: lately(now, hoursPerDay) } });
-    if (sent >= ownershipLimits.noticesPerDay) return;
-  }
-  await mail.createMany({
-    data: {
-      id: randomUUIDv7(),
-      userId,
-      recipient,
-      template,
-      data,
-      sealedSecret: secret === undefined ? null : await mailer.seal(secret),
-      actKey,
-      nextAttemptAt: at,
-      createdAt: at,
-    },
-    skipDuplicates: true,
+  const isNotice = mail.userId !== null && linkOfTemplate[mail.template] === null;
+  await insertMail(on, {
+    ...mail,
+    id: randomUUIDv7(),
+    data: JSON.stringify(data),
+    sealedSecret: secret === undefined ? null : await mailer.seal(secret),
+    now: new Date(now.epochMilliseconds),
+    limit: isNotice ? ownershipLimits.noticesPerDay : null,
   });
 }

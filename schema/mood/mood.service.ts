@@ -3,13 +3,13 @@ import { inTransaction } from '../../prisma/pool.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { drawBegun } from '../assignment/drawAhead.service.ts';
-import { childToday, childToSee } from '../child/child.service.ts';
-import { type Child, lockChild } from '../child/child.sql.ts';
+import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
+import type { Child } from '../child/child.sql.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { notFound, readOnlyAccess } from '../errors.ts';
+import { readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
@@ -80,9 +80,7 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
   if (date < childToday(child, actor.now).toString()) await drawBegun(actor.db, actor.now, [child]);
 
   const { child_revision: revision, ...moodEntry } = await inTransaction(actor.db.pool, async (connection) => {
-    const [locked] = await lockChild(connection, reachOf(viewer), child.id);
-    if (!locked) throw notFound('Child');
-    if (!mayEdit(locked.role)) throw readOnlyAccess();
+    await lockChildToEdit(connection, viewer, child.id);
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
     const recorded = { id: randomUUIDv7(), childId: child.id, date, mood, note, userId: viewer.id, now: at };

@@ -1,23 +1,21 @@
-import { date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { date, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
-const moodRow = { id: uuid, date, mood: word<Mood>(), note: orNull(text), recordedById: orNull(uuid) };
-
-const moodColumns = 'entry.id, entry.date, entry.mood, entry.note, entry.recorded_by_id AS "recordedById"';
+const moodRow = row({ id: uuid, date, mood: word<Mood>(), note: orNull(text), recordedById: orNull(uuid) });
 
 /** The moods with those ids whose child the user cares for. */
 export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
   'moods_of_carer_by_id',
-  `SELECT ${moodColumns} FROM mood_entries entry
+  `SELECT ${moodRow.select('entry')} FROM mood_entries entry
    JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
-  moodRow,
+  moodRow.columns,
 );
 
-const recordedRow = { ...moodRow, child_revision: integer };
+const recordedRow = { ...moodRow.columns, child_revision: integer };
 
 /** The mood that was recorded, unless it was the same before: the statement still sees the former one. */
 const changed = `SELECT :childId::uuid AS child_id, recorded.id AS subject_id FROM recorded
@@ -40,7 +38,7 @@ export const upsertMood = statement<
      INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, recorded_by_id, created_at)
      SELECT :id, child.id, :date::date, :mood, :note, :userId, :now FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note, recorded_by_id = excluded.recorded_by_id
-     RETURNING ${moodColumns}
+     RETURNING ${moodRow.select('entry')}
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET has_mood = true

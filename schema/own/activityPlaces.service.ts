@@ -1,4 +1,4 @@
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { Refusal } from '../errors.ts';
@@ -14,7 +14,7 @@ const { ownActivities, ownActivitiesPerDay } = ownershipLimits;
  */
 export async function requireActivityPlaces(
   { now }: Pick<Actor, 'now'>,
-  on: Queryable,
+  on: Reader,
   children: readonly Child[],
 ): Promise<void> {
   const yesterday = new Date(now.subtract({ hours: 24 }).epochMilliseconds);

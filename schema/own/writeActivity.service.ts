@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
-import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
@@ -51,7 +51,7 @@ export async function createActivity(actor: Actor, rawInput: unknown): Promise<W
     requireEditable(await lockAll(actor, connection), input.childIds);
     await requireActivityPlaces(actor, connection, children);
     const activityId = randomUUIDv7();
-    await write(actor, connection, { activityId, content: input, children });
+    await writeFor(actor, connection, { activityId, content: input, children });
     await drawAgain(actor, connection, children, [input.frequency]);
     // The ids of the children let the stored answer be found when one of them is erased.
     return { id: activityId, childIds: input.childIds };
@@ -71,7 +71,7 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
   const { id, childIds, ...content } = parseInput(updateActivityInput, rawInput);
   const former = await activityToSee(actor, id);
   const children = await childrenToSee(actor, [...new Set([...former.childIds, ...childIds])]);
-  const writtenId = await inTransaction(actor.db.pool, async (connection) => {
+  const writtenId = await write(actor, async (connection) => {
     const { own, others, frequencies } = await lockParts(actor, connection, id, childIds);
     const activityId = others > 0 ? randomUUIDv7() : id;
     if (activityId !== id) await splitActivity(connection, id, activityId, own);
@@ -83,7 +83,7 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
     );
     const gone = own.filter((childId) => !childIds.includes(childId));
     await archiveParts(connection, activityId, gone, dateOf(actor));
-    await write(actor, connection, { activityId, content, children: wanted });
+    await writeFor(actor, connection, { activityId, content, children: wanted });
     const changed = children.filter((child) => own.includes(child.id) || childIds.includes(child.id));
     await drawAgain(actor, connection, changed, [...new Set([content.frequency, ...frequencies])]);
     return activityId;
@@ -102,7 +102,7 @@ export async function deleteActivity(actor: Actor, id: string): Promise<readonly
   requireViewer(actor);
   const former = await activityToSee(actor, id);
   const children = await childrenOfActivity(actor, former);
-  await inTransaction(actor.db.pool, async (connection) => {
+  await write(actor, async (connection) => {
     const { own, frequencies } = await lockParts(actor, connection, id, []);
     await archiveParts(connection, id, own, dateOf(actor));
     await drawAgain(
@@ -130,7 +130,7 @@ const childrenToSee = (actor: Actor, ids: readonly string[]): Promise<Child[]> =
 type Locked = ReadonlyMap<string, CarerRole>;
 
 /** Locks all children of the viewer, so that two writes of one activity cannot overlap, and forgets what was never given. */
-async function lockAll(actor: Actor, connection: pg.PoolClient): Promise<Locked> {
+async function lockAll(actor: Actor, connection: Reader): Promise<Locked> {
   const rows = await lockChildrenOfCarer(connection, reachOf(requireViewer(actor)));
   const yesterday = new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds);
   await deleteNeverGiven(
@@ -158,12 +158,7 @@ interface Parts {
 }
 
 /** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
-async function lockParts(
-  actor: Actor,
-  connection: pg.PoolClient,
-  id: string,
-  wanted: readonly string[],
-): Promise<Parts> {
+async function lockParts(actor: Actor, connection: Reader, id: string, wanted: readonly string[]): Promise<Parts> {
   const locked = await lockAll(actor, connection);
   const parts = await selectParts(connection, id);
   const shown = parts.filter((part) => locked.has(part.child_id));
@@ -180,7 +175,7 @@ interface Written {
   readonly children: readonly Child[];
 }
 
-async function write(actor: Actor, connection: pg.PoolClient, { activityId, content, children }: Written) {
+async function writeFor(actor: Actor, connection: Reader, { activityId, content, children }: Written) {
   const { title, description, frequency } = content;
   await writeParts(connection, {
     ids: children.map(() => randomUUIDv7()),
@@ -197,7 +192,7 @@ async function write(actor: Actor, connection: pg.PoolClient, { activityId, cont
 /** Drops what is drawn ahead, so that the next periods are drawn with what was written, and counts the children's revisions up. */
 async function drawAgain(
   actor: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   children: readonly Child[],
   changed: readonly Frequency[],
 ): Promise<void> {

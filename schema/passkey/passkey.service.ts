@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { accountMessages } from '../account/account.rules.ts';
 import type { SignedIn } from '../account/account.service.ts';
 import type { Viewer } from '../account/account.sql.ts';
@@ -91,7 +92,7 @@ export async function addPasskey(actor: Actor, rawInput: unknown): Promise<{ id:
   if (!credential) throw badInput('response', 'The new passkey could not be checked. Please try again');
   const id = randomUUIDv7();
   const { sessionHash } = actor.connection;
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     requirePlace(await transaction.passkey.count({ where: { userId } }));
     const createdAt = new Date(actor.now.epochMilliseconds);
@@ -137,7 +138,7 @@ export async function renamePasskey(actor: Actor, id: string, rawInput: unknown)
  */
 export async function removePasskey(actor: Actor, id: string): Promise<Viewer> {
   const { id: userId } = requireFreshProof(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     const { count } = await transaction.passkey.deleteMany({ where: { id: isUuid(id) ? id : noId, userId } });
     if (count === 0) throw notFound('Passkey');
@@ -175,7 +176,7 @@ export async function passkeyLogin(actor: Actor, rawInput: unknown): Promise<Sig
     throw unknownPasskey();
   }
   const { id, userId } = used;
-  const setSession = await actor.db.prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     const started = await startSession(actor, transaction, { userId, isStrong: true }, 'user_login');
     // It may have been removed meanwhile.
     if ((await transaction.passkey.count({ where: { id } })) === 0) throw unknownPasskey();

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { storedStreaks } from '../child/streaks.sql.ts';
@@ -36,7 +36,7 @@ export interface Recomputed {
  * @param from the first local date that may have changed, yyyy-MM-dd
  */
 export async function recomputeFrom(
-  connection: pg.PoolClient,
+  connection: Reader,
   now: Actor['now'],
   child: LockedChild,
   from: string,

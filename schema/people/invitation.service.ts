@@ -1,5 +1,5 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { operatorName } from '../audit/audit.rules.ts';
@@ -10,6 +10,7 @@ import { endLinks, type MadeLink, makeLink } from '../link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { accountName } from '../account/accountName.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { inviteInput } from './people.input.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 
@@ -74,7 +75,7 @@ function requireUsable({ site }: Pick<Actor, 'site'>): void {
  */
 export async function makeInvitation(
   actor: Pick<Actor, 'now' | 'site'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { email, issuerId }: { email: string | null; issuerId: string | null },
 ): Promise<MadeLink & { url: string }> {
   requireUsable(actor);
@@ -96,9 +97,9 @@ export async function makeInvitation(
 export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise<MadeInvitation> {
   const { id: issuerId } = requireActingAdmin(actor);
   const { email = null } = parseInput(inviteInput, rawInput);
-  return actor.db.prisma.$transaction(async (transaction) => {
+  return write(actor, async (transaction) => {
     // Invitations of one administrator are made one after the other, so that each counts the ones before.
-    await lockAccount(transaction, issuerId, new Date(actor.now.epochMilliseconds));
+    await lockAccount(transaction, issuerId);
     const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
     if (open >= ownershipLimits.registerInvitations) {
       throw new Refusal('CONFLICT', `You have ${open} invitations that still work: revoke one to make another`);
@@ -127,7 +128,7 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
 export async function revokeRegisterInvitation(actor: Actor, { id }: { id: string }): Promise<OneTimeLink[]> {
   const { id: actorId } = requireActingAdmin(actor);
   if (!isUuid(id)) throw badInput('id', 'The invitation must be given by its id');
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
     if ((await endLinks(transaction, { ...openInvitations(actor), id }, at)) === 0) throw notFound('Invitation');
     const recorded = { act: 'invitation_revoked', actorRole: 'admin', actorId, subjectId: null } as const;

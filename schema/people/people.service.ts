@@ -5,7 +5,6 @@ import { isUuid, parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { boundedCount } from '../page.ts';
-import type { Tier } from '../plan/plan.rules.ts';
 import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { peopleFilterInput } from './people.input.ts';
 import { failedMailDays } from './people.rules.ts';
@@ -13,49 +12,13 @@ import { type PersonRow, selectPeople } from './people.sql.ts';
 import { accountsNamed } from '../account/accountSearch.service.ts';
 
 /** An account as administrators see it. It says nothing about a child but how many there are. */
-export interface Person {
-  readonly id: string;
-  readonly username: string;
-  readonly email: string | null;
-  readonly emailConfirmed: boolean;
-  readonly displayName: string | null;
-  readonly createdAt: Date;
-  /** The beginning of the last UTC date, or session, on which the account was used. */
-  readonly lastVisitAt: Date | null;
-  readonly isAdmin: boolean;
-  readonly hasPassword: boolean;
-  readonly signsInWithGoogle: boolean;
-  readonly hasSecondFactor: boolean;
+export interface Person extends Omit<PersonRow, 'deletionRequestedAt'> {
   readonly deletesAt: Date | null;
-  readonly plan: string | null;
-  readonly tier: Tier | null;
-  readonly childCount: number;
-  readonly sessionCount: number;
-  readonly tokenCount: number;
-  readonly openInvitations: number;
-  readonly failedMails: number;
 }
 
-const personOf = (row: PersonRow): Person => ({
-  id: row.id,
-  username: row.username,
-  email: row.email,
-  emailConfirmed: row.email_confirmed,
-  displayName: row.name,
-  createdAt: row.created_at,
-  lastVisitAt: row.last_visit_at,
-  isAdmin: row.is_admin,
-  hasPassword: row.has_password,
-  signsInWithGoogle: row.has_google,
-  hasSecondFactor: row.has_second_factor,
-  deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
-  plan: row.plan,
-  tier: row.tier,
-  childCount: row.children,
-  sessionCount: row.sessions,
-  tokenCount: row.tokens,
-  openInvitations: row.invitations,
-  failedMails: row.failed_mails,
+const personOf = ({ deletionRequestedAt: requestedAt, ...row }: PersonRow): Person => ({
+  ...row,
+  deletesAt: requestedAt && deletesAt(requestedAt),
 });
 
 /** Reads accounts by id, in the order of the ids; erased ones are left out. The caller has checked that it may see them. */

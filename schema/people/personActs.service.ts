@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
@@ -10,6 +10,7 @@ import { isSiteOwner } from '../account/rights.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { requestDeletion, withdrawDeletion } from '../removal/accountDeletion.service.ts';
 import { isOwnersAccount } from './people.rules.ts';
@@ -45,10 +46,9 @@ export function requireActingAdmin(actor: Actor): Viewer {
  *
  * @throws Refusal NOT_FOUND, CONFLICT for the own account, FORBIDDEN
  */
-export async function lockTarget(actor: Actor, transaction: Prisma.TransactionClient, id: string): Promise<Target> {
+export async function lockTarget(actor: Actor, transaction: Transaction, id: string): Promise<Target> {
   const viewer = requireFreshProof(actor);
-  const at = new Date(actor.now.epochMilliseconds);
-  if (!isUuid(id) || !(await lockAccount(transaction, id, at))) throw notFound('Person');
+  if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound('Person');
   const target = await transaction.user.findUniqueOrThrow({ where: { id }, select: targetSelect });
   if (target.id === viewer.id) throw new Refusal('CONFLICT', 'This is your own account: change it in Settings');
   if (isSiteOwner(viewer, actor.site)) return target;
@@ -63,7 +63,7 @@ interface PersonAct<Result> {
   readonly act: AdminAct;
   readonly detail?: Detail;
   /** Does it; null if nothing had to be done, which is not recorded. */
-  readonly run: (transaction: Prisma.TransactionClient, target: Target) => Promise<Result | null>;
+  readonly run: (transaction: Transaction, target: Target) => Promise<Result | null>;
 }
 
 /**
@@ -78,7 +78,7 @@ export async function actOnPerson<Result>(
   { act, detail, run }: PersonAct<Result>,
 ): Promise<{ person: Person; result: Result | null }> {
   const { id: actorId } = requireFreshProof(actor);
-  const result = await actor.db.prisma.$transaction(async (transaction) => {
+  const result = await write(actor, async (transaction) => {
     const target = await lockTarget(actor, transaction, personId);
     const done = await run(transaction, target);
     if (done === null) return null;
@@ -95,7 +95,7 @@ export async function actOnPerson<Result>(
 /** Ends all sessions, access tokens and webhooks of an account. The caller has checked who may ask for it. */
 export async function endAccess(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<{ sessions: number; tokens: number }> {
   const sessions = await endSessions(actor, transaction, { userId });

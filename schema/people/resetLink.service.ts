@@ -1,3 +1,4 @@
+import { write } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { parseInput } from '../input.ts';
 import { makePasswordLink, type PasswordLink } from '../link/passwordLink.service.ts';
@@ -16,7 +17,7 @@ import { lockTarget, requireActingAdmin } from './personActs.service.ts';
 export async function makeResetLink(actor: Actor, rawInput: unknown): Promise<PasswordLink & { person: Person }> {
   const { id: issuerId } = requireActingAdmin(actor);
   const { personId } = parseInput(personInput, rawInput);
-  const link = await actor.db.prisma.$transaction(async (transaction) => {
+  const link = await write(actor, async (transaction) => {
     const target = await lockTarget(actor, transaction, personId);
     const made = await makePasswordLink(actor, transaction, target, { issuerId });
     await recordAct(actor, transaction, {

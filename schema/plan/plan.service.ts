@@ -1,27 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Queryable } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
-import { lockAccountOn } from '../locks.sql.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import {
-  childrenAllowed,
-  childrenRefusal,
-  type Feature,
-  featureRefusal,
-  type FlagState,
-  activeStatuses,
-} from './plan.rules.ts';
-import { countUse, selectChildrenCount, selectFlags } from './plan.sql.ts';
-
-/** The filter and order that find the subscription that counts: the active one of the highest tier. */
-const subscriptionOf = (userId: string) =>
-  ({
-    where: { userId, status: { in: [...activeStatuses] } },
-    orderBy: [{ plan: { tier: 'desc' } }, { id: 'asc' }],
-  }) satisfies Prisma.UserSubscriptionFindFirstArgs;
+import { childrenAllowed, childrenRefusal, type Feature, featureRefusal, type FlagState } from './plan.rules.ts';
+import { countUse, selectChildrenCount, selectFlags, selectPlanId } from './plan.sql.ts';
 
 /**
  * The viewer's plan; no user can read another user's.
@@ -32,9 +18,8 @@ const subscriptionOf = (userId: string) =>
  */
 export async function planOfViewer(actor: Actor, query: Prisma.SubscriptionPlanDefaultArgs) {
   const { id } = requireViewer(actor);
-  const { userSubscription, subscriptionPlan } = actor.db.prisma;
-  const subscription = await userSubscription.findFirst({ ...subscriptionOf(id), select: { planId: true } });
-  return subscription && subscriptionPlan.findUnique({ ...query, where: { id: subscription.planId } });
+  const [plan] = await selectPlanId(actor.db.pool, id);
+  return plan ? actor.db.prisma.subscriptionPlan.findUnique({ ...query, where: { id: plan.id } }) : null;
 }
 
 /** The state of every flag for a user, by name. */
@@ -73,7 +58,7 @@ export async function requireFeature(actor: Actor, feature: Feature): Promise<vo
 export async function useFeature(
   actor: Actor,
   feature: Feature,
-  on: Queryable = actor.db.pool,
+  on: Reader = actor.db.pool,
   details: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const { id } = requireViewer(actor);
@@ -98,7 +83,7 @@ const refusal = (feature: Feature, flag: FlagState | undefined) =>
  *
  * @throws Refusal UNAUTHENTICATED
  */
-export const lockChildren = (actor: Actor, on: Queryable): Promise<void> => lockAccountOn(on, requireViewer(actor).id);
+export const lockChildren = (actor: Actor, on: Reader): Promise<boolean> => lockAccount(on, requireViewer(actor).id);
 
 /**
  * Refuses more children than the viewer's plan and the bounds of an account allow.
@@ -107,7 +92,7 @@ export const lockChildren = (actor: Actor, on: Queryable): Promise<void> => lock
  * @param added how many are still to be added
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN naming what is allowed
  */
-export async function requireChildPlaces(actor: Actor, on: Queryable, added: number): Promise<void> {
+export async function requireChildPlaces(actor: Actor, on: Reader, added: number): Promise<void> {
   const [row] = await selectChildrenCount(on, requireViewer(actor).id);
   if (!row) throw new Error('Counting children always gives a row');
   const { plan_name: planName, living, deleted, cared_for: caredFor } = row;

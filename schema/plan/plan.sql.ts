@@ -5,16 +5,31 @@ import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 /*
  * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
  * the server, where Prisma's first query would take a third of a second (missing plans), for many users in one statement
- * (subscriptions), and on a child's page (flags). All else about plans and flags is Prisma.
+ * (subscriptions), on a child's page (flags), and for the plan that counts, which several statements need. All else about
+ * plans and flags is Prisma.
  */
 
 const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
-/** The plan of a user; no row for one without an active subscription, who is on the free tier. */
-const planOf = (user: '$1' | ':userId' | 'wanted.id') => `SELECT plan.* FROM user_subscriptions subscription
+/**
+ * The plan that counts for a user: the one of the highest tier. No row for one without an active subscription, who is on the free
+ * tier.
+ *
+ * @param user a parameter or a column
+ */
+export const planOf = (
+  user: '$1' | ':userId' | 'wanted.id' | 'u.id',
+) => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
    WHERE subscription.user_id = ${user} AND subscription.status = ${active}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
+
+/** The id of the plan that counts for a user. */
+export const selectPlanId = statement<[userId: string], { id: string }>(
+  'plan_of_user',
+  `SELECT plan.id FROM (${planOf('$1')}) plan`,
+  { id: uuid },
+);
 
 const isOn = (tier: string) => `flag.enabled AND (flag.required_tier IS NULL OR flag.required_tier <= ${tier})`;
 

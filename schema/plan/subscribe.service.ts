@@ -1,9 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
 import { activeStatuses, type Tier } from './plan.rules.ts';
@@ -31,12 +32,12 @@ export const subscribe = (
   planId: string,
   paid?: string,
 ): Promise<SubscriptionPlan> =>
-  db.prisma.$transaction((transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
+  write({ db }, (transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
 
 /** As `subscribe`, in a transaction with what goes with it. */
 export async function changePlan(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { userId, planId, paid }: { userId: string; planId: string; paid?: string | undefined },
 ): Promise<SubscriptionPlan> {
   const amount = paid === undefined ? '0.00' : parseInput(amountInput('Amount'), paid);
@@ -44,7 +45,7 @@ export async function changePlan(
   if (!isUuid(planId)) throw notFound('Plan');
   const at = new Date(now.epochMilliseconds);
   // The lock keeps a user at one active subscription when several requests change it at once.
-  if (!(await lockAccount(transaction, userId, at))) throw notFound('User');
+  if (!(await lockAccount(transaction, userId))) throw notFound('User');
   const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
   if (!plan) throw notFound('Plan');
   const former = await transaction.userSubscription.findMany({

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
@@ -59,7 +59,7 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
 /** Writes the profile. Returns the id of the picture that is no longer the child's. */
 async function write(
   actor: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   child: Child,
   { profile, avatar }: { profile: Profile; avatar: StoredPhoto | null },
 ): Promise<string | null> {

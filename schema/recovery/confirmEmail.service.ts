@@ -1,13 +1,13 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { accountKey } from '../account/accountKey.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeAddressLink, makeLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
@@ -27,7 +27,7 @@ export interface LinkOpened {
  */
 export async function sendConfirmation(
   actor: Pick<Actor, 'now' | 'mailer'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
   if (!actor.mailer.isConfigured) return;
@@ -59,8 +59,8 @@ export async function requestEmailConfirmation(actor: Actor): Promise<{ message:
   if (emailConfirmed) return { message: recoveryMessages.confirmed };
   requireMail(actor, 'to confirm your address');
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);
-  await actor.db.prisma.$transaction(async (transaction) => {
-    await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  await write(actor, async (transaction) => {
+    await lockAccount(transaction, userId);
     const sent = await mailedLately(actor, transaction, { userId, purpose: 'confirm', hours: 1 });
     if (sent >= mailedLinksPerHour) throw tooManyMails(1);
     await sendConfirmation(actor, transaction, { userId, email });
@@ -78,7 +78,7 @@ export async function confirmEmail(actor: Actor, rawInput: unknown): Promise<Lin
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const at = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { userId, email } = await consumeAddressLink(actor, transaction, 'confirm', token);
     const { count } = await transaction.user.updateMany({
       where: { id: userId, email },

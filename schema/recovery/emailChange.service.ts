@@ -1,6 +1,6 @@
-import type { Prisma, User } from '../../prisma/generated/client/client.ts';
+import type { User } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { checkOwnPassword } from '../account/ownPassword.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { isLostRace } from '../account/username.service.ts';
@@ -9,6 +9,7 @@ import { recordAct } from '../audit/audit.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeAddressLink, endLinks, makeLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { actedBy } from './actedBy.ts';
@@ -39,8 +40,8 @@ export async function requestEmailChange(
   } else requireFreshProof(actor);
   const mayMail = await mayMailTo(actor, email);
   const userId = viewer.id;
-  await actor.db.prisma.$transaction(async (transaction) => {
-    await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  await write(actor, async (transaction) => {
+    await lockAccount(transaction, userId);
     const requested = await mailedLately(actor, transaction, { userId, purpose: 'email', hours: hoursPerDay });
     if (requested >= emailChangesPerDay) throw tooManyMails(hoursPerDay);
     const isFree = (await transaction.user.count({ where: { email } })) === 0;
@@ -79,23 +80,16 @@ export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promi
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.countLinkUse(actor.connection.ipAddress);
-  await actor.db.prisma
-    .$transaction(async (transaction) => {
-      const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
-      await changeAddress(actor, transaction, userId, email);
-    })
-    .catch((error: unknown) => {
-      throw isLostRace(error) ? new Refusal('CONFLICT', 'An account with this email address already exists') : error;
-    });
+  await write(actor, async (transaction) => {
+    const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
+    await changeAddress(actor, transaction, userId, email);
+  }).catch((error: unknown) => {
+    throw isLostRace(error) ? new Refusal('CONFLICT', 'An account with this email address already exists') : error;
+  });
   return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.changed };
 }
 
-async function changeAddress(
-  actor: Actor,
-  transaction: Prisma.TransactionClient,
-  userId: User['id'],
-  email: string,
-): Promise<void> {
+async function changeAddress(actor: Actor, transaction: Transaction, userId: User['id'], email: string): Promise<void> {
   const at = new Date(actor.now.epochMilliseconds);
   const { email: former, emailConfirmedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },

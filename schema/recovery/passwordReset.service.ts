@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import { write } from '../../prisma/write.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
 import { requestPasswordResetInput } from './recovery.input.ts';
@@ -51,8 +52,8 @@ export async function requestPasswordLink(actor: Actor): Promise<{ message: stri
 
 /** Mails a link to an account's address; returns false if the account has had enough of them or has no address. */
 const mailReset = (actor: Actor, userId: string): Promise<boolean> =>
-  actor.db.prisma.$transaction(async (transaction) => {
-    await lockAccount(transaction, userId, new Date(actor.now.epochMilliseconds));
+  write(actor, async (transaction) => {
+    await lockAccount(transaction, userId);
     const user = await transaction.user.findUnique({ where: { id: userId }, select: { email: true } });
     if (!user?.email) return false;
     const sent = await mailedLately(actor, transaction, { userId, purpose: 'reset', hours: 1 });

@@ -1,10 +1,10 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { releaseAddressInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { releaseUnproven } from './releaseUnproven.service.ts';
@@ -22,7 +22,7 @@ export async function releaseAddress(actor: Actor, rawInput: unknown): Promise<{
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const verified = googleToken == null ? null : await addressOfGoogle(actor, googleToken);
   const at = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const email = verified ?? (await addressOfLink(actor, transaction, token ?? ''));
     // A link that the operator made proves no address.
     if (email === null) throw unusableLink();
@@ -39,16 +39,12 @@ export async function releaseAddress(actor: Actor, rawInput: unknown): Promise<{
 }
 
 /** Uses a link up that was mailed to an address of an unproven account. Accounts are locked before links. */
-async function addressOfLink(
-  actor: Actor,
-  transaction: Prisma.TransactionClient,
-  token: string,
-): Promise<string | null> {
+async function addressOfLink(actor: Actor, transaction: Transaction, token: string): Promise<string | null> {
   const link = await findLink(actor, transaction, 'reset', token);
   const holder = link?.email
     ? await transaction.user.findFirst({ where: { email: link.email }, select: { id: true } })
     : null;
-  if (holder) await lockAccount(transaction, holder.id, new Date(actor.now.epochMilliseconds));
+  if (holder) await lockAccount(transaction, holder.id);
   return (await consumeLink(actor, transaction, 'reset', token)).email;
 }
 

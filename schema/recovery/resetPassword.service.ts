@@ -1,6 +1,6 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { SignedIn } from '../account/account.service.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
 import { hashPassword } from '../account/password.ts';
 import { startSession } from '../account/session.service.ts';
@@ -8,6 +8,7 @@ import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
+import { lockAccount } from '../locks.sql.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { resetPasswordInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
@@ -45,9 +46,9 @@ export async function resetPassword(actor: Actor, rawInput: unknown): Promise<Si
   const provesAddress = link.email !== null && account.emailConfirmedAt === null;
   const takesOver = provesAddress && !isStrong;
   const password = await hashPassword(newPassword, actor.connection.abandoned());
-  const setSession = await prisma.$transaction(async (transaction) => {
+  const setSession = await write(actor, async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
-    await lockAccount(transaction, account.id, at);
+    await lockAccount(transaction, account.id);
     await consumeLink(actor, transaction, 'reset', token);
     const proof = provesAddress ? { emailConfirmedAt: at, googleId: null } : {};
     // The address, or whether it is confirmed, may have changed since the link was looked up.
@@ -84,7 +85,7 @@ interface Reset {
 /** Records a reset and tells the account's address. */
 async function report(
   actor: Actor,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   { account: { id, email }, provesAddress }: Reset,
 ): Promise<void> {
   const byUser = { actorRole: 'user', actorId: id, subjectId: id } as const;

@@ -1,4 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
@@ -6,11 +7,7 @@ import { endLinks } from '../link/link.service.ts';
 import { removeFactors } from '../totp/factors.service.ts';
 
 /** Ends every session, access token, webhook and calendar feed of an account. */
-export async function endAccess(
-  actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
-  userId: string,
-): Promise<void> {
+export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transaction, userId: string): Promise<void> {
   await endSessions(actor, transaction, { userId });
   await endProgramAccess(actor, transaction, userId);
 }
@@ -22,7 +19,7 @@ export async function endAccess(
  */
 export async function shutOutFormerHolder(
   actor: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<void> {
   await endAccess(actor, transaction, userId);

@@ -1,3 +1,4 @@
+import { write } from '../../prisma/write.ts';
 import { unknownPassword } from '../account/password.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { isLostRace } from '../account/username.service.ts';
@@ -28,25 +29,23 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
   await actor.limits.countLinkUse(actor.connection.ipAddress);
   const password = await unknownPassword();
   const at = new Date(actor.now.epochMilliseconds);
-  const restored = await actor.db.prisma
-    .$transaction(async (transaction) => {
-      const { id, userId, email, createdAt } = await consumeAddressLink(actor, transaction, 'undo_email', token);
-      // Otherwise whoever changed the address could register an account with it, so that the change could not be undone.
-      await releaseUnproven(transaction, { email, NOT: { id: userId } }, at);
-      const data = { email, emailConfirmedAt: at, password, hasPassword: false, googleId: null };
-      await transaction.user.update({ where: { id: userId }, data });
-      await endAccess(actor, transaction, userId);
-      await removeNewerFactors(transaction, userId, createdAt);
-      await endLinks(transaction, { userId, purpose: { in: ['confirm', 'reset', 'email'] } }, at);
-      // Addresses before this one may still undo. Later ones belong to whoever made the change.
-      await endLinks(transaction, { userId, purpose: 'undo_email', id: { gt: id } }, at);
-      if (actor.mailer.isConfigured) await makePasswordLink(actor, transaction, { id: userId, email });
-      await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
-      return userId;
-    })
-    .catch((error: unknown) => {
-      throw isLostRace(error) ? new Refusal('CONFLICT', 'Another account has this email address now') : error;
-    });
+  const restored = await write(actor, async (transaction) => {
+    const { id, userId, email, createdAt } = await consumeAddressLink(actor, transaction, 'undo_email', token);
+    // Otherwise whoever changed the address could register an account with it, so that the change could not be undone.
+    await releaseUnproven(transaction, { email, NOT: { id: userId } }, at);
+    const data = { email, emailConfirmedAt: at, password, hasPassword: false, googleId: null };
+    await transaction.user.update({ where: { id: userId }, data });
+    await endAccess(actor, transaction, userId);
+    await removeNewerFactors(transaction, userId, createdAt);
+    await endLinks(transaction, { userId, purpose: { in: ['confirm', 'reset', 'email'] } }, at);
+    // Addresses before this one may still undo. Later ones belong to whoever made the change.
+    await endLinks(transaction, { userId, purpose: 'undo_email', id: { gt: id } }, at);
+    if (actor.mailer.isConfigured) await makePasswordLink(actor, transaction, { id: userId, email });
+    await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
+    return userId;
+  }).catch((error: unknown) => {
+    throw isLostRace(error) ? new Refusal('CONFLICT', 'Another account has this email address now') : error;
+  });
   if (actor.viewer?.id === restored) {
     await actor.connection.setSession(null);
     actor.viewer = null;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
-import { lockAccount } from '../account/lockAccount.service.ts';
 import { endProgramAccess } from '../account/programAccess.service.ts';
 import { endSessions } from '../account/sessions.service.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -11,7 +10,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { tellOtherCarers } from '../child/childEnds.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { lockChildrenOfOwner } from '../locks.sql.ts';
+import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 
@@ -33,7 +32,7 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   if (!isTypedUsername(username, viewer.username)) {
     throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);
   }
-  const ends = await actor.db.prisma.$transaction(async (transaction) => {
+  const ends = await write(actor, async (transaction) => {
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'deletion_requested' });
     return requestDeletion(actor, transaction, viewer.id);
   });
@@ -50,12 +49,12 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
  */
 export async function requestDeletion(
   actor: Pick<Actor, 'now' | 'mailer'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<Date> {
   const now = new Date(actor.now.epochMilliseconds);
   const own = { parentId: userId };
-  await lockAccount(transaction, userId, now);
+  await lockAccount(transaction, userId);
   await lockChildrenOfOwner(transaction, userId);
   const latest = await transaction.child.aggregate({ where: own, _max: { deletionRequestedAt: true } });
   const former = await transaction.user.findUniqueOrThrow({
@@ -94,7 +93,7 @@ export async function requestDeletion(
  */
 export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; message: string }> {
   const { id } = requireSession(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     if (!(await withdrawDeletion(actor, transaction, id))) return;
     await recordOwnAct(actor, transaction, { userId: id, act: 'deletion_withdrawn' });
   });
@@ -109,10 +108,10 @@ export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; me
  */
 export async function withdrawDeletion(
   { now }: Pick<Actor, 'now'>,
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   userId: string,
 ): Promise<boolean> {
-  await lockAccount(transaction, userId, new Date(now.epochMilliseconds));
+  await lockAccount(transaction, userId);
   const { deletionRequestedAt } = await transaction.user.findUniqueOrThrow({
     where: { id: userId },
     select: { deletionRequestedAt: true },

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf } from '../edit.service.ts';
 import { badInput } from '../errors.ts';
@@ -25,7 +25,7 @@ export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skil
   requireAdmin(actor);
   const { sources, ...content } = parseInput(createSkillInput, rawInput);
   const id = randomUUIDv7();
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await transaction.skill.create({
       data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
     });
@@ -43,7 +43,7 @@ export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skil
 export async function updateSkill(actor: Actor, id: string, rawInput: unknown): Promise<Skill> {
   editor.requireEditable(actor, id);
   const { revision, sources, ...content } = parseInput(updateSkillInput, rawInput);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await editor.write(transaction, id, { revision }, { ...content, ...markEdited(actor) });
     const foreign = await transaction.taskSkill.count({
       where: { skillId: id, task: { archivedAt: null, ageGroup: { not: content.ageGroup } } },
@@ -66,7 +66,7 @@ export const deleteSkill = editor.archive;
 
 /** Sets the sources of a skill; when they are absent, they stay as they are. */
 async function linkSources(
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   skillId: string,
   sources: readonly Source[] | undefined,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
-import { inTransaction, type Queryable } from '../../prisma/pool.ts';
+import { inTransaction } from '../../prisma/pool.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
 import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childrenOfActiveFamilies } from '../child/family.service.ts';
@@ -66,7 +66,7 @@ export async function writeSummariesOfFamilies(db: Pick<Database, 'pool'>, now: 
  * weeks and months that began before today are drawn.
  */
 export async function refreshSummaries(
-  connection: pg.PoolClient,
+  connection: Reader,
   now: Actor['now'],
   child: Clocked,
   date: string,
@@ -96,7 +96,7 @@ export async function refreshSummaries(
  * @param connection a transaction that holds the child's row lock
  */
 export async function rewriteSummaries(
-  connection: pg.PoolClient,
+  connection: Reader,
   now: Actor['now'],
   child: Pick<Child, 'id' | 'clock' | 'daysOff'>,
   from: string,
@@ -117,7 +117,7 @@ export async function rewriteSummaries(
   });
 }
 
-async function missingPeriods(on: Queryable, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> {
+async function missingPeriods(on: Reader, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> {
   const missing = await selectMissingPeriods(
     on,
     children.map(({ id }) => id),
@@ -132,7 +132,7 @@ async function missingPeriods(on: Queryable, now: Actor['now'], children: readon
 }
 
 async function write(
-  connection: pg.PoolClient,
+  connection: Reader,
   now: Actor['now'],
   children: readonly Clocked[],
   periods: readonly Period[],
@@ -159,7 +159,7 @@ async function write(
 }
 
 async function daysOffOfChildren(
-  connection: pg.PoolClient,
+  connection: Reader,
   children: readonly Clocked[],
   childIds: readonly string[],
 ): Promise<ReadonlyMap<string, DaysOff>> {

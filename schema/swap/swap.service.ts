@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
@@ -77,7 +77,7 @@ async function drawingOf({ db }: Actor, child: Child, date: string): Promise<Dra
 /** Exchanges the task under the child's lock. Returns the id of the daily task that has the slot now. */
 async function exchange(
   { now }: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   { id, childId, periodStart, task }: AssignedTask,
   drawing: Drawing,
   { reason, tonight }: Wish,

@@ -1,5 +1,5 @@
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
-import type { Queryable } from '../../prisma/pool.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
@@ -10,7 +10,7 @@ import { selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 export const exchanged = () => new Refusal('CONFLICT', 'This challenge was exchanged for another one');
 
 /** The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others. */
-export async function refusalOfMissing(on: Queryable, viewer: Viewer, id: string): Promise<Refusal> {
+export async function refusalOfMissing(on: Reader, viewer: Viewer, id: string): Promise<Refusal> {
   const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id);
   if (!swapped) return notFound('Task');
   return mayEdit(swapped.role) ? exchanged() : readOnlyAccess();

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf, given } from '../edit.service.ts';
 import { badInput, changedMeanwhile, notFound } from '../errors.ts';
@@ -10,8 +10,6 @@ import { checkDetails, linkSources, reviewColumns } from './taskGrounds.service.
 import { createTaskInput, taskSkillsInput, updateTaskInput } from './task.input.ts';
 import { taskById } from './task.service.ts';
 import { holdSkills, type Task } from './task.sql.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 const editor = catalogueEditor({
   name: 'task',
@@ -30,7 +28,7 @@ export async function createTask(actor: Actor, rawInput: unknown): Promise<Task>
   const { skillIds, sources, review, content, details } = parseInput(createTaskInput, rawInput);
   const id = randomUUIDv7();
   const columns = { ...content, ...given(details), ...reviewColumns(review) };
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await checkSkills(transaction, skillIds, content.ageGroup);
     await transaction.task.create({ data: { ...columns, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) } });
     await linkSkills(transaction, id, skillIds);
@@ -50,7 +48,7 @@ export async function createTask(actor: Actor, rawInput: unknown): Promise<Task>
 export async function updateTask(actor: Actor, id: string, rawInput: unknown): Promise<Task> {
   editor.requireEditable(actor, id);
   const { skillIds, sources, review, revision, ...content } = parseInput(updateTaskInput, rawInput);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // Skills are locked before tasks, as when the catalogue is loaded, so that no deadlock can occur.
     if (skillIds) await checkSkills(transaction, skillIds, content.ageGroup);
     const columns = { ...given(content), ...reviewColumns(review), ...markEdited(actor) };
@@ -71,7 +69,7 @@ export async function updateTask(actor: Actor, id: string, rawInput: unknown): P
 export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown): Promise<Task> {
   editor.requireEditable(actor, id);
   const { skillIds, revision } = parseInput(taskSkillsInput, rawInput);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const task = await transaction.task.findFirst({
       where: { id, archivedAt: null, ...ofCatalogue },
       include: { taskSkills: { where: { skill: { archivedAt: null } }, select: { skillId: true } } },
@@ -101,7 +99,8 @@ const foreignSkills = () =>
 
 async function checkSkills(transaction: Transaction, skillIds: readonly string[], ageGroup: string): Promise<void> {
   if (skillIds.length === 0) return;
-  if ((await holdSkills(transaction, skillIds, ageGroup)) < skillIds.length) throw foreignSkills();
+  const held = await holdSkills(transaction, skillIds, ageGroup);
+  if (held.length < skillIds.length) throw foreignSkills();
 }
 
 /** Refuses a task that keeps skills of its former age group. */

@@ -1,23 +1,25 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { parseInput } from '../input.ts';
-import { upsertSource } from './source.sql.ts';
+import { upsertSources } from './source.sql.ts';
 import { sourceOfRow } from './sourceRow.ts';
 import { taskFilterInput } from './task.input.ts';
 import type { Source } from './taskDetails.rules.ts';
 
-/**
- * Adds the sources that are missing, and changes what those that were read meanwhile are called.
- *
- * @returns their ids
- */
-export async function storeSources(
-  transaction: Prisma.TransactionClient,
-  sources: readonly Source[],
-): Promise<string[]> {
-  // All transactions write sources in the same order, so that two cannot deadlock.
-  const sorted = sources.toSorted((one, other) => (one.url < other.url ? -1 : 1));
-  for (const source of sorted) await upsertSource(transaction, source);
+/** Adds the sources that are missing, and changes what those are called that were read meanwhile. Of one page, the last counts. */
+export async function writeSources(on: Reader, sources: readonly Source[]): Promise<void> {
+  const byUrl = new Map(sources.map((source) => [source.url, source]));
+  if (byUrl.size > 0) await upsertSources(on, JSON.stringify([...byUrl.values()]));
+}
+
+/** Sources in the order in which they were read. */
+export const byReading = <Read extends Source>(sources: readonly Read[]): Read[] =>
+  sources.toSorted((one, other) => (one.readOn < other.readOn ? -1 : 1));
+
+/** As `writeSources`; of two descriptions of a page, the one that was read later is kept. Returns the ids of the sources. */
+export async function storeSources(transaction: Transaction, sources: readonly Source[]): Promise<string[]> {
+  await writeSources(transaction, byReading(sources));
   const urls = sources.map(({ url }) => url);
   const rows = await transaction.source.findMany({ where: { url: { in: urls } }, select: { id: true } });
   return rows.map(({ id }) => id);

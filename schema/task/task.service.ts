@@ -14,7 +14,7 @@ import { selectTasksById, selectVisibleTasks, type Task, taskOf } from './task.s
 
 const taskLoader = defineLoader<string, Task | null>(async (actor, ids) => {
   const rows = await selectVisibleTasks(actor.db.pool, reachOf(actor.viewer), ids);
-  const byId = new Map(rows.map((row) => [row.task_id, taskOf(row)]));
+  const byId = new Map(rows.map((row) => [row.taskId, taskOf(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 
@@ -88,7 +88,7 @@ const findIn =
     const select = { id: true } as const;
     const found = await db.prisma.task.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
     const ids = found.map(({ id }) => id);
-    const byId = new Map((await selectTasksById(db.pool, ids)).map((row) => [row.task_id, taskOf(row)]));
+    const byId = new Map((await selectTasksById(db.pool, ids)).map((row) => [row.taskId, taskOf(row)]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 

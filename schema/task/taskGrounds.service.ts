@@ -1,10 +1,8 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type AgeGroup, ageGroupMonths, areMonthsOf } from '../child/ageGroup.rules.ts';
 import { badInput } from '../errors.ts';
 import { storeSources } from './source.service.ts';
 import type { ReviewQuestion, Source } from './taskDetails.rules.ts';
-
-type Transaction = Prisma.TransactionClient;
 
 /** The columns of a review: none when it is absent, emptied ones when it is null. */
 export function reviewColumns(review: { reviewedOn: string; yes?: ReviewQuestion[] | undefined } | null | undefined) {

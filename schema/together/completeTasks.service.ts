@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -60,17 +60,17 @@ export async function completeTasks(actor: Actor, rawInput: unknown): Promise<It
 /** Completes one item; what it wrote before it was refused is taken back. */
 async function complete(
   actor: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   { frequency, id, asTaskId }: Item,
 ): Promise<ItemResult> {
-  await connection.query('SAVEPOINT item');
+  await connection.query({ text: 'SAVEPOINT item' });
   try {
     const given = asTaskId === null ? id : await takeShared(actor, connection, viewer, { id, asTaskId });
     return { done: await awardOnce(actor, connection, viewer, frequency, given) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await connection.query('ROLLBACK TO SAVEPOINT item');
+    await connection.query({ text: 'ROLLBACK TO SAVEPOINT item' });
     return errorOf(error);
   }
 }

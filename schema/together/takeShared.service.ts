@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type pg from 'pg';
+import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
@@ -31,7 +31,7 @@ interface Taking {
  */
 export async function takeShared(
   { now }: Actor,
-  connection: pg.PoolClient,
+  connection: Reader,
   viewer: Viewer,
   { id, asTaskId }: Taking,
 ): Promise<string> {
@@ -47,7 +47,7 @@ export async function takeShared(
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
   if (!shared) throw notFound('Activity');
-  if (shared.task_id === locked.task_id) return id;
+  if (shared.task_id === locked.taskId) return id;
   if (locked.period_start !== today) throw challengeExpired();
 
   const { age_group: ageGroup, min_months: minMonths } = shared;
@@ -68,7 +68,7 @@ export async function takeShared(
   const [moved] = await exchangeTask(connection, {
     id,
     replacementId,
-    formerTaskId: locked.task_id,
+    formerTaskId: locked.taskId,
     taskId: shared.task_id,
     reason: null,
     tonight: null,

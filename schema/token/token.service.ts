@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../account/account.sql.ts';
 import { lockOwnAccount } from '../account/sessions.service.ts';
@@ -8,7 +9,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
@@ -109,11 +110,11 @@ export async function createAccessToken(actor: Actor, rawInput: unknown): Promis
   const token = newSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   const expiresAt = new Date(actor.now.add({ hours: 24 * expiresInDays }).epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // Two requests at once: the second waits here, and counts the token of the first.
     // A change of the password that came first has ended this session, and does not see a token that comes after it.
     await lockOwnAccount(actor, transaction);
-    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     await requireTokenPlace(transaction, userId, createdAt);
     await transaction.accessToken.create({
       data: { id, userId, name, tokenHash: hashSecret(token), scopes, childId, createdAt, expiresAt },
@@ -159,7 +160,7 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
   const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
   const { prisma } = actor.db;
   if ((await prisma.accessToken.count({ where })) === 0) throw notFound('Access token');
-  await prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const { count } = await transaction.accessToken.updateMany({
       where: { ...where, revokedAt: null },
       data: { revokedAt: new Date(actor.now.epochMilliseconds) },

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
 import { endSessions, lockOwnAccount, renewSession } from '../account/sessions.service.ts';
@@ -39,7 +40,7 @@ export async function startTotp(actor: Actor): Promise<NewTotp> {
   const { id: userId, email, username } = requireFreshProof(actor);
   const secret = newTotpSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (await hasSecondFactor(transaction, userId)) {
       throw new Refusal('CONFLICT', 'You have an authenticator app already: remove it to set up another');
@@ -66,7 +67,7 @@ export async function enableTotp(actor: Actor, rawInput: unknown): Promise<Recov
   await actor.limits.countCode(attempt);
   if (!(await consumeAppCode(actor, userId, code))) throw wrongCode();
   await actor.limits.clearFailedCodes(attempt);
-  const { setSession, recoveryCodes } = await actor.db.prisma.$transaction(async (transaction) => {
+  const { setSession, recoveryCodes } = await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     const confirmed = await transaction.totp.updateMany({
       // A secret that took the place of this one meanwhile has accepted no code yet.
@@ -91,7 +92,7 @@ export async function enableTotp(actor: Actor, rawInput: unknown): Promise<Recov
  */
 export async function disableTotp(actor: Actor): Promise<Viewer> {
   const { id: userId } = requireFreshProof(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (!(await hasSecondFactor(transaction, userId))) throw noApp();
     await transaction.totp.deleteMany({ where: { userId } });
@@ -110,7 +111,7 @@ export async function disableTotp(actor: Actor): Promise<Viewer> {
  */
 export async function renewRecoveryCodes(actor: Actor): Promise<RecoveryCodes> {
   const viewer = requireFreshProof(actor);
-  const recoveryCodes = await actor.db.prisma.$transaction(async (transaction) => {
+  const recoveryCodes = await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (!(await hasSecondFactor(transaction, viewer.id))) throw noApp();
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'recovery_codes_renewed' });

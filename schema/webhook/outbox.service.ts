@@ -1,5 +1,5 @@
 import type { Actor, Database } from '../actor.ts';
-import { queueNotice } from '../mail/notice.service.ts';
+import { type Mailer, queueMail } from '../mail/mail.service.ts';
 import {
   bringDeliveriesBack,
   claimDelivery,
@@ -95,8 +95,7 @@ export async function nextDelivery({ pool }: On, turn: Turn, now: Actor['now']):
 interface Settling {
   readonly db: On;
   readonly now: Temporal.Instant;
-  /** Whether this installation sends mail. */
-  readonly mails: boolean;
+  readonly mailer: Mailer;
 }
 
 /**
@@ -104,12 +103,16 @@ interface Settling {
  * after three days of failures, and at once if the receiver is gone or the secret cannot be read (docs/product.md#webhooks).
  */
 export async function settle(
-  { db: { pool }, now, mails }: Settling,
+  settling: Settling,
   turn: Turn,
   delivery: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<Settlement> {
   const { id, attempts, event } = delivery;
+  const {
+    now,
+    db: { pool },
+  } = settling;
   const over = { id, attempts, attemptsNow: attempts, nextAttemptAt: null, deliveredAt: null };
   if (outcome.kind === 'stopped') {
     await settleDelivery(pool, { ...over, attemptsNow: attempts - 1, nextAttemptAt: dateOf(now) });
@@ -130,16 +133,16 @@ export async function settle(
   const failingSince = noted?.failing_since?.toTemporalInstant();
   const isOver =
     result === 'unreadable' || httpStatus === goneStatus || (failingSince && isHopeless(failingSince, now));
-  if (isOver === true && (await switchOff(pool, turn.id, now, mails))) return 'failed';
+  if (isOver === true && (await switchOff(settling, turn.id))) return 'failed';
   return next === null ? 'failed' : 'postponed';
 }
 
 /** Switches a webhook off and tells its maker; false if it was off before. */
-async function switchOff(pool: On['pool'], id: string, now: Temporal.Instant, mails: boolean): Promise<boolean> {
+async function switchOff({ db: { pool }, now, mailer }: Settling, id: string): Promise<boolean> {
   const [off] = await disableWebhook(pool, id, dateOf(now));
   if (!off) return false;
-  if (mails && off.email !== null) {
-    await queueNotice(pool, now, {
+  if (off.email !== null) {
+    await queueMail({ mailer, now }, pool, {
       template: 'webhookOff',
       data: { host: new URL(off.url).hostname },
       recipient: off.email,

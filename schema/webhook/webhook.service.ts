@@ -1,5 +1,6 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { lockOwnAccount } from '../account/sessions.service.ts';
@@ -9,7 +10,7 @@ import { childToSee } from '../child/child.service.ts';
 import { lately } from '../clock.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildOfCarer } from '../locks.sql.ts';
+import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { webhookInput } from './webhook.input.ts';
@@ -71,10 +72,10 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
   const secret = newSecret();
   const sealedSecret = await actor.webhooks.seal(secret);
   const createdAt = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // As for access tokens: two requests at once count each other, and none outlives the end of its session.
     await lockOwnAccount(actor, transaction);
-    if (childId !== null && !(await lockChildOfCarer(transaction, reachOf(viewer), childId))) throw notFound('Child');
+    if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
       throw new Refusal('CONFLICT', `You have ${webhookLimits.each} webhooks: remove one to add another`);
     await transaction.webhook.create({
@@ -107,7 +108,7 @@ const ownWebhook = (viewer: Viewer, id: string) => ({ id: isUuid(id) ? id : noId
  */
 export async function deleteWebhook(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     const where = ownWebhook(viewer, id);
     const found = await transaction.webhook.findFirst({ where, select: { url: true } });
     const { count } = await transaction.webhook.deleteMany({ where });
@@ -130,7 +131,7 @@ export async function testWebhook(actor: Actor, { id }: { id: string }): Promise
   requireSession(actor);
   const { id: webhookId } = await findWebhook(id, actor);
   const at = new Date(actor.now.epochMilliseconds);
-  await actor.db.prisma.$transaction(async (transaction) => {
+  await write(actor, async (transaction) => {
     // Also locks the webhook, so that two tests at once are one.
     const { count } = await transaction.webhook.updateMany({ where: { id: webhookId }, data: { restsUntil: null } });
     if (count === 0) throw notFound('Webhook');

@@ -1,11 +1,11 @@
-import { inTransaction } from '../../prisma/pool.ts';
-import { mayEdit, reachOf } from '../access.ts';
+import { write } from '../../prisma/write.ts';
+import { mayEdit } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { deleteDrawnAhead, wishesOf, type Wish } from '../assignment/draw.sql.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
-import { childToday, childToSee } from '../child/child.service.ts';
-import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
+import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
+import { type Child, touchChildren } from '../child/child.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -28,18 +28,16 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const task = isUuid(taskId) ? await taskById(actor, taskId) : null;
   if (!task || (task.childId !== null && task.childId !== child.id)) throw notFound('Task');
-  await inTransaction(actor.db.pool, async (connection) => {
-    const [locked] = await lockChild(connection, reachOf(viewer), child.id);
-    if (!locked) throw notFound('Child');
-    if (!mayEdit(locked.role)) throw readOnlyAccess();
-    await touchChildren(connection, [child.id]);
-    if (wish === null) return deleteWish(connection, child.id, task.id);
+  await write(actor, async (transaction) => {
+    await lockChildToEdit(transaction, viewer, child.id);
+    await touchChildren(transaction, [child.id]);
+    if (wish === null) return deleteWish(transaction, child.id, task.id);
     const now = new Date(actor.now.epochMilliseconds);
-    const [kept] = await keepWish(connection, { childId: child.id, taskId: task.id, wish, now });
+    const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
     if (!kept) throw new Refusal('CONFLICT', `At least ${tasksThatStay} challenges of a kind must stay`);
     // The next period may be drawn already, with the task.
     const today = childToday(child, actor.now).toString();
-    if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](connection, child.id, today);
+    if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](transaction, child.id, today);
   });
   forgetLoaded(actor);
   return childToSee(actor, child.id);

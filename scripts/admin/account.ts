@@ -1,5 +1,5 @@
 import { StartError } from '../../prisma/embedded.ts';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Database } from '../../schema/actor.ts';
 import type { AdminAct } from '../../schema/audit/audit.rules.ts';
 import { recordAct } from '../../schema/audit/audit.service.ts';
@@ -26,7 +26,7 @@ export async function accountOf({ prisma }: Database, name: string): Promise<{ i
 /** Writes an act of the operator to the audit log, in the transaction of the act. */
 export const recordOperatorAct = (
   { now }: { readonly now: Temporal.Instant },
-  transaction: Prisma.TransactionClient,
+  transaction: Transaction,
   {
     act,
     subjectId,

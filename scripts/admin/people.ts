@@ -1,4 +1,5 @@
 import { StartError } from '../../prisma/embedded.ts';
+import { write } from '../../prisma/write.ts';
 import { email as emailShape } from '../../schema/account/account.input.ts';
 import { parseInput } from '../../schema/input.ts';
 import { makePasswordLink } from '../../schema/link/passwordLink.service.ts';
@@ -60,7 +61,7 @@ export const resetPerson: Command = async (context, [name, ...more]) => {
   const { db, now, usage } = context;
   if (!name || more.length > 0) throw new StartError(usage);
   const account = await accountOf(db, name);
-  const { url, expiresAt } = await db.prisma.$transaction(async (transaction) => {
+  const { url, expiresAt } = await write({ db }, async (transaction) => {
     const actor = { now, mailer: mailerOf(context), site: siteOf(context.env) };
     const link = await makePasswordLink(actor, transaction, account, { mayMail: false });
     await recordOperatorAct({ now }, transaction, {
@@ -87,7 +88,7 @@ export const deletePersonWith =
       terminal.output.write(`${(await describeAccount(db, id, now)).text}\n`);
       if (!(await isYes(`Delete ${plainText(name)}?`, terminal))) throw new StartError('Nothing was changed.');
     }
-    const ends = await db.prisma.$transaction(async (transaction) => {
+    const ends = await write({ db }, async (transaction) => {
       const at = await requestDeletion({ now, mailer: mailerOf(context) }, transaction, id);
       await recordOperatorAct({ now }, transaction, { act: 'account_deleted_by_admin', subjectId: id });
       return at;
@@ -106,7 +107,7 @@ export const sessionsOf: Command = async ({ db, now, usage }, args) => {
     const tokens = await db.prisma.accessToken.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: at } } });
     return `${plainText(name)}: signed-in browsers ${sessions}, access tokens ${tokens}. Add --end to end all of them.`;
   }
-  const ended = await db.prisma.$transaction(async (transaction) => {
+  const ended = await write({ db }, async (transaction) => {
     const counts = await endAccess({ now }, transaction, id);
     await recordOperatorAct({ now }, transaction, { act: 'sessions_ended_by_admin', subjectId: id });
     return counts;
@@ -118,7 +119,7 @@ export const sessionsOf: Command = async ({ db, now, usage }, args) => {
 export const invitePerson: Command = async ({ db, env, now, usage }, [address, ...more]) => {
   if (more.length > 0) throw new StartError(usage);
   const email = address === undefined ? null : parseInput(emailShape, address);
-  const { url, expiresAt } = await db.prisma.$transaction(async (transaction) => {
+  const { url, expiresAt } = await write({ db }, async (transaction) => {
     const made = await makeInvitation({ now, site: siteOf(env) }, transaction, { email, issuerId: null });
     await recordOperatorAct({ now }, transaction, {
       act: 'invitation_made',

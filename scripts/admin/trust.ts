@@ -1,4 +1,5 @@
 import { StartError } from '../../prisma/embedded.ts';
+import { write } from '../../prisma/write.ts';
 import type { AdminAct } from '../../schema/audit/audit.rules.ts';
 import { describeAccount, recordOperatorAct, unknownAccount } from './account.ts';
 import type { Command } from './command.ts';
@@ -34,7 +35,7 @@ export const changeAccount =
       terminal.output.write(`${text}\n`);
       if (!saidYes && !(await isYes(question(email), terminal))) throw new StartError('Nothing was changed.');
     }
-    await db.prisma.$transaction(async (transaction) => {
+    await write({ db }, async (transaction) => {
       // By id, because another account may have taken the address meanwhile.
       const { count } = await transaction.user.updateMany({
         where: { id, email: email.toLowerCase() },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Mailer } from '../../schema/mail/mail.service.ts';
 import {
   type ClaimedDelivery,
   leaveTurn,
@@ -14,6 +15,7 @@ import {
 } from '../../schema/webhook/outbox.service.ts';
 import { isStale } from '../../schema/webhook/webhook.rules.ts';
 import type { Env } from '../env/env.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
 import { bodyOf, headersOf } from './message.ts';
@@ -38,8 +40,7 @@ export interface WebhookOutbox {
   readonly secrets: readonly [string, ...string[]];
   readonly isPrivate: boolean;
   readonly resolve: Resolve;
-  /** Whether this installation sends mail. */
-  readonly mails: boolean;
+  readonly mailer: Mailer;
   /** Trusted certificates besides the usual ones. */
   readonly ca?: string | undefined;
   /** How long a receiver has to answer, in milliseconds. */
@@ -50,11 +51,12 @@ export interface WebhookOutbox {
 
 /** The outbox as the settings say. */
 export function openWebhookOutbox(
-  { webhookPrivate, smtpUrl }: Pick<Env, 'webhookPrivate' | 'smtpUrl'>,
+  env: Pick<Env, 'webhookPrivate' | 'smtpUrl'>,
   services: Pick<WebhookOutbox, 'db' | 'secrets' | 'now' | 'log'>,
 ): WebhookOutbox {
-  const isPrivate = webhookPrivate === 'on';
-  return { answerWithinMs, ...services, isPrivate, resolve: resolverOf(isPrivate), mails: smtpUrl !== undefined };
+  const isPrivate = env.webhookPrivate === 'on';
+  const mailer = createMailer(env, services.secrets);
+  return { answerWithinMs, ...services, isPrivate, resolve: resolverOf(isPrivate), mailer };
 }
 
 /** How many deliveries arrived, will be tried again, failed for good, were dropped, or were released because the signal stopped it. */
@@ -106,14 +108,19 @@ async function deliverTurn(
   count: (settlement: Settlement) => void,
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, now, mails, log } = outbox;
+  const { db, now, mailer, log } = outbox;
   const until = performance.now() + turnMs;
   let settlement: Settlement = 'dropped';
   try {
     while (!stop.aborted && performance.now() < until && !ended.includes(settlement)) {
       const delivery = await nextDelivery(db, turn, now());
       if (delivery === null) break;
-      settlement = await settle({ db, now: now(), mails }, turn, delivery, await attempt(outbox, turn, delivery, stop));
+      settlement = await settle(
+        { db, now: now(), mailer },
+        turn,
+        delivery,
+        await attempt(outbox, turn, delivery, stop),
+      );
       count(settlement);
       // Never the address, whose path may hold a secret.
       const facts = { webhook: turn.id, delivery: delivery.id, attempts: delivery.attempts };

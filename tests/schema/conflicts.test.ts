@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { write } from '../../prisma/write.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 
@@ -90,7 +91,7 @@ test('two transactions that wait for each other both end well', async () => {
   let arrived = 0;
   const both = Promise.withResolvers<void>();
   const rename = (name: keyof typeof runs, ids: readonly string[]) =>
-    prisma.$transaction(async (transaction) => {
+    write({ db: { prisma } }, async (transaction) => {
       runs[name] += 1;
       for (const [place, id] of ids.entries()) {
         await transaction.user.update({ where: { id }, data: { name } });

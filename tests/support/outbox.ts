@@ -1,3 +1,4 @@
+import { write } from '../../prisma/write.ts';
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 import type { LinkPurpose } from '../../schema/link/link.rules.ts';
 import { makeLink } from '../../schema/link/link.service.ts';
@@ -56,7 +57,7 @@ export async function linkFor(
   { purpose, userId = null, issuerId = null, email = null }: LinkOptions,
 ): Promise<string> {
   const now = Temporal.Instant.from(world.now());
-  const { secret } = await world.db.prisma.$transaction((transaction) =>
+  const { secret } = await write(world, (transaction) =>
     makeLink({ now }, transaction, { purpose, userId, issuerId, email }),
   );
   return secret;

@@ -19,7 +19,9 @@ export function countStatements(pool: pg.Pool): (work: () => Promise<unknown>) =
       const [config] = args;
       if (typeof config === 'string') recording?.push(config);
       else if (typeof config === 'object' && config !== null && 'text' in config) {
-        recording?.push('name' in config && config.name ? String(config.name) : String(config.text));
+        const text = String(config.text);
+        // Prisma names its BEGIN and COMMIT like any statement.
+        recording?.push('name' in config && config.name && !isTransaction(text) ? String(config.name) : text);
       }
       return query(...args);
     };

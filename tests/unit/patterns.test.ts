@@ -36,6 +36,13 @@ test('a filter by a part of a text is written by the helper that escapes it', ()
   expect(findings).toEqual([]);
 });
 
+test('a transaction of Prisma is begun by `write` alone, which runs it again after a conflict', () => {
+  const findings = globSync('{schema,server,scripts}/**/*.ts', { cwd: root }).filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes('$transaction('),
+  );
+  expect(findings).toEqual([]);
+});
+
 test.each([
   'where: { username: { startsWith: local } }',
   "where: { username: { 'startsWith': local } }",

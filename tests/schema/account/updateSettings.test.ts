@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Caller } from '../../support/caller.ts';
 import { updateSettingsDocument } from '../../support/documents.ts';
+import { rowId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 
 const evening = '2026-03-14T18:40:00Z';
@@ -73,13 +74,13 @@ describe('a time zone', () => {
   });
 });
 
-describe('whether streaks are shown', () => {
-  const save = (parent: Caller, input: object) =>
-    parent.graphql<{ updateSettings: { viewer: object } }>(
-      'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { viewer { showsStreaks timeZone } } }',
-      { input },
-    );
+const save = (parent: Caller, input: object) =>
+  parent.graphql<{ updateSettings: { viewer: object } }>(
+    'mutation ($input: UpdateSettingsInput!) { updateSettings(input: $input) { viewer { showsStreaks timeZone } } }',
+    { input },
+  );
 
+describe('whether streaks are shown', () => {
   test('can be chosen with the zone and without it, and the other setting stays', async () => {
     const parent = await world.parent({ timeZone: 'Europe/Berlin' });
     const settings = async (input: object) => (await save(parent, input)).data?.updateSettings.viewer;
@@ -117,6 +118,28 @@ describe('whether streaks are shown', () => {
       viewer: { timeZone: 'Asia/Tokyo', showsStreaks: true },
     });
   });
+});
+
+test('settings are saved together or not at all', async () => {
+  const { parent, id: childId } = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+  const stored = () =>
+    world.sql(
+      `SELECT u.timezone, u.show_streaks, u.name, u.email_consent, child.revision FROM users u, children child
+       WHERE u.id = $1 AND child.id = $2`,
+      [rowId(parent.id), rowId(childId)],
+    );
+  const before = await stored();
+  await world.sql(`ALTER TABLE audit_entries ADD CONSTRAINT fails CHECK (act <> 'email_consent_changed') NOT VALID`);
+  const input = { timeZone: 'Asia/Tokyo', showStreaks: false, displayName: 'Ana', emailConsent: true };
+  expect((await save(parent, input)).code).toBe('INTERNAL_SERVER_ERROR');
+  expect(world.unexpectedErrors()).toHaveLength(1);
+  expect(await stored()).toEqual(before);
+
+  await world.sql('ALTER TABLE audit_entries DROP CONSTRAINT fails');
+  expect((await save(parent, input)).code).toBeUndefined();
+  expect(await stored()).toMatchObject([
+    { timezone: 'Asia/Tokyo', show_streaks: false, name: 'Ana', email_consent: true },
+  ]);
 });
 
 describe('a change of zone', () => {

@@ -116,7 +116,7 @@ test('a person is shown with numbers and states, and nothing of a child', async 
   expect(JSON.stringify(people)).not.toContain('Quillon');
   // What the statement does not select, no change of the screen can show.
   const { text = '', columns } = allStatements().find(({ name }) => name === 'people_by_id') ?? {};
-  expect(Object.keys(columns ?? {}).filter((name) => /child/.test(name))).toEqual(['children']);
+  expect(Object.keys(columns ?? {}).filter((name) => /child/.test(name))).toEqual(['childCount']);
   expect(text.match(/child\.\w+/g)).toEqual(['child.parent_id', 'child.deletion_requested_at']);
 });
 

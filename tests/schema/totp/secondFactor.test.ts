@@ -233,13 +233,17 @@ test('no session opens for an account whose second factor was set up while the p
   const person = await world.parent();
   const { secret } = await enableTotp(person, world.now());
   await world.sql('UPDATE totps SET confirmed_at = NULL WHERE user_id = $1', [person.rowId]);
-  // The first statement of the sign-in's transaction: the factor appears after it was looked for.
-  await world.sql(`CREATE FUNCTION confirm_meanwhile() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
-      UPDATE totps SET confirmed_at = now() WHERE user_id = NEW.id; RETURN NEW; END $$`);
-  await world.sql(
-    `CREATE TRIGGER confirm_meanwhile BEFORE UPDATE ON users FOR EACH ROW EXECUTE FUNCTION confirm_meanwhile()`,
-  );
-  expect(await signIn(person)).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
-  await world.sql('DROP TRIGGER confirm_meanwhile ON users');
+  // The sign-in has looked for a factor, and waits for the account's row, when the factor appears.
+  const holder = await world.db.pool.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT id FROM users WHERE id = $1 FOR UPDATE', [person.rowId]);
+  const answer = signIn(person);
+  const waiting = () =>
+    world.sql('SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = $1', ['Lock']);
+  await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(1);
+  await holder.query('UPDATE totps SET confirmed_at = now() WHERE user_id = $1', [person.rowId]);
+  await holder.query('COMMIT');
+  holder.release();
+  expect(await answer).toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
   expect(secret).not.toBe('');
 });

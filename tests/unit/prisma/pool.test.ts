@@ -4,6 +4,7 @@ import { integer, uuid } from '../../../prisma/columns.ts';
 import { createPrismaClient } from '../../../prisma/client.ts';
 import { createPool, inTransaction, onStatement, type Timeouts } from '../../../prisma/pool.ts';
 import { statement } from '../../../prisma/statement.ts';
+import { write as transact } from '../../../prisma/write.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/database.ts';
 
 let database: TestDatabase;
@@ -230,7 +231,7 @@ describe('a connection', () => {
   test('is closed then in a transaction of Prisma too', async () => {
     const prisma = createPrismaClient(pool);
     const before = await processId();
-    const work = prisma.$transaction(async (transaction) => {
+    const work = transact({ db: { prisma } }, async (transaction) => {
       await transaction.$executeRawUnsafe('SET TRANSACTION READ ONLY');
       await transaction.$executeRawUnsafe(write);
     });
