@@ -117,6 +117,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   relay: {
     cursorType: 'String',
+    clientMutationId: 'omit',
     // The same text as Pothos' default. `btoa` is faster than its Buffer, and ids are ASCII.
     encodeGlobalID: (typename, id) => btoa(`${typename}:${id}`),
     decodeGlobalID: readGlobalId,
@@ -196,6 +197,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     onUnusedQuery: 'error',
   },
 });
+
+/** Declares fields of a type with that shape: the `t` of fields that several types share. */
+export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Shape>;
+
+/** Declares fields of an input: the `t` of fields that several inputs share. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 builder.interfaceField(builder.nodeInterfaceRef(), 'uuid', (t) =>
   t.string({
