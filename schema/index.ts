@@ -133,8 +133,7 @@ export const schema = builder.toSchema({ sortSchema: false });
 
 // Pothos describes the argument of no single mutation (`mutationInputArgOptions`), so it says what its type says.
 for (const { args } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
-  for (const argument of args)
-    if (argument.name === 'input') argument.description = getNamedType(argument.type).description;
+  for (const argument of args) argument.description ??= getNamedType(argument.type).description;
 }
 import './carer/Carer.ts';
 import './carer/Invitation.ts';
