@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { changePassword } from './changePassword.service.ts';
 import { viewerField } from './viewerField.ts';
 
@@ -17,6 +17,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description:
       "Changes the user's password, ends all other sessions, and ends all access tokens and webhooks but those that are " +
       'named. Not for access tokens.',

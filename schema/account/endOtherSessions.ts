@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { endOtherSessions } from './sessions.service.ts';
 import { viewerField } from './viewerField.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Ends all other sessions of the user. Not for access tokens.',
     resolve: (_root, _args, context) => endOtherSessions(context),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { Session } from './Session.ts';
 import { endOtherSession } from './sessions.service.ts';
 import { viewerField } from './viewerField.ts';
@@ -13,6 +13,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Signs the user out in another browser. Not for access tokens.',
     resolve: async (_root, { input }, context) => ({ viewer: await endOtherSession(context, { id: input.id.id }) }),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { secondFactorDescription } from '../totp/totp.rules.ts';
 import { googleLogin } from './google.service.ts';
 import { signedInPayload } from './signedInPayload.ts';
@@ -22,6 +22,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description:
       'Signs in with Google: to the account that this Google account has, to that of its verified e-mail address, or to a new one. The session is kept in a cookie.',
     resolve: (_root, { input }, context) => googleLogin(context, input),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { secondFactorDescription } from '../totp/totp.rules.ts';
 import { login } from './account.service.ts';
 import { signedInPayload } from './signedInPayload.ts';
@@ -15,6 +15,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Signs in with a password; the session is kept in a cookie.',
     resolve: (_root, { input }, context) => login(context, input),
   },

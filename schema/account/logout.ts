@@ -1,4 +1,4 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { logout } from './account.service.ts';
 
 builder.relayMutationField(
@@ -6,6 +6,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { browser: true },
+    ...serves('logOut'),
     description: "Ends the browser's session; its cookie never works again.",
     resolve: (_root, _args, context) => logout(context),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { register } from './account.service.ts';
 import { signedInPayload } from './signedInPayload.ts';
 
@@ -28,6 +28,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Makes an account and signs it in.',
     resolve: (_root, { input }, context) => register(context, input),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { secureAccount } from './secureAccount.service.ts';
 import { viewerField } from './viewerField.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description:
       'For a user who did not do something themselves: ends every other session, all access tokens and all open links, and mails a link to set a new password where it can. Not for access tokens.',
     resolve: (_root, _args, context) => secureAccount(context),

@@ -1,5 +1,5 @@
 import { User } from '../account/User.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { declineInvitation } from './answer.service.ts';
 
 builder.relayMutationField(
@@ -12,6 +12,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Declines an invitation to care for children, signed in or not. Its link never works again.',
     resolve: async (_root, { input }, context) => ({ viewer: await declineInvitation(context, input) }),
   },

@@ -1,5 +1,5 @@
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { CalendarFeed } from './CalendarFeed.ts';
 import { deleteCalendarFeed } from './feed.service.ts';
 
@@ -11,6 +11,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Ends a calendar feed at once: its address never works again. Not for access tokens.',
     resolve: async (_root, { input }, context) => ({
       viewer: await deleteCalendarFeed(context, { id: input.feedId.id }),

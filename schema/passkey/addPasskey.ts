@@ -1,5 +1,5 @@
 import { sameViewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { changedPasskeyField } from './changedPasskeyField.ts';
 import { addPasskey } from './passkey.service.ts';
 import { passkeyLimits } from './passkey.rules.ts';
@@ -18,6 +18,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: `Adds a passkey; an account has at most ${passkeyLimits.count}. Needs a fresh proof. Not for access tokens.`,
     resolve: (_root, { input }, context) => addPasskey(context, input),
   },

@@ -1,5 +1,5 @@
 import { signedInPayload } from '../account/signedInPayload.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { passkeyLogin } from './passkey.service.ts';
 
 builder.relayMutationField(
@@ -15,6 +15,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Signs in with a passkey, which stands for both factors; the session is kept in a cookie.',
     resolve: (_root, { input }, context) => passkeyLogin(context, input),
   },

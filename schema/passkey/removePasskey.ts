@@ -1,5 +1,5 @@
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { Passkey } from './Passkey.ts';
 import { removePasskey } from './passkey.service.ts';
 
@@ -13,6 +13,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Removes a passkey: it signs in no more. Needs a fresh proof. Not for access tokens.',
     resolve: async (_root, { input }, context) => ({ viewer: await removePasskey(context, input.id.id) }),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { changedPasskeyField } from './changedPasskeyField.ts';
 import { Passkey } from './Passkey.ts';
 import { renamePasskey } from './passkey.service.ts';
@@ -15,6 +15,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Gives a passkey another name. Not for access tokens.',
     resolve: (_root, { input: { id, name } }, context) => renamePasskey(context, id.id, { name }),
   },

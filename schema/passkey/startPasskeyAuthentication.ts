@@ -1,4 +1,4 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { passkeyOptionsPayload } from './passkeyOptionsPayload.ts';
 import { startPasskeyAuthentication } from './passkey.service.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Asks for the options with which a browser lets a passkey sign, for passkeyLogin and confirmIdentity.',
     resolve: async (_root, _args, context) => ({ options: await startPasskeyAuthentication(context) }),
   },

@@ -1,6 +1,6 @@
 import { User } from '../account/User.ts';
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { confirmIdentity } from './confirmIdentity.service.ts';
 import { currentProof } from './proof.service.ts';
 import { proofMinutes } from './proof.rules.ts';
@@ -20,6 +20,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description:
       `Confirms for ${proofMinutes} minutes that the user is there, as signing in does: for what is refused with ` +
       'REAUTHENTICATION_REQUIRED. Not for access tokens.',

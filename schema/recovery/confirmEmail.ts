@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { confirmEmail } from './confirmEmail.service.ts';
 import { linkOpenedPayload, mailedLinkInput } from './mailedLink.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   mailedLinkInput,
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Confirms the address of an account with the link that was mailed there.',
     resolve: (_root, { input }, context) => confirmEmail(context, input),
   },

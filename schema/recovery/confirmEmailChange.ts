@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { confirmEmailChange } from './emailChange.service.ts';
 import { linkOpenedPayload, mailedLinkInput } from './mailedLink.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   mailedLinkInput,
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Gives an account the address to which the link was mailed, and tells the former one.',
     resolve: (_root, { input }, context) => confirmEmailChange(context, input),
   },

@@ -1,4 +1,4 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { messagePayload } from './messagePayload.ts';
 import { releaseAddress } from './releaseAddress.service.ts';
 
@@ -13,6 +13,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description:
       'Takes an address away from an account that never confirmed it, for its owner who cannot enter the code of an authenticator app that a stranger has set up. The account keeps everything else.',
     resolve: (_root, { input }, context) => releaseAddress(context, input),

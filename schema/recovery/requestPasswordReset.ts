@@ -1,4 +1,4 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { messagePayload } from './messagePayload.ts';
 import { requestPasswordReset } from './passwordReset.service.ts';
 
@@ -10,6 +10,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description:
       'Mails a link that sets a new password, if an account has the address. The answer does not tell whether there is one.',
     resolve: (_root, { input }, context) => requestPasswordReset(context, input),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { signedInPayload } from '../account/signedInPayload.ts';
 import { resetPassword } from './resetPassword.service.ts';
 
@@ -16,6 +16,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description: 'Sets a new password with a link, ends all sessions and access tokens, and signs in in this browser.',
     resolve: (_root, { input }, context) => resetPassword(context, input),
   },

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { undoEmailChange } from './undoEmailChange.service.ts';
 import { linkOpenedPayload, mailedLinkInput } from './mailedLink.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   mailedLinkInput,
   {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description:
       'Gives an account its former address back, ends all sessions and access tokens, and mails a link for a new password.',
     resolve: (_root, { input }, context) => undoEmailChange(context, input),

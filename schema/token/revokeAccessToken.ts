@@ -1,5 +1,5 @@
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { AccessToken } from './AccessToken.ts';
 import { revokeAccessToken } from './token.service.ts';
 
@@ -11,6 +11,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Revokes an access token at once; it can never be used again. Not for access tokens themselves.',
     resolve: async (_root, { input }, context) => ({ viewer: await revokeAccessToken(context, { id: input.id.id }) }),
   },

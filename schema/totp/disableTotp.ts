@@ -1,5 +1,5 @@
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { disableTotp } from './totp.service.ts';
 
 builder.relayMutationField(
@@ -7,6 +7,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Removes the authenticator app and its recovery codes. Needs a fresh proof. Not for access tokens.',
     resolve: async (_root, _args, context) => ({ viewer: await disableTotp(context) }),
   },

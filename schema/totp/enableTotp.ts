@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { recoveryCodesPayload } from './recoveryCodesPayload.ts';
 import { enableTotp } from './totp.service.ts';
 
@@ -10,6 +10,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description:
       'Turns on the authenticator app of startTotp, and ends all other sessions. Needs a fresh proof. Not for access tokens.',
     resolve: (_root, { input }, context) => enableTotp(context, input),

@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { recoveryCodesPayload } from './recoveryCodesPayload.ts';
 import { renewRecoveryCodes } from './totp.service.ts';
 
@@ -7,6 +7,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Makes ten new recovery codes and ends the former ones. Needs a fresh proof. Not for access tokens.',
     resolve: (_root, _args, context) => renewRecoveryCodes(context),
   },

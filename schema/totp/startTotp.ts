@@ -1,4 +1,4 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { startTotp } from './totp.service.ts';
 
 builder.relayMutationField(
@@ -6,6 +6,7 @@ builder.relayMutationField(
   null,
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description:
       'Makes a secret for an authenticator app. Signing in asks for its codes once enableTotp has seen the first. Needs a fresh ' +
       'proof. Not for access tokens.',

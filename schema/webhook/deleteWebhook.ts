@@ -1,5 +1,5 @@
 import { viewerField } from '../account/viewerField.ts';
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { Webhook } from './Webhook.ts';
 import { deleteWebhook } from './webhook.service.ts';
 
@@ -11,6 +11,7 @@ builder.relayMutationField(
   },
   {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Deletes a webhook with everything that waits to be delivered. Not for access tokens.',
     resolve: async (_root, { input }, context) => ({ viewer: await deleteWebhook(context, { id: input.id.id }) }),
   },
