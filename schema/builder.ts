@@ -102,14 +102,21 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
   }
 }
 
-/** The scopes that a caller without a session or token passes. */
-export const openScopes: readonly string[] = ['public', 'browser'];
-
 /**
  * Declares why a type needs no scope although a caller without one reaches it, for example by `node(id:)`:
  * `...guardedBy('…')` among its options. `scripts/build/schemaFaults.ts` refuses such a type without a reason.
  */
 export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
+
+/**
+ * What a mutation is for, which decides how it is paid for and where it waits: `signIn` starts a session or opens a link from a
+ * mail, `defence` protects an account, `logOut` ends the caller's session.
+ */
+export type MutationPurpose = (typeof mutationPurposes)[number];
+export const mutationPurposes = ['signIn', 'defence', 'logOut'] as const;
+
+/** Declares what a mutation is for, unless it is for nothing of that: `...serves('defence')` among its options. */
+export const serves = (purpose: MutationPurpose) => ({ extensions: { purpose } });
 
 /** The schema builder. It fails closed: `scripts/build/generate.ts` refuses a schema with a root field that declares no scope. */
 export const builder = new SchemaBuilder<SchemaTypes>({
@@ -117,6 +124,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
   defaultFieldNullability: false,
   relay: {
     cursorType: 'String',
+    clientMutationId: 'omit',
     // The same text as Pothos' default. `btoa` is faster than its Buffer, and ids are ASCII.
     encodeGlobalID: (typename, id) => btoa(`${typename}:${id}`),
     decodeGlobalID: readGlobalId,
@@ -196,6 +204,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     onUnusedQuery: 'error',
   },
 });
+
+/** Declares fields of a type with that shape: the `t` of fields that several types share. */
+export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<typeof builder.$inferSchemaTypes, Shape>;
+
+/** Declares fields of an input: the `t` of fields that several inputs share. */
+export type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
 builder.interfaceField(builder.nodeInterfaceRef(), 'uuid', (t) =>
   t.string({

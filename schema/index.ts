@@ -1,3 +1,4 @@
+import { getNamedType } from 'graphql';
 import './scalars.ts';
 import './upload.ts';
 import './account/User.ts';
@@ -129,6 +130,11 @@ import { builder } from './builder.ts';
 /** The executable GraphQL schema. */
 // Sorting copies every type. Only printing needs the order, and `scripts/generate.ts` sorts for itself.
 export const schema = builder.toSchema({ sortSchema: false });
+
+// Pothos describes the argument of no single mutation (`mutationInputArgOptions`), so it says what its type says.
+for (const { args } of Object.values(schema.getMutationType()?.getFields() ?? {})) {
+  for (const argument of args) argument.description ??= getNamedType(argument.type).description;
+}
 import './carer/Carer.ts';
 import './carer/Invitation.ts';
 import './carer/HandOver.ts';

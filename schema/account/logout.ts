@@ -1,17 +1,18 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, guardedBy, serves } from '../builder.ts';
 import { logout } from './account.service.ts';
 
-const LogoutPayload = builder.objectRef<{ message: string }>('LogoutPayload').implement({
-  ...guardedBy('It holds a sentence.'),
-  description: 'The end of a session.',
-  fields: (t) => ({ message: t.exposeString('message', { description: 'A message for the user.' }) }),
-});
-
-builder.mutationField('logout', (t) =>
-  t.field({
-    type: LogoutPayload,
+builder.relayMutationField(
+  'logout',
+  null,
+  {
     authScopes: { browser: true },
+    ...serves('logOut'),
     description: "Ends the browser's session; its cookie never works again.",
     resolve: (_root, _args, context) => logout(context),
-  }),
+  },
+  {
+    ...guardedBy('It holds a sentence.'),
+    description: 'The end of a session.',
+    outputFields: (t) => ({ message: t.exposeString('message', { description: 'A message for the user.' }) }),
+  },
 );

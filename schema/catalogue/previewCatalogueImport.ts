@@ -1,18 +1,32 @@
 import { builder } from '../builder.ts';
 import { readUpload } from '../upload.ts';
 import { CatalogueImportSummary } from './CatalogueImportSummary.ts';
-import { type ImportPreview, previewImport } from './import.service.ts';
+import { previewImport } from './import.service.ts';
 import { ImportValidation } from './ImportValidation.ts';
 import { SkillImportPreview } from './SkillImportPreview.ts';
 import { TaskImportPreview } from './TaskImportPreview.ts';
 import { workbookMissing, workbookTooLarge } from './workbook.input.ts';
 import { workbookLimits } from './workbook.rules.ts';
 
-const PreviewCatalogueImportPayload = builder
-  .objectRef<ImportPreview & { readonly uploadId: string | null }>('PreviewCatalogueImportPayload')
-  .implement({
+builder.relayMutationField(
+  'previewCatalogueImport',
+  null,
+  {
+    authScopes: { admin: true },
+    description: 'Reads a workbook with tasks and skills and says what importing it would do. Changes nothing yet.',
+    args: builder.args((t) => ({
+      file: t.field({ type: 'Upload', required: true, description: 'An .xlsx or .xls workbook of at most 2 MB.' }),
+    })),
+    resolve: (_root, { file }, context) =>
+      previewImport(context, async () => {
+        const refusals = { tooLarge: workbookTooLarge, missing: workbookMissing };
+        const bytes = await readUpload(file, workbookLimits.bytes, refusals);
+        return { name: (await file).filename, bytes };
+      }),
+  },
+  {
     description: 'What importing a workbook would do.',
-    fields: (t) => ({
+    outputFields: (t) => ({
       uploadId: t.exposeID('uploadId', {
         nullable: true,
         description: 'Give it to importCatalogue within an hour; null when there are errors or nothing to import.',
@@ -35,21 +49,5 @@ const PreviewCatalogueImportPayload = builder
         description: 'The mistakes in the sheet "Skills".',
       }),
     }),
-  });
-
-builder.mutationField('previewCatalogueImport', (t) =>
-  t.field({
-    type: PreviewCatalogueImportPayload,
-    authScopes: { admin: true },
-    description: 'Reads a workbook with tasks and skills and says what importing it would do. Changes nothing yet.',
-    args: {
-      file: t.arg({ type: 'Upload', required: true, description: 'An .xlsx or .xls workbook of at most 2 MB.' }),
-    },
-    resolve: (_root, { file }, context) =>
-      previewImport(context, async () => {
-        const refusals = { tooLarge: workbookTooLarge, missing: workbookMissing };
-        const bytes = await readUpload(file, workbookLimits.bytes, refusals);
-        return { name: (await file).filename, bytes };
-      }),
-  }),
+  },
 );

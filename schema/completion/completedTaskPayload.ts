@@ -1,7 +1,6 @@
-import { User } from '../account/User.ts';
-import { requireViewer } from '../actor.ts';
+import { sameViewerField } from '../account/viewerField.ts';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder } from '../builder.ts';
+import { builder, type FieldsOf } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { CompletedTask, StreakInfo as StreakInfoShape } from './award.service.ts';
 import { Completion } from './Completion.ts';
@@ -24,36 +23,18 @@ export const StreakInfo = builder.objectRef<StreakInfoShape>('StreakInfo').imple
   }),
 });
 
-/** Makes the payload of a mutation that completes a task, with everything whose numbers changed. */
-export const completedTaskPayload = <Shape extends CompletedTask>(name: `${string}Payload`) =>
-  builder.objectRef<Shape>(name).implement({
-    description: 'A completed task and everything whose numbers changed.',
-    fields: (t) => ({
-      assignedTask: t.field({
-        type: AssignedTask,
-        description: 'The completed task.',
-        resolve: (done) => done.assignedTask,
-      }),
-      completion: t.field({ type: Completion, description: 'The completion.', resolve: (done) => done.completion }),
-      child: t.field({
-        type: Child,
-        description: 'The child with new points and streaks.',
-        resolve: (done) => done.child,
-      }),
-      viewer: t.field({
-        type: User,
-        description: 'The signed-in user.',
-        resolve: (_done, _args, context) => requireViewer(context),
-      }),
-      points: t.int({ description: 'The points of the completion.', resolve: ({ points }) => points }),
-      streakInfo: t.field({
-        type: StreakInfo,
-        description: 'The streaks after the completion.',
-        resolve: (done) => done.streakInfo,
-      }),
-      alreadyCompleted: t.boolean({
-        description: 'Whether the task was completed before. Then nothing is awarded again.',
-        resolve: ({ alreadyCompleted }) => alreadyCompleted,
-      }),
+/** The payload of a mutation that completes a task, with everything whose numbers changed. */
+export const completedTaskPayload = {
+  description: 'A completed task and everything whose numbers changed.',
+  outputFields: (t: FieldsOf<CompletedTask>) => ({
+    assignedTask: t.expose('assignedTask', { type: AssignedTask, description: 'The completed task.' }),
+    completion: t.expose('completion', { type: Completion, description: 'The completion.' }),
+    child: t.expose('child', { type: Child, description: 'The child with new points and streaks.' }),
+    viewer: sameViewerField(t),
+    points: t.exposeInt('points', { description: 'The points of the completion.' }),
+    streakInfo: t.expose('streakInfo', { type: StreakInfo, description: 'The streaks after the completion.' }),
+    alreadyCompleted: t.exposeBoolean('alreadyCompleted', {
+      description: 'Whether the task was completed before. Then nothing is awarded again.',
     }),
-  });
+  }),
+};

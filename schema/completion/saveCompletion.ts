@@ -5,69 +5,54 @@ import { Completion } from './Completion.ts';
 import { completedTaskPayload } from './completedTaskPayload.ts';
 import { notAnImage, photoTooLarge } from './photo.input.ts';
 import { photoMaxBytes } from './photo.rules.ts';
-import { type SavedCompletion, saveCompletion } from './save.service.ts';
+import { saveCompletion } from './save.service.ts';
 import { togetherMax } from './together.rules.ts';
 
-const SaveCompletionInput = builder.inputType('SaveCompletionInput', {
-  description: 'A completed daily task with its comment and photo.',
-  fields: (t) => ({
-    dailyTaskId: t.globalID({
-      required: true,
-      for: [assignedTaskTypes.daily],
-      description: 'Id of a DailyTask that is still open, or of any date if it is completed.',
+builder.relayMutationField(
+  'saveCompletion',
+  {
+    description: 'A completed daily task with its comment and photo.',
+    inputFields: (t) => ({
+      dailyTaskId: t.globalID({
+        required: true,
+        for: [assignedTaskTypes.daily],
+        description: 'Id of a DailyTask that is still open, or of any date if it is completed.',
+      }),
+      comment: t.string({
+        description: 'At most 2,000 characters. An empty text removes the comment; without the field it stays.',
+      }),
+      isPublic: t.boolean({
+        required: true,
+        defaultValue: true,
+        description: 'Whether the completion carries the public badge.',
+      }),
+      photo: t.field({
+        type: 'Upload',
+        description:
+          'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, at most one in a document. It replaces an earlier photo and costs 50 points.',
+      }),
+      removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether to remove the photo.' }),
+      keepOfferedPhoto: t.boolean({
+        required: true,
+        defaultValue: false,
+        description: 'Whether to take over the photo of `Completion.offer`.',
+      }),
+      completionId: t.globalID({
+        for: [Completion],
+        description: 'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile.',
+      }),
+      alsoFor: t.globalIDList({
+        for: [assignedTaskTypes.daily],
+        description:
+          'DailyTasks of other children, at most 9, that are completed likewise and get the same comment and photo. Only who cares for all of these children sees the photo.',
+      }),
+      idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
     }),
-    comment: t.string({
-      description: 'At most 2,000 characters. An empty text removes the comment; without the field it stays.',
-    }),
-    isPublic: t.boolean({
-      required: true,
-      defaultValue: true,
-      description: 'Whether the completion carries the public badge.',
-    }),
-    photo: t.field({
-      type: 'Upload',
-      description:
-        'A JPEG, PNG or WebP of at most 5 MB, 25 megapixels and 12,000 pixels a side, at most one in a document. It replaces an earlier photo and costs 50 points.',
-    }),
-    removePhoto: t.boolean({ required: true, defaultValue: false, description: 'Whether to remove the photo.' }),
-    keepOfferedPhoto: t.boolean({
-      required: true,
-      defaultValue: false,
-      description: 'Whether to take over the photo of `Completion.offer`.',
-    }),
-    completionId: t.globalID({
-      for: [Completion],
-      description: 'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile.',
-    }),
-    alsoFor: t.globalIDList({
-      for: [assignedTaskTypes.daily],
-      description:
-        'DailyTasks of other children, at most 9, that are completed likewise and get the same comment and photo. Only who cares for all of these children sees the photo.',
-    }),
-    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
-  }),
-});
-
-const SaveCompletionPayload = completedTaskPayload<SavedCompletion>('SaveCompletionPayload');
-
-builder.objectField(SaveCompletionPayload, 'also', (t) =>
-  t.field({
-    type: [Completion],
-    description: 'The completions of the other children, in the order of `alsoFor`.',
-    complexity: { field: 1, multiplier: togetherMax },
-    resolve: ({ also }) => also.map(({ completion }) => completion),
-  }),
-);
-
-builder.mutationField('saveCompletion', (t) =>
-  t.field({
-    type: SaveCompletionPayload,
+  },
+  {
     authScopes: { signedIn: true },
     description:
       'Completes a daily task unless it was completed before, and sets its comment and photo. A repeat awards nothing.',
-    args: {
-      input: t.arg({ type: SaveCompletionInput, required: true, description: 'The task, the comment and the photo.' }),
-    },
     resolve: (_root, { input: { dailyTaskId, completionId, alsoFor, photo, ...words } }, context) =>
       saveCompletion(context, {
         ...words,
@@ -76,5 +61,17 @@ builder.mutationField('saveCompletion', (t) =>
         alsoFor: alsoFor?.map(({ id }) => id),
         photo: photo && (() => readUpload(photo, photoMaxBytes, { tooLarge: photoTooLarge, missing: notAnImage })),
       }),
-  }),
+  },
+  {
+    ...completedTaskPayload,
+    outputFields: (t) => ({
+      ...completedTaskPayload.outputFields(t),
+      also: t.field({
+        type: [Completion],
+        description: 'The completions of the other children, in the order of `alsoFor`.',
+        complexity: { field: 1, multiplier: togetherMax },
+        resolve: ({ also }) => also.map(({ completion }) => completion),
+      }),
+    }),
+  },
 );

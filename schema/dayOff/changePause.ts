@@ -5,29 +5,26 @@ import { pauseDaysAhead, pauseNoteMaxLength } from './dayOff.rules.ts';
 import { Pause } from './Pause.ts';
 import { changePause } from './pause.service.ts';
 
-const ChangePauseInput = builder.inputType('ChangePauseInput', {
-  description: 'A pause as it is to be.',
-  fields: (t) => ({
-    pauseId: t.globalID({ required: true, for: [Pause], description: 'Which pause.' }),
-    from: t.field({ type: 'Date', required: true, description: 'The first date.' }),
-    to: t.field({
-      type: 'Date',
-      description: `The last date, at most ${pauseDaysAhead.to} days ahead; null for an open end.`,
+builder.relayMutationField(
+  'changePause',
+  {
+    description: 'A pause as it is to be.',
+    inputFields: (t) => ({
+      pauseId: t.globalID({ required: true, for: [Pause], description: 'Which pause.' }),
+      from: t.field({ type: 'Date', required: true, description: 'The first date.' }),
+      to: t.field({
+        type: 'Date',
+        description: `The last date, at most ${pauseDaysAhead.to} days ahead; null for an open end.`,
+      }),
+      note: t.string({ description: `A note of at most ${pauseNoteMaxLength} characters; null for none.` }),
     }),
-    note: t.string({ description: `A note of at most ${pauseNoteMaxLength} characters; null for none.` }),
-  }),
-});
-
-const ChangePausePayload = changedChildPayload('ChangePausePayload');
-
-builder.mutationField('changePause', (t) =>
-  t.field({
-    type: ChangePausePayload,
+  },
+  {
     authScopes: { session: true },
     description: `Changes the dates and the note of a pause. No date more than ${daysOffReachBack} days back becomes a day off or stops being one.`,
-    args: { input: t.arg({ type: ChangePauseInput, required: true, description: 'The pause.' }) },
     resolve: async (_root, { input: { pauseId, ...pause } }, context) => ({
       child: await changePause(context, { ...pause, pauseId: pauseId.id }),
     }),
-  }),
+  },
+  changedChildPayload,
 );

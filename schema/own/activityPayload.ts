@@ -1,22 +1,16 @@
-import { builder } from '../builder.ts';
+import type { FieldsOf } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { OwnActivity } from './OwnActivity.ts';
 import type { WrittenActivity } from './writeActivity.service.ts';
 
 /** The payload of a mutation that writes an activity. */
-export const activityPayload = (name: string) =>
-  builder.objectRef<WrittenActivity>(name).implement({
-    description: 'A written activity.',
-    fields: (t) => ({
-      activity: t.field({
-        type: OwnActivity,
-        description: 'The activity as it is now.',
-        resolve: ({ activity }) => activity,
-      }),
-      children: t.field({
-        type: [Child],
-        description: 'The children for whom it is, and those for whom it was.',
-        resolve: ({ children }) => [...children],
-      }),
+export const activityPayload = {
+  description: 'A written activity.',
+  outputFields: (t: FieldsOf<WrittenActivity>) => ({
+    activity: t.expose('activity', { type: OwnActivity, description: 'The activity as it is now.' }),
+    children: t.expose('children', {
+      type: [Child],
+      description: 'The children for whom it is, and those for whom it was.',
     }),
-  });
+  }),
+};

@@ -5,30 +5,27 @@ import { activityPayload } from './activityPayload.ts';
 import { activityDescriptionMaxLength, activityTitleMaxLength } from './own.rules.ts';
 import { createActivity } from './writeActivity.service.ts';
 
-const CreateActivityInput = builder.inputType('CreateActivityInput', {
-  description: 'A new activity.',
-  fields: (t) => ({
-    title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
-    description: t.string({
-      required: true,
-      description: `What to do: 1 to ${activityDescriptionMaxLength} characters.`,
+builder.relayMutationField(
+  'createActivity',
+  {
+    description: 'A new activity.',
+    inputFields: (t) => ({
+      title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
+      description: t.string({
+        required: true,
+        description: `What to do: 1 to ${activityDescriptionMaxLength} characters.`,
+      }),
+      frequency: t.field({ type: FrequencyEnum, required: true, description: 'How often it is given.' }),
+      childIds: t.globalIDList({ required: true, for: [Child], description: 'For whom it is: one child or more.' }),
+      idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
     }),
-    frequency: t.field({ type: FrequencyEnum, required: true, description: 'How often it is given.' }),
-    childIds: t.globalIDList({ required: true, for: [Child], description: 'For whom it is: one child or more.' }),
-    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
-  }),
-});
-
-const CreateActivityPayload = activityPayload('CreateActivityPayload');
-
-builder.mutationField('createActivity', (t) =>
-  t.field({
-    type: CreateActivityPayload,
+  },
+  {
     authScopes: { signedIn: true },
     description:
       "Makes a family's own activity. It is drawn next, beside the catalogue, and earns the median of the catalogue's points. Only the children's carers see it.",
-    args: { input: t.arg({ type: CreateActivityInput, required: true, description: 'The activity.' }) },
     resolve: (_root, { input: { childIds, ...input } }, context) =>
       createActivity(context, { ...input, childIds: childIds.map(({ id }) => id) }),
-  }),
+  },
+  activityPayload,
 );

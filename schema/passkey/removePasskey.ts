@@ -1,33 +1,24 @@
-import { User } from '../account/User.ts';
-import type { Viewer } from '../account/account.sql.ts';
-import { builder } from '../builder.ts';
+import { viewerField } from '../account/viewerField.ts';
+import { builder, serves } from '../builder.ts';
 import { Passkey } from './Passkey.ts';
 import { removePasskey } from './passkey.service.ts';
 
-const RemovePasskeyInput = builder.inputType('RemovePasskeyInput', {
-  description: 'The passkey to remove.',
-  fields: (t) => ({
-    id: t.globalID({ required: true, for: [Passkey], description: "One of the user's passkeys." }),
-  }),
-});
-
-const RemovePasskeyPayload = builder.objectRef<{ viewer: Viewer }>('RemovePasskeyPayload').implement({
-  description: 'The passkey is removed.',
-  fields: (t) => ({
-    viewer: t.field({
-      type: User,
-      description: 'The signed-in user, without that passkey.',
-      resolve: ({ viewer }) => viewer,
+builder.relayMutationField(
+  'removePasskey',
+  {
+    description: 'The passkey to remove.',
+    inputFields: (t) => ({
+      id: t.globalID({ required: true, for: [Passkey], description: "One of the user's passkeys." }),
     }),
-  }),
-});
-
-builder.mutationField('removePasskey', (t) =>
-  t.field({
-    type: RemovePasskeyPayload,
+  },
+  {
     authScopes: { session: true },
+    ...serves('defence'),
     description: 'Removes a passkey: it signs in no more. Needs a fresh proof. Not for access tokens.',
-    args: { input: t.arg({ type: RemovePasskeyInput, required: true, description: 'The passkey.' }) },
     resolve: async (_root, { input }, context) => ({ viewer: await removePasskey(context, input.id.id) }),
-  }),
+  },
+  {
+    description: 'The passkey is removed.',
+    outputFields: (t) => ({ viewer: viewerField(t, 'The signed-in user, without that passkey.') }),
+  },
 );

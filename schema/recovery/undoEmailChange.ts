@@ -1,21 +1,16 @@
-import { builder } from '../builder.ts';
+import { builder, serves } from '../builder.ts';
 import { undoEmailChange } from './undoEmailChange.service.ts';
-import { LinkOpenedPayload } from './LinkOpenedPayload.ts';
+import { linkOpenedPayload, mailedLinkInput } from './mailedLink.ts';
 
-const UndoEmailChangeInput = builder.inputType('UndoEmailChangeInput', {
-  description: 'A link from a mail.',
-  fields: (t) => ({
-    token: t.string({ required: true, description: 'The secret of the link, which stands after the #.' }),
-  }),
-});
-
-builder.mutationField('undoEmailChange', (t) =>
-  t.field({
-    type: LinkOpenedPayload('UndoEmailChangePayload', 'The outcome of undoing a change of address.'),
+builder.relayMutationField(
+  'undoEmailChange',
+  mailedLinkInput,
+  {
     authScopes: { browser: true },
+    ...serves('signIn'),
     description:
       'Gives an account its former address back, ends all sessions and access tokens, and mails a link for a new password.',
-    args: { input: t.arg({ type: UndoEmailChangeInput, required: true, description: 'The link.' }) },
     resolve: (_root, { input }, context) => undoEmailChange(context, input),
-  }),
+  },
+  linkOpenedPayload('The outcome of undoing a change of address.'),
 );

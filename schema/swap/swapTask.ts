@@ -3,7 +3,7 @@ import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
-import { type SwappedTask, swapTask } from './swap.service.ts';
+import { swapTask } from './swap.service.ts';
 import { SwapReasonEnum } from './SwapReason.ts';
 import type { Tonight } from './tonight.rules.ts';
 
@@ -13,47 +13,43 @@ const TonightEnum = vocabularyEnum<Tonight>('Tonight', 'What a family has for th
   'both-children': 'Two children or more, together.',
 });
 
-const SwapTaskInput = builder.inputType('SwapTaskInput', {
-  description: 'The task to exchange.',
-  fields: (t) => ({
-    assignedTaskId: t.globalID({
-      required: true,
-      for: [assignedTaskTypes.daily],
-      description: "An open DailyTask of the child's current date.",
+builder.relayMutationField(
+  'swapTask',
+  {
+    description: 'The task to exchange.',
+    inputFields: (t) => ({
+      assignedTaskId: t.globalID({
+        required: true,
+        for: [assignedTaskTypes.daily],
+        description: "An open DailyTask of the child's current date.",
+      }),
+      reason: t.field({
+        type: SwapReasonEnum,
+        description: 'Why. The exchanged task, and with some reasons others like it, come back later.',
+      }),
+      tonight: t.field({
+        type: TonightEnum,
+        description:
+          'Draws only a task that fits this evening; it has no effect on later ones. A task that fits already stays, unless a reason is given.',
+      }),
+      idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
     }),
-    reason: t.field({
-      type: SwapReasonEnum,
-      description: 'Why. The exchanged task, and with some reasons others like it, come back later.',
-    }),
-    tonight: t.field({
-      type: TonightEnum,
-      description:
-        'Draws only a task that fits this evening; it has no effect on later ones. A task that fits already stays, unless a reason is given.',
-    }),
-    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
-  }),
-});
-
-const SwapTaskPayload = builder.objectRef<SwappedTask>('SwapTaskPayload').implement({
-  description: 'What an exchange changed.',
-  fields: (t) => ({
-    assignedTask: t.field({
-      type: AssignedTask,
-      description: 'The task that has the place in the list now, under an id of its own.',
-      resolve: ({ assignedTask }) => assignedTask,
-    }),
-    child: t.field({ type: Child, description: 'The child with its tasks.', resolve: ({ child }) => child }),
-  }),
-});
-
-builder.mutationField('swapTask', (t) =>
-  t.field({
-    type: SwapTaskPayload,
+  },
+  {
     authScopes: { signedIn: true },
     description:
       'Exchanges an open daily task for the next one that would have been drawn, once for each place and date. The former id is refused with CONFLICT from then on.',
-    args: { input: t.arg({ type: SwapTaskInput, required: true, description: 'The task.' }) },
     resolve: (_root, { input: { assignedTaskId, ...wish } }, context) =>
       swapTask(context, { ...wish, id: assignedTaskId.id }),
-  }),
+  },
+  {
+    description: 'What an exchange changed.',
+    outputFields: (t) => ({
+      assignedTask: t.expose('assignedTask', {
+        type: AssignedTask,
+        description: 'The task that has the place in the list now, under an id of its own.',
+      }),
+      child: t.expose('child', { type: Child, description: 'The child with its tasks.' }),
+    }),
+  },
 );

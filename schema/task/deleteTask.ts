@@ -2,33 +2,30 @@ import { builder } from '../builder.ts';
 import { deleteTask } from './adminTasks.service.ts';
 import { Task } from './Task.ts';
 
-const DeleteTaskInput = builder.inputType('DeleteTaskInput', {
-  description: 'The task to delete.',
-  fields: (t) => ({
-    id: t.globalID({ required: true, for: [Task], description: 'Which task.' }),
-    revision: t.int({ required: true, description: 'The revision that was seen; an older one is refused.' }),
-  }),
-});
-
-const DeleteTaskPayload = builder.objectRef<{ deletedId: string }>('DeleteTaskPayload').implement({
-  description: 'The task is no longer in the catalogue.',
-  fields: (t) => ({
-    deletedId: t.globalID({
-      description: 'The id that the task had in the catalogue.',
-      resolve: ({ deletedId }) => ({ type: Task, id: deletedId }),
+builder.relayMutationField(
+  'deleteTask',
+  {
+    description: 'The task to delete.',
+    inputFields: (t) => ({
+      id: t.globalID({ required: true, for: [Task], description: 'Which task.' }),
+      revision: t.int({ required: true, description: 'The revision that was seen; an older one is refused.' }),
     }),
-  }),
-});
-
-builder.mutationField('deleteTask', (t) =>
-  t.field({
-    type: DeleteTaskPayload,
+  },
+  {
     authScopes: { admin: true },
     description: 'Takes a task out of the catalogue: it is never drawn again; assigned and completed tasks stay.',
-    args: { input: t.arg({ type: DeleteTaskInput, required: true, description: 'Which task.' }) },
     resolve: async (_root, { input: { id, revision } }, context) => {
       await deleteTask(context, id.id, { revision });
       return { deletedId: id.id };
     },
-  }),
+  },
+  {
+    description: 'The task is no longer in the catalogue.',
+    outputFields: (t) => ({
+      deletedId: t.globalID({
+        description: 'The id that the task had in the catalogue.',
+        resolve: ({ deletedId }) => ({ type: Task, id: deletedId }),
+      }),
+    }),
+  },
 );

@@ -1,5 +1,5 @@
 import { User } from '../account/User.ts';
-import { requireViewer } from '../actor.ts';
+import { sameViewerField } from '../account/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
@@ -32,37 +32,28 @@ builder.objectField(User, 'news', (t) =>
   }),
 );
 
-const MarkNewsSeenInput = builder.inputType('MarkNewsSeenInput', {
-  description: 'What the user has seen.',
-  fields: (t) => ({
-    until: t.field({
-      type: 'DateTime',
-      required: true,
-      description: '`completedAt` of the newest completion that was shown.',
+builder.relayMutationField(
+  'markNewsSeen',
+  {
+    description: 'What the user has seen.',
+    inputFields: (t) => ({
+      until: t.field({
+        type: 'DateTime',
+        required: true,
+        description: '`completedAt` of the newest completion that was shown.',
+      }),
     }),
-  }),
-});
-
-const MarkNewsSeenPayload = builder.objectRef<object>('MarkNewsSeenPayload').implement({
-  description: 'The user whose news were seen.',
-  fields: (t) => ({
-    viewer: t.field({
-      type: User,
-      description: 'The signed-in user.',
-      resolve: (_payload, _args, context) => requireViewer(context),
-    }),
-  }),
-});
-
-builder.mutationField('markNewsSeen', (t) =>
-  t.field({
-    type: MarkNewsSeenPayload,
+  },
+  {
     authScopes: { session: true },
     description: 'Keeps up to when the user has seen `User.news`, on all their devices.',
-    args: { input: t.arg({ type: MarkNewsSeenInput, required: true, description: 'Up to when.' }) },
     resolve: async (_root, { input }, context) => {
       await markNewsSeen(context, input.until);
       return {};
     },
-  }),
+  },
+  {
+    description: 'The user whose news were seen.',
+    outputFields: (t) => ({ viewer: sameViewerField(t) }),
+  },
 );

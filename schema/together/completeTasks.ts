@@ -1,5 +1,4 @@
-import { User } from '../account/User.ts';
-import { requireViewer } from '../actor.ts';
+import { sameViewerField } from '../account/viewerField.ts';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
@@ -25,18 +24,6 @@ const CompleteTasksItem = builder.inputType('CompleteTasksItem', {
       description:
         'Id of a Task that another child has today: it takes the place of the open DailyTask before it is completed. Not for a child that is younger than `minMonths`.',
     }),
-  }),
-});
-
-const CompleteTasksInput = builder.inputType('CompleteTasksInput', {
-  description: 'Tasks of one or several children.',
-  fields: (t) => ({
-    items: t.field({
-      type: [CompleteTasksItem],
-      required: true,
-      description: `The tasks: 1 to ${togetherMax}.`,
-    }),
-    idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
   }),
 });
 
@@ -98,30 +85,23 @@ const CompleteTasksResult = builder.objectRef<ItemResult>('CompleteTasksResult')
   }),
 });
 
-const CompleteTasksPayload = builder.objectRef<readonly ItemResult[]>('CompleteTasksPayload').implement({
-  description: 'What became of each task.',
-  fields: (t) => ({
-    results: t.field({
-      type: [CompleteTasksResult],
-      description: 'A result for each item, in their order.',
-      complexity: { field: 1, multiplier: togetherMax },
-      resolve: (results) => results,
+builder.relayMutationField(
+  'completeTasks',
+  {
+    description: 'Tasks of one or several children.',
+    inputFields: (t) => ({
+      items: t.field({
+        type: [CompleteTasksItem],
+        required: true,
+        description: `The tasks: 1 to ${togetherMax}.`,
+      }),
+      idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
     }),
-    viewer: t.field({
-      type: User,
-      description: 'The signed-in user.',
-      resolve: (_results, _args, context) => requireViewer(context),
-    }),
-  }),
-});
-
-builder.mutationField('completeTasks', (t) =>
-  t.field({
-    type: CompleteTasksPayload,
+  },
+  {
     authScopes: { signedIn: true },
     description:
       'Completes tasks of one or several children, and awards the points of each exactly once. A task that is refused does not undo the others.',
-    args: { input: t.arg({ type: CompleteTasksInput, required: true, description: 'The tasks.' }) },
     resolve: (_root, { input: { items, idempotencyKey } }, context) =>
       completeTasks(context, {
         items: items.map(({ assignedTaskId, asTaskId }) => ({
@@ -131,5 +111,17 @@ builder.mutationField('completeTasks', (t) =>
         })),
         idempotencyKey,
       }),
-  }),
+  },
+  {
+    description: 'What became of each task.',
+    outputFields: (t) => ({
+      results: t.field({
+        type: [CompleteTasksResult],
+        description: 'A result for each item, in their order.',
+        complexity: { field: 1, multiplier: togetherMax },
+        resolve: (results) => results,
+      }),
+      viewer: sameViewerField(t),
+    }),
+  },
 );

@@ -11,7 +11,7 @@ import {
   isObjectType,
   isSpecifiedScalarType,
 } from 'graphql';
-import { openScopes } from '../../schema/builder.ts';
+import { openScopes, scopesOf } from '../../schema/declared.ts';
 import { deprecationFaults } from './deprecationFaults.ts';
 
 /**
@@ -101,13 +101,3 @@ function guardedBy({ extensions }: GraphQLNamedType): string | null {
 /** Whether a type or field restricts access. Scopes are combined with "all", so one restricting scope is enough. */
 const hasGuardingScope = (extensions: Readonly<Record<string, unknown>>): boolean =>
   scopesOf(extensions).some((scope) => !openScopes.includes(scope));
-
-/** The scopes of a type or field. Pothos stores the options of a declaration in the extensions. */
-function scopesOf(extensions: Readonly<Record<string, unknown>>): string[] {
-  const options = extensions['pothosOptions'];
-  if (typeof options !== 'object' || options === null || !('authScopes' in options)) return [];
-  const scopes = options.authScopes;
-  return typeof scopes === 'object' && scopes !== null
-    ? Object.entries(scopes).flatMap(([scope, isRequired]) => (isRequired === true ? [scope] : []))
-    : [];
-}

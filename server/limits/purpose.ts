@@ -1,44 +1,17 @@
 import { type DocumentNode, Kind, type OperationDefinitionNode, type SelectionSetNode } from 'graphql';
+import type { MutationPurpose } from '../../schema/builder.ts';
+import { servedBy } from '../../schema/declared.ts';
+import { schema } from '../../schema/index.ts';
 
 /**
- * The purpose of a request, which decides how it is paid for and where it waits: `signIn` starts a session or
- * opens a link from a mail, `defence`
- * protects an account, `logOut` ends the caller's session, `overview` lists the sessions to protect, `report` is sent by a
- * browser without its user.
+ * The purpose of a request, which decides how it is paid for and where it waits: that of its mutations, `overview` lists the sessions
+ * to protect, `report` is sent by a browser without its user.
  */
-export type Purpose = 'signIn' | 'defence' | 'logOut' | 'overview' | 'report' | 'other';
+export type Purpose = MutationPurpose | 'overview' | 'report' | 'other';
 
-/** The mutations with a purpose other than `other`. */
-export const purposeOfMutation: Readonly<Record<string, Purpose>> = {
-  login: 'signIn',
-  googleLogin: 'signIn',
-  register: 'signIn',
-  requestPasswordReset: 'signIn',
-  resetPassword: 'signIn',
-  releaseAddress: 'signIn',
-  confirmEmail: 'signIn',
-  confirmEmailChange: 'signIn',
-  undoEmailChange: 'signIn',
-  passkeyLogin: 'signIn',
-  startPasskeyAuthentication: 'signIn',
-  logout: 'logOut',
-  endSession: 'defence',
-  endOtherSessions: 'defence',
-  revokeAccessToken: 'defence',
-  deleteCalendarFeed: 'defence',
-  deleteWebhook: 'defence',
-  changePassword: 'defence',
-  confirmIdentity: 'defence',
-  startPasskeyRegistration: 'defence',
-  addPasskey: 'defence',
-  renamePasskey: 'defence',
-  removePasskey: 'defence',
-  startTotp: 'defence',
-  enableTotp: 'defence',
-  disableTotp: 'defence',
-  renewRecoveryCodes: 'defence',
-  secureAccount: 'defence',
-};
+/** The purpose that a mutation declares; `other` without one, and for a name that no mutation has. */
+export const purposeOfMutation = (name: string): Purpose =>
+  servedBy(schema.getMutationType()?.getFields()[name]?.extensions ?? {}) ?? 'other';
 
 const known = new WeakMap<OperationDefinitionNode, Purpose>();
 
@@ -55,7 +28,7 @@ export function purposeOf(document: DocumentNode, operation: OperationDefinition
 /** All root fields must have the same purpose; logging out counts as protecting, too. */
 function purposeOfFields(document: DocumentNode, { selectionSet }: OperationDefinitionNode): Purpose {
   const fields = fieldsOf(document, selectionSet);
-  const purposes = new Set(fields.map(({ name }) => purposeOfMutation[name] ?? 'other'));
+  const purposes = new Set(fields.map(({ name }) => purposeOfMutation(name)));
   const [purpose = 'other'] = purposes;
   if (purposes.size > 1) return purposes.has('other') || purposes.has('signIn') ? 'other' : 'defence';
   return purpose === 'logOut' && !isOnlyLogOut(document, fields) ? 'defence' : purpose;

@@ -45,9 +45,7 @@ export const accountRoutes = [
     description:
       'The account has an e-mail address, a username or both. Answers 403 on a site that does not let everybody register, and ' +
       '409 if the address or the username is taken.',
-    signedIn: false,
     ignoresUnknownFields: true,
-    purpose: 'signIn',
     body: registrationShape,
     answer: signedInShape,
     status: 201,
@@ -65,9 +63,7 @@ export const accountRoutes = [
     summary: 'Sign in with username or e-mail address',
     description:
       'An account with a second factor answers 401, "Second factor required", until the same call brings a code.',
-    signedIn: false,
     ignoresUnknownFields: true,
-    purpose: 'signIn',
     body: loginShape,
     answer: signedInShape,
     handle: async ({ actor, body }) => {
@@ -82,9 +78,7 @@ export const accountRoutes = [
     tag: 'account',
     summary: 'Sign out',
     description: 'Succeeds without a session, too.',
-    signedIn: false,
     ignoresUnknownFields: true,
-    purpose: 'logOut',
     answer: messageShape,
     handle: async ({ actor }) => ({ message: (await logout(actor)).message }),
   }),
@@ -96,8 +90,6 @@ export const accountRoutes = [
     summary: 'Mail a link for a new password',
     description:
       'The answer is the same whether or not an account has the address. Answers 409 on a site that sends no mail.',
-    signedIn: false,
-    purpose: 'signIn',
     body: passwordResetRequestShape,
     answer: messageShape,
     refusals: [409],
@@ -110,8 +102,6 @@ export const accountRoutes = [
     tag: 'account',
     summary: 'Set a new password with a link from a mail',
     description: 'Signs out everywhere else, and signs in here.',
-    signedIn: false,
-    purpose: 'signIn',
     body: passwordResetShape,
     answer: signedInShape,
     handle: async ({ actor, body }) => {
@@ -125,7 +115,6 @@ export const accountRoutes = [
     operationId: 'updateSettings',
     tag: 'account',
     summary: 'Choose a time zone',
-    signedIn: 'session',
     ignoresUnknownFields: true,
     body: settingsShape,
     answer: userShape,

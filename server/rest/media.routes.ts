@@ -29,7 +29,6 @@ export const mediaRoutes = [
     summary: 'Complete a daily task with comment and photo',
     description:
       'For a task that is completed already, it edits comment and photo and awards nothing. A photo that is absent stays.',
-    signedIn: true,
     ignoresUnknownFields: true,
     takesKey: true,
     body: completeWithMediaShape,

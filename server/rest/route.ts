@@ -9,6 +9,7 @@ import { closeSource } from '../http/sendStream.ts';
 import type { Purpose } from '../limits/purpose.ts';
 import { checkDeprecation, type DeprecatedUse, type Deprecation } from './deprecation.ts';
 import type { Tag } from './tags.ts';
+import { twinOf } from './twin.ts';
 import type { UploadedFile, UploadOptions } from './upload.ts';
 
 /** The input of a call's handler. */
@@ -45,8 +46,16 @@ type Answering =
       readonly handle?: never;
     };
 
+/** Whether a signed-in user is needed. `session` refuses access tokens, `admin` everybody but administrators. */
+export type Access = boolean | 'session' | 'admin';
+
 /** A REST call, with everything that openapi.json says about it. */
 export type Route = Description & Answering;
+
+/** A call as it is declared. Who may call it and its purpose are those of the mutation with its `operationId`, unless given. */
+type DeclaredRoute = Omit<Description, 'signedIn' | 'purpose'> &
+  Partial<Pick<Description, 'signedIn' | 'purpose'>> &
+  Answering;
 
 /** A parameter of the query. It is required if its schema requires a value. */
 interface Parameter {
@@ -72,11 +81,8 @@ interface Description {
   readonly summary: string;
   /** Sentences about what the summary does not say. openapi.json adds who may call, and the cost. */
   readonly description?: string;
-  /**
-   * Whether the call needs a signed-in user. `session` refuses access tokens, `admin` everybody but administrators. Checked
-   * before the body is read.
-   */
-  readonly signedIn: boolean | 'session' | 'admin';
+  /** Whether the call needs a signed-in user. Checked before the body is read. */
+  readonly signedIn: Access;
   /** The parameters of the query by name. */
   readonly query?: Readonly<Record<string, Parameter>>;
   /** Whether the call passes `idempotencyKey` on to its service. */
@@ -105,8 +111,8 @@ interface Description {
   readonly costOfBody?: (body: unknown) => number;
   /** The largest value of `costOfBody`, and when it applies, for openapi.json. */
   readonly extraCost?: { readonly points: number; readonly when: string };
-  /** The purpose of the call, if it has another budget or gate than most (`server/limits/purpose.ts`). */
-  readonly purpose?: Purpose;
+  /** Decides about budget and gate (`server/limits/purpose.ts`). */
+  readonly purpose: Purpose;
   /** Says that the call will end, in openapi.json and in the headers of its answers. */
   readonly deprecated?: Deprecation;
   /** Says the same of some requests only, while the call stays. */
@@ -145,11 +151,15 @@ export class EventStream {
 }
 
 /**
- * Checks a route where it is declared.
+ * Completes and checks a route where it is declared.
  *
  * @throws RangeError if the route or a use of it is deprecated and ends too early
+ * @throws Error if neither the route nor a mutation with its `operationId` says who may call it
  */
-export function route(declared: Route): Route {
+export function route(declared: DeclaredRoute): Route {
   for (const ending of [declared.deprecated, declared.deprecatedUse]) if (ending) checkDeprecation(ending);
-  return declared;
+  const twin = twinOf(declared.operationId);
+  const { signedIn = twin.signedIn, purpose = twin.purpose } = declared;
+  if (signedIn === undefined) throw new Error(`${declared.operationId} does not say who may call it`);
+  return { ...declared, signedIn, purpose };
 }

@@ -134,7 +134,7 @@ export function createRest(
         log,
       };
       const bringsFile = upload !== undefined || costOfBody > 0;
-      const kind = bringsFile ? 'transfer' : kindOfWork(route.purpose ?? 'other', cost);
+      const kind = bringsFile ? 'transfer' : kindOfWork(route.purpose, cost);
       const place = actor.admission.enter(partyOf(actor), kind, cost, response);
       let answer: unknown;
       try {

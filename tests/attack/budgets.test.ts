@@ -1,12 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { describe, expect, test } from 'vitest';
+import { openScopes, scopesOf } from '../../schema/declared.ts';
 import { schema } from '../../schema/index.ts';
 import { budgetPoints, sharedBudgets } from '../../server/limits/budget.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { purposeOfMutation } from '../../server/limits/purpose.ts';
 import { fillCounter, startServerWithoutPoints } from '../support/budgets.ts';
 import { Caller } from '../support/caller.ts';
+import { declineDocument } from '../support/carers.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
@@ -149,6 +151,7 @@ describe('signing in', () => {
     const account = (email: string) => ({ email, password: defaultPassword });
     expect((await browser().graphql(registerDocument, { input: account('one@school.example') })).errors).toEqual([]);
     expect((await browser().rest('POST', '/api/register', account('two@school.example'))).status).toBe(201);
+    expect((await browser().graphql(declineDocument, { input: { token: 'unknown' } })).code).toBe('BAD_USER_INPUT');
 
     // A known browser can load the log-in page.
     await signedIn.rest('POST', '/api/logout');
@@ -170,9 +173,15 @@ describe('signing in', () => {
     expect((await browser.graphql('{ app { supportEmail } }')).errors).toEqual([]);
   });
 
-  test('lists only existing mutations as those that start, end or protect a session', () => {
-    const fields = Object.keys(schema.getMutationType()?.getFields() ?? {});
-    expect(Object.keys(purposeOfMutation).filter((name) => !fields.includes(name))).toEqual([]);
+  test('pays for whatever works without a session, and for nothing else, but for logging out', () => {
+    const fields = Object.entries(schema.getMutationType()?.getFields() ?? {});
+    const named = (isOne: (name: string, scopes: readonly string[]) => boolean) =>
+      fields.filter(([name, { extensions }]) => isOne(name, scopesOf(extensions))).map(([name]) => name);
+    const open = named((name, scopes) => name !== 'logout' && scopes.every((scope) => openScopes.includes(scope)));
+    expect(open).toContain('declineInvitation');
+    expect(named((name) => purposeOfMutation(name) === 'signIn')).toEqual(open);
+    expect(named((name) => purposeOfMutation(name) === 'logOut')).toEqual(['logout']);
+    expect(purposeOfMutation('constructor')).toBe('other');
   });
 });
 
