@@ -4,7 +4,7 @@ import {
   type Environment,
   type GraphQLResponse,
 } from 'relay-runtime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createEnvironment,
   currentEnvironment,
@@ -45,11 +45,13 @@ describe("a page's query", () => {
 
   test("is sent before the page's code has loaded, and its answer stored when it has", async () => {
     const id = String(parameters.params.id);
-    PreloadableQueryRegistry.clear();
+    const registry = vi.spyOn(PreloadableQueryRegistry, 'get').mockReturnValue(null);
+    onTestFinished(() => registry.mockRestore());
     const { source } = load();
     expect(requestCount).toBe(1);
     await after(0);
     expect(environment.getStore().getSource().size()).toBe(1);
+    registry.mockRestore();
     PreloadableQueryRegistry.set(id, howItWorks);
     await expect(source?.toPromise()).resolves.toEqual(answer);
     expect(environment.check(createOperationDescriptor(howItWorks, {})).status).toBe('available');
