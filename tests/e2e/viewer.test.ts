@@ -31,10 +31,16 @@ async function press(page: Page, button: Locator, presses: Map<string, number>):
   if (last.test(name.trim()) || times > 2) return null;
   const before = await look(page);
   try {
-    await element.click();
+    await element.click({ timeout: 5_000 });
   } catch (error) {
     // The page has put another button in its place, which is pressed next.
     if (await element.evaluate(({ isConnected }) => !isConnected)) return null;
+    // The dialog of the button before has opened only now. This one is pressed when it has closed.
+    if (await element.evaluate((node) => !node.closest('[role=dialog]') && document.querySelector('[role=dialog]'))) {
+      presses.set(name, times - 1);
+      await element.evaluate((node) => node.removeAttribute('data-pressed'));
+      return null;
+    }
     throw error;
   }
   for (let wait = 0; wait < 20; wait += 1) {

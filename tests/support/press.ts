@@ -18,6 +18,9 @@ export async function refuseWrites(page: Page): Promise<void> {
     if (!document.startsWith('mutation')) return route.fallback();
     if (document.startsWith('mutation useViewSummaryMutation'))
       return route.fulfill({ json: { data: { viewSummary: null } } });
+    // A log-out that fails is sent again with the next page.
+    if (document.startsWith('mutation sendLogOutMutation'))
+      return route.fulfill({ json: { data: { logout: { message: '' } } } });
     const refusal = { message: 'Not now', extensions: { code: 'CONFLICT' } };
     return route.fulfill({ json: { data: null, errors: [refusal] } });
   });
