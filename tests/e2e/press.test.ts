@@ -39,12 +39,15 @@ const testMs = 480_000;
 
 /** Opens a scene again on its page, at a width. */
 async function reopen(page: Page, scene: Scene, size: typeof phone | typeof desktop): Promise<void> {
+  // Only without the page: what was pressed last may still store or send something, such as that the user has logged out.
+  await page.route('**/blank', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto('/blank');
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
   });
-  await page.goto('about:blank');
-  // Only now: a press may have changed the page before its request, such as "Log out", was sent.
   await page.unroute('**/graphql');
   await page.setViewportSize(desktop);
   await page.goto(scene.path);
