@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../children/readOnly.ts';
@@ -8,7 +8,7 @@ import type { SummaryCard_summary$key } from '../relay/__generated__/SummaryCard
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';
 
@@ -33,8 +33,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
     `,
     summaryKey,
   );
-  const [open, setOpen] = useState(false);
-  const [requested, setRequested] = useState(false);
+  const details = useLazyDialog();
   const view = useViewSummary();
   const isReadOnly = useIsReadOnly();
   // Who only looks on cannot mark it, and is not told that it is new.
@@ -47,8 +46,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
     loadDialog().catch(() => undefined);
   };
   const seeDetails = () => {
-    setRequested(true);
-    setOpen(true);
+    details.show();
     if (isNew) view(summary.id);
   };
 
@@ -86,13 +84,9 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
         <span className="sr-only phone:not-sr-only">See Details</span>
         <ChevronIcon className="size-5 -rotate-90 phone:hidden rtl:rotate-90" />
       </Button>
-      {requested && (
-        <ErrorBoundary resetKey={open} fallback={() => null}>
-          <Suspense fallback={null}>
-            <SummaryDialog summaryKey={summary} childId={childId} open={open} onOpenChange={setOpen} />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      <LazyDialog dialog={details}>
+        {(state) => <SummaryDialog summaryKey={summary} childId={childId} {...state} />}
+      </LazyDialog>
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useToast } from './Toast.tsx';
 
@@ -14,11 +14,8 @@ interface LazyDialogState {
 /** The state of a dialog whose code loads when it first opens; `LazyDialog` renders it. */
 export function useLazyDialog(): LazyDialogState {
   const [state, setState] = useState<LazyDialogState['state']>('unopened');
-  return {
-    state,
-    show: () => setState('open'),
-    onOpenChange: (open) => setState(open ? 'open' : 'closed'),
-  };
+  const onOpenChange = useCallback((open: boolean) => setState(open ? 'open' : 'closed'), []);
+  return { state, show: () => setState('open'), onOpenChange };
 }
 
 interface LazyDialogProps {
@@ -29,16 +26,32 @@ interface LazyDialogProps {
 
 /**
  * Renders a dialog from its first opening on, so that it can animate when it closes. Shows nothing while its code loads; if
- * that fails, a toast says so and the page stays.
+ * that fails, a toast says so and the page stays. If another dialog is asked for meanwhile, only that one opens.
  */
 export function LazyDialog({ dialog: { state, onOpenChange }, children }: LazyDialogProps) {
   if (state === 'unopened') return null;
   const open = state === 'open';
   return (
     <ErrorBoundary resetKey={state} fallback={() => open && <NotLoaded onOpenChange={onOpenChange} />}>
-      <Suspense fallback={null}>{children({ open, onOpenChange })}</Suspense>
+      <Suspense fallback={open && <Opening onOpenChange={onOpenChange} />}>{children({ open, onOpenChange })}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** Gives up the dialog whose code is loading; null without one. */
+let giveUp: (() => void) | null = null;
+
+/** Stands for a dialog while its code loads. */
+function Opening({ onOpenChange }: Pick<LazyDialogState, 'onOpenChange'>) {
+  useEffect(() => {
+    giveUp?.();
+    const own = () => onOpenChange(false);
+    giveUp = own;
+    return () => {
+      if (giveUp === own) giveUp = null;
+    };
+  }, [onOpenChange]);
+  return null;
 }
 
 function NotLoaded({ onOpenChange }: Pick<LazyDialogState, 'onOpenChange'>) {
