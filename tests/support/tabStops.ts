@@ -34,8 +34,10 @@ export function readStop(page: Page): Promise<TabStop | null> {
   });
 }
 
-/** Presses Tab from the start of a page that has just been opened to its end and returns the stops. */
+/** Presses Tab from the top of a page, where nothing has the focus, to its end and returns the stops. */
 export async function walk(page: Page): Promise<TabStop[]> {
+  // The walk before may have ended at the bottom, and a header that stays in view has no place of its own there.
+  await page.evaluate(() => scrollTo(0, 0));
   const stops: TabStop[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
     await page.keyboard.press('Tab');
