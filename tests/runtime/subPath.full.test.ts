@@ -75,7 +75,7 @@ async function openBrowser({ expecting, serviceWorkers = 'block' }: VisitOptions
     serviceWorkers,
   });
   context.setDefaultTimeout(15_000);
-  const faults = watch(context, proxy.origin, { expecting, allowedAddresses: undefined });
+  const { faults } = watch(context, proxy.origin, { expecting, allowedAddresses: undefined });
   context.on('request', (request) => {
     const { protocol, pathname } = new URL(request.url());
     const isInside = installations.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`));

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
 import { findBrowser, withoutStreams } from '../../scripts/browser.ts';
@@ -31,21 +31,21 @@ interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
   readonly live?: boolean;
 }
 
-interface BrowserOptions extends Pick<
+interface ContextSettings extends Pick<
   BrowserContextOptions,
   'colorScheme' | 'hasTouch' | 'serviceWorkers' | 'timezoneId' | 'viewport'
 > {
+  /** Whether the page may be animated. By default the browser prefers reduced motion. */
+  readonly motion?: boolean;
+}
+
+interface VisitOptions extends ContextSettings {
   /** The user whose session the browser has. By default nobody is signed in. */
   readonly as?: Parent | undefined;
   /** Console errors that the test provokes, such as a broken connection. */
   readonly expecting?: RegExp | undefined;
   /** Addresses of other origins that the test may request. */
   readonly allowedAddresses?: RegExp;
-  /** Whether the page may be animated. By default the browser prefers reduced motion. */
-  readonly motion?: boolean;
-}
-
-interface VisitOptions extends BrowserOptions {
   /** The path that is opened first; null opens none. */
   readonly path?: string | null;
 }
@@ -92,8 +92,7 @@ export async function createBrowserWorld({
     await new Promise((resolve) => server.close(resolve));
   });
 
-  /** Opens a separate browser context, and records its faults. */
-  const openContext = async ({ as, expecting, allowedAddresses, motion = false, ...settings }: BrowserOptions) => {
+  const openContext = async ({ motion = false, ...settings }: ContextSettings): Promise<BrowserContext> => {
     const context = await browser.newContext({
       baseURL: address,
       viewport: desktop,
@@ -106,40 +105,50 @@ export async function createBrowserWorld({
     });
     context.setDefaultTimeout(15_000);
     await context.addInitScript(shiftClock, aheadBy);
-    if (as) {
-      await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
-    }
-    return { context, faults: watch(context, address, { expecting, allowedAddresses }) };
+    return context;
   };
 
-  /** Opens a separate browser context with one page, which is closed after the test. */
-  const visit = async ({ path: first = '/', ...options }: VisitOptions = {}): Promise<Page> => {
-    const { context, faults } = await openContext(options);
-    onTestFinished(async () => {
-      await context.close();
-      expectValue(faults, 'errors in the browser').toEqual([]);
-    });
-    const page = await context.newPage();
-    if (first !== null) await page.goto(first);
-    return page;
+  /** Emptied contexts that tests have left, by their settings. They have loaded the program already. */
+  const emptied = new Map<string, BrowserContext[]>();
+
+  const empty = async (context: BrowserContext): Promise<void> => {
+    await Promise.all(context.pages().map((page) => page.close()));
+    await context.unrouteAll();
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await context.setStorageState({ cookies: [], origins: [] });
   };
 
   /**
-   * Opens a browser context for many tests, which need not load the program again. Returns a function that opens a page with
-   * empty storage, which is closed after the test.
+   * Opens a browser of its own with one page, which is closed after the test. It may have loaded the program before, unless the test
+   * is about its loading: with motion, or with a service worker.
    */
-  const shareBrowser = async (options: BrowserOptions): Promise<(path: string) => Promise<Page>> => {
-    const { context, faults } = await openContext(options);
-    return async (path) => {
-      const page = await context.newPage();
-      onTestFinished(async () => {
-        await page.evaluate(() => localStorage.clear());
-        await page.close();
-        expectValue(faults.splice(0), 'errors in the browser').toEqual([]);
-      });
-      await page.goto(path);
-      return page;
-    };
+  const visit = async ({
+    path: first = '/',
+    as,
+    expecting,
+    allowedAddresses,
+    viewport = desktop,
+    ...settings
+  }: VisitOptions = {}): Promise<Page> => {
+    const isKept = !settings.motion && !settings.serviceWorkers;
+    const key = JSON.stringify(settings);
+    const context = (isKept && emptied.get(key)?.pop()) || (await openContext(settings));
+    const { faults, stop } = watch(context, address, { expecting, allowedAddresses });
+    onTestFinished(async () => {
+      if (isKept) {
+        await empty(context);
+        stop();
+        emptied.set(key, [...(emptied.get(key) ?? []), context]);
+      } else await context.close();
+      expectValue(faults, 'errors in the browser').toEqual([]);
+    });
+    if (as)
+      await context.addCookies([...as.cookies].map(([name, value]) => ({ name, value, url: address, httpOnly: true })));
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    if (first !== null) await page.goto(first);
+    return page;
   };
 
   /** Creates a signed-in parent with preschool children of these names. */
@@ -158,7 +167,6 @@ export async function createBrowserWorld({
     /** The date in that zone when the tests begin. */
     today,
     visit,
-    shareBrowser,
     family,
   };
 }

@@ -16,18 +16,13 @@ export const pageScenes: readonly Scene[] = [...homeScenes, ...childScenes, ...s
 /** Every screen in its states, for tests that look at all of them: pages, dialogs, moments of an evening and failures. */
 export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];
 
-/** Starts a world with the users of all scenes, and returns a function that opens one. Scenes of one user share a browser. */
+/** Starts a world with the users of all scenes, and returns a function that opens one. */
 export async function createSceneWorld(): Promise<(scene: Scene) => Promise<Page>> {
   const { dataDir } = photoFolder();
   const world = await createBrowserWorld({ env: { DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail } });
   const families = await createFamilies(world);
-  const browsers = new Map<string, ReturnType<typeof world.shareBrowser>>();
   return async ({ who, path, act, expecting }) => {
-    const key = `${who} ${expecting}`;
-    const as = who === 'signedOut' ? undefined : families[who];
-    const openPage = browsers.get(key) ?? world.shareBrowser({ as, expecting });
-    browsers.set(key, openPage);
-    const page = await (await openPage)(path);
+    const page = await world.visit({ as: who === 'signedOut' ? undefined : families[who], path, expecting });
     await act(page);
     return page;
   };

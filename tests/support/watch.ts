@@ -1,5 +1,13 @@
 import type { BrowserContext } from 'playwright';
 
+/** What a browser did wrong since it is watched. */
+export interface Watched {
+  /** A list that grows. */
+  readonly faults: string[];
+  /** Ends the recording. */
+  readonly stop: () => void;
+}
+
 /**
  * Records the faults of a browser: console errors (including violations of the content security policy), uncaught exceptions, and
  * requests to other origins.
@@ -7,13 +15,12 @@ import type { BrowserContext } from 'playwright';
  * @param origin the origin of the server
  * @param expecting console messages that the test provokes
  * @param allowedAddresses addresses of other origins that the test may request
- * @returns a list that grows
  */
 export function watch(
   context: BrowserContext,
   origin: string,
   { expecting, allowedAddresses }: { expecting?: RegExp | undefined; allowedAddresses?: RegExp | undefined },
-): string[] {
+): Watched {
   const faults: string[] = [];
   context.on('console', (message) => {
     const text = `${message.text()} (${message.location().url})`;
@@ -29,5 +36,10 @@ export function watch(
     )
       faults.push(`left the origin: ${request.url()}`);
   });
-  return faults;
+  return {
+    faults,
+    stop: () => {
+      for (const event of ['console', 'weberror', 'request']) context.removeAllListeners(event);
+    },
+  };
 }
