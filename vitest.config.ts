@@ -56,6 +56,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: [oneGraphQL] },
         test: {
           name: 'runtime',
           include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server.test.ts'],
