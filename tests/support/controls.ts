@@ -41,9 +41,17 @@ export const readControls = (page: Page, only: string | null = null): Promise<Co
       return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     };
     const nameOf = (element: Element): string => {
-      const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
-      const text = element.getAttribute('aria-label') || labels.map((label) => label.textContent).join(' ');
-      return (text || element.textContent || element.getAttribute('title') || element.id).trim().slice(0, 50);
+      const labels = [
+        ...('labels' in element ? ((element as HTMLInputElement).labels ?? []) : []),
+        document.getElementById(element.getAttribute('aria-labelledby') ?? ''),
+      ];
+      const text =
+        element.getAttribute('aria-label') ||
+        labels
+          .map((label) => label?.textContent ?? '')
+          .join(' ')
+          .trim();
+      return (text || element.textContent || element.getAttribute('title') || '').trim().slice(0, 50);
     };
     const placeOf = (element: Element): string => {
       const place = element.closest('section[aria-labelledby], [role=dialog], article, form, nav, header, li');

@@ -201,10 +201,13 @@ export const childScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await openStickers(page);
-      for (const name of ['Bear', 'Fox']) {
+      for (const [name, key] of [
+        ['Bear', 'Shift+ArrowLeft'],
+        ['Fox', 'Shift+ArrowRight'],
+      ] as const) {
         await page.getByRole('button', { name: 'Add Emoji' }).click();
         await page.getByRole('button', { name, exact: true }).click();
-        await page.keyboard.press('Shift+ArrowLeft');
+        for (let steps = 0; steps < 3; steps += 1) await page.keyboard.press(key);
       }
       await expect(page.getByRole('button', { name: 'Apply & Continue' })).toBeEnabled();
     },
