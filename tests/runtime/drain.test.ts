@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
@@ -107,15 +106,20 @@ describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
 
   test('answers a request that is still arriving, and closes idle connections', async () => {
     const address = await start(processes);
-    const [idle, arriving] = await Promise.all([openConnection(address), openConnection(address)]);
+    // Connections go to the processes in turn: each one has an idle connection, whose end says that it has heard the signal.
+    const idle = await Promise.all(Array.from({ length: 4 }, () => openConnection(address)));
+    const arriving = await openConnection(address);
+    const ended = once(arriving.socket, 'close');
     const since = performance.now();
     process.kill(server.pid, 'SIGTERM');
-    arriving.socket.write(request.slice(0, 20));
-    await pause(300);
-    arriving.socket.write(request.slice(20));
-    await Promise.all([once(idle.socket, 'close'), once(arriving.socket, 'close')]);
+    arriving.socket.write(`${request.slice(0, -2)}slow: `);
+    const rest = setInterval(() => arriving.socket.write('x'), 50);
+    await Promise.all(idle.map(async ({ socket }) => once(socket, 'close')));
+    clearInterval(rest);
+    arriving.socket.write('\r\n\r\n');
+    await ended;
     expect(performance.now() - since).toBeLessThan(soonMs);
-    expect(idle.text()).toBe('');
+    expect(idle.map(({ text }) => text())).toEqual(['', '', '', '']);
     expect(arriving.text()).toMatch(/^HTTP\/1\.1 200 .*\r\nconnection: close\r\n.*live/is);
     expect(await server.end()).toBe(0);
   });
