@@ -8,7 +8,10 @@ afterAll(() => scratch.remove());
 
 test('npm run demo serves a family that can sign in, and removes its data on exit', async () => {
   const demo = startProgram('scripts/demo.ts', [], { PORT: '0', DEMO_DIR: scratch.dataDir, LOG_LEVEL: 'error' });
-  const [, username = '', password = ''] = await demo.waitForOutput(/^ {2}(\S+@demo\.example) +(.+?) {3}\(.+\)$/m);
+  const [, username = '', password = ''] = await demo.waitForOutput(
+    /^ {2}(\S+@demo\.example) +(.+?) {3}\(.+\)$/m,
+    120_000,
+  );
   const address = await addressOf(demo);
 
   const login = await fetch(`${address}/api/login`, {
@@ -27,4 +30,4 @@ test('npm run demo serves a family that can sign in, and removes its data on exi
 
   expect(await demo.end('SIGTERM')).toBe(0);
   expect(readdirSync(scratch.dataDir)).toEqual([]);
-}, 150_000);
+}, 200_000);

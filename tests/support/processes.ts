@@ -32,7 +32,7 @@ export interface Running {
   /** Everything written to stdout and stderr so far. */
   output(): string;
   /** Waits until the output matches and returns the match. Fails if the process ends first or takes too long. */
-  waitForOutput(pattern: RegExp): Promise<RegExpExecArray>;
+  waitForOutput(pattern: RegExp, milliseconds?: number): Promise<RegExpExecArray>;
   /** Sends a signal, if given, and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals>;
   /** Closes the standard input and waits for the process to end. */
@@ -52,8 +52,8 @@ function watchChild(child: ChildProcess): Running {
   return {
     pid,
     output: () => text,
-    waitForOutput: async (pattern) => {
-      await waitUntil(() => pattern.test(text) || isOver, TIMEOUT_MS, 10);
+    waitForOutput: async (pattern, milliseconds = TIMEOUT_MS) => {
+      await waitUntil(() => pattern.test(text) || isOver, milliseconds, 10);
       const match = pattern.exec(text);
       if (match === null) throw new Error(`The process did not print ${pattern}. Its output: ${text}`);
       return match;
