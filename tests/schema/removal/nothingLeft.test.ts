@@ -15,7 +15,7 @@ import { Parent } from '../../support/parent.ts';
 import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';
 import { rowId } from '../../support/ids.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 const { dataDir } = photoFolder();
 const world = await createWorld({ env: { DATA_DIR: dataDir } });
