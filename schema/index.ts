@@ -2,6 +2,7 @@ import { getNamedType } from 'graphql';
 import './scalars.ts';
 import './upload.ts';
 import './account/User.ts';
+import './account/planOfUser.ts';
 import './account/App.ts';
 import './account/register.ts';
 import './account/login.ts';
