@@ -21,6 +21,7 @@ import './recovery/requestEmailConfirmation.ts';
 import './recovery/requestEmailChange.ts';
 import './recovery/confirmEmailChange.ts';
 import './recovery/undoEmailChange.ts';
+import './recovery/pendingEmail.ts';
 import './recovery/requestPasswordLink.ts';
 import './account/secureAccount.ts';
 import './audit/AccountEvent.ts';
