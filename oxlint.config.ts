@@ -5,6 +5,7 @@ import type { OxlintConfig } from 'oxlint';
  * pure and may be imported from anywhere.
  */
 export const floors = [
+  ['services'],
   ['account', 'audit', 'link', 'mail', 'proof', 'passkey', 'totp', 'recovery', 'day', 'task', 'skill', 'plan'],
   ['child'],
   ['streak', 'webhook'],

@@ -11,7 +11,7 @@ import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './live/liveHub.ts';
-import type { Mailer } from './mail/mail.service.ts';
+import type { Mailer } from './services/mailer.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
 import type { WebhookGate } from './webhook/webhookGate.ts';

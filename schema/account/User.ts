@@ -1,7 +1,6 @@
 import { type Actor, refuseToken } from '../actor.ts';
 import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { builder, guardedBy } from '../builder.ts';
-import { pendingEmailOf } from '../recovery/emailChange.service.ts';
 import type { Viewer } from './account.sql.ts';
 import { isSiteOwner } from './rights.ts';
 import { defaultTimeZone } from './timeZone.rules.ts';
@@ -14,7 +13,7 @@ export const User = builder.objectRef<Viewer>('User');
  * the user, but scopes are evaluated before the log-in.
  * @throws Refusal FORBIDDEN
  */
-function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
+export function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
   refuseToken(actor);
   return value;
 }
@@ -35,12 +34,6 @@ builder.node(User, {
     emailConfirmed: t.boolean({
       description: 'Whether the address was proven to belong to the user. Not for access tokens.',
       resolve: (user, _args, context) => ofAccount(context, user.emailConfirmed),
-    }),
-    pendingEmail: t.string({
-      nullable: true,
-      description:
-        'The address that becomes that of the account once the link that was mailed there is opened. Not for access tokens.',
-      resolve: (user, _args, context) => ofAccount(context, pendingEmailOf)(context, user.id),
     }),
     emailConsent: t.boolean({
       description:

@@ -26,14 +26,8 @@ import { browserOf } from './knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { provesAddressOf } from './registration.rules.ts';
 import { consumeInvitation, consentColumns, requireNotClosed, requireRegistration } from './registration.service.ts';
-import { deleteSession, endSession, logStay, reloadViewer, startSession } from './session.service.ts';
+import { deleteSession, endSession, logStay, reloadViewer, type SignedIn, startSession } from './session.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
-
-/** The result of a log-in or registration: the user, and a message for them. */
-export interface SignedIn {
-  viewer: Viewer;
-  message: string;
-}
 
 /**
  * Makes an account and signs the user in (docs/product.md#accounts). Username and e-mail become lower case; one of them is

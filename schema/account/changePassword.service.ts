@@ -6,12 +6,12 @@ import { parseInput } from '../input.ts';
 import { endLinks } from '../link/link.service.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
-import type { SignedIn } from './account.service.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { checkOwnPassword } from './ownPassword.service.ts';
 import { mailPasswordChanged } from './passwordChanged.service.ts';
 import { hashPassword } from './password.ts';
 import { endProgramAccess } from './programAccess.service.ts';
+import type { SignedIn } from './session.service.ts';
 import { endSessions, renewSession } from './sessions.service.ts';
 
 /** The result of a change of password. */

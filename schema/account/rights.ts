@@ -1,4 +1,5 @@
-import type { Site } from '../actor.ts';
+import { type Actor, requireSession, type Site } from '../actor.ts';
+import { accessDenied } from '../errors.ts';
 import type { Viewer } from './account.sql.ts';
 
 /** Whether the site is the user's: their address is OWNER_EMAIL and is confirmed. */
@@ -8,6 +9,16 @@ const ownsSite = ({ email, emailConfirmed }: Viewer, { ownerEmail }: Pick<Site, 
 /** Whether a user has the rights of the site owner in this session. */
 export const isSiteOwner = (viewer: Viewer, site: Pick<Site, 'ownerEmail'>): boolean =>
   ownsSite(viewer, site) && !viewer.lacksSecondFactor;
+
+/**
+ * The signed-in site owner.
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN
+ */
+export function requireSiteOwner(actor: Actor): Viewer {
+  const viewer = requireSession(actor);
+  if (!isSiteOwner(viewer, actor.site)) throw accessDenied();
+  return viewer;
+}
 
 /**
  * Takes the rights of an administrator and of the site owner from a session that was opened without a second factor, if the

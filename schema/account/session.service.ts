@@ -14,6 +14,12 @@ import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from '
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { withinRights } from './rights.ts';
 
+/** The result of a log-in or registration: the user, and a message for them. */
+export interface SignedIn {
+  viewer: Viewer;
+  message: string;
+}
+
 const userAgentMaxLength = 512;
 
 /** What `sessions.session_id` holds for the random id in a cookie. */

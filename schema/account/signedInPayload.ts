@@ -1,5 +1,5 @@
 import { type FieldsOf, guardedBy } from '../builder.ts';
-import type { SignedIn } from './account.service.ts';
+import type { SignedIn } from './session.service.ts';
 import { viewerField } from './viewerField.ts';
 
 /** The payload of a mutation that signs in. */

@@ -4,9 +4,10 @@ import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Actor } from '../actor.ts';
 import { byteOrderMark, csvLine } from '../export/csv.rules.ts';
 import { accountNames } from '../account/accountName.service.ts';
+import { requireSiteOwner } from '../account/rights.ts';
 import { auditRowsMax, operatorName } from './audit.rules.ts';
 import { recordAct } from './audit.service.ts';
-import { actOf, entriesWhere, entryDevice, entryText, requireSiteOwner } from './auditLog.service.ts';
+import { actOf, entriesWhere, entryDevice, entryText } from './auditLog.service.ts';
 import { entryCursor, readEntries } from './entryPage.service.ts';
 
 /** How many rows are read at a time. */

@@ -1,9 +1,8 @@
 import type { AuditEntry, Prisma } from '../../prisma/generated/client/client.ts';
 import { deviceOf } from '../account/device.rules.ts';
-import { type Actor, requireSession } from '../actor.ts';
-import { isSiteOwner } from '../account/rights.ts';
+import type { Actor } from '../actor.ts';
+import { isSiteOwner, requireSiteOwner } from '../account/rights.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { accessDenied } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { Page } from '../keyset.ts';
 import { findVisible } from '../visibleId.ts';
@@ -13,16 +12,6 @@ import { type ActorRole, type AdminAct, adminActs, operatorName } from './audit.
 import { auditFilterInput } from './auditLog.input.ts';
 import { countEntries, detailOf, readEntries } from './entryPage.service.ts';
 import { logText } from './sentences.rules.ts';
-
-/**
- * The signed-in site owner.
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN
- */
-export function requireSiteOwner(actor: Actor) {
-  const viewer = requireSession(actor);
-  if (!isSiteOwner(viewer, actor.site)) throw accessDenied();
-  return viewer;
-}
 
 /**
  * The filter for entries of the audit log (docs/product.md#audit-log).

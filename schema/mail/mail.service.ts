@@ -5,14 +5,6 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from './mail.rules.ts';
 import { insertMail } from './mail.sql.ts';
 
-/** What services know of the mail server. */
-export interface Mailer {
-  /** Whether this installation sends mail. */
-  readonly isConfigured: boolean;
-  /** Encrypts the secret of a link, so that a copy of the database opens none. */
-  seal(secret: string): Promise<string>;
-}
-
 interface NewMail<Template extends MailTemplate> {
   readonly template: Template;
   readonly data: MailData[Template];

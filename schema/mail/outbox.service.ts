@@ -1,7 +1,5 @@
 import type { Actor, Database } from '../actor.ts';
-import { isLinkWorking } from '../link/link.service.ts';
-import { linkOfTemplate, type MailTemplate } from './mail.rules.ts';
-import { isTooOld, mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
+import { mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
 import {
   bringMailsBack,
   claimDueMail,
@@ -52,25 +50,6 @@ export const isMailDue = async ({ pool }: On, now: Actor['now']): Promise<boolea
 export async function claimMail({ pool }: On, now: Actor['now']): Promise<ClaimedMail | null> {
   const [mail] = await claimDueMail(pool, dateOf(now), dateOf(now.add({ minutes: claimMinutes })));
   return mail ?? null;
-}
-
-/**
- * Why a mail must not be sent: it is too old, or its link is missing or does not work any more.
- *
- * @param secret of the link; null if the mail has none or it cannot be read
- * @returns null if the mail may be sent
- */
-export async function obstacleOf(
-  on: On,
-  mail: ClaimedMail & { readonly template: MailTemplate },
-  secret: string | null,
-  now: Actor['now'],
-): Promise<string | null> {
-  if (isTooOld(instantOf(mail.created_at), now)) return mailReasons.tooOld;
-  const purpose = linkOfTemplate[mail.template];
-  if (purpose === null) return null;
-  if (secret === null) return mailReasons.unreadableLink;
-  return (await isLinkWorking(on, now, purpose, secret)) ? null : mailReasons.deadLink;
 }
 
 /**

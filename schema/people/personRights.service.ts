@@ -1,5 +1,5 @@
 import { type Actor } from '../actor.ts';
-import { requireSiteOwner } from '../audit/auditLog.service.ts';
+import { requireSiteOwner } from '../account/rights.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { planOfTier, changePlan } from '../plan/subscribe.service.ts';

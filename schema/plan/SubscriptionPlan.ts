@@ -1,7 +1,5 @@
-import { User } from '../account/User.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { findPlan, subscriptionPlans } from './adminPlans.service.ts';
-import { featuresOfViewer, planOfViewer } from './plan.service.ts';
 import { childrenAllowed, planLimits } from './plan.rules.ts';
 import { TierEnum } from './Tier.ts';
 
@@ -43,16 +41,3 @@ builder.queryField('subscriptionPlans', (t) =>
     resolve: (query, _root, _args, context) => subscriptionPlans(context, query),
   }),
 );
-
-builder.objectFields(User, (t) => ({
-  plan: t.prismaField({
-    type: SubscriptionPlan,
-    nullable: true,
-    description: "The user's plan; null while there is no subscription, which counts as the free tier.",
-    resolve: (query, _user, _args, context) => planOfViewer(context, query),
-  }),
-  features: t.stringList({
-    description: "The names of the feature flags that are on for the user's plan, in alphabetical order.",
-    resolve: (_user, _args, context) => featuresOfViewer(context),
-  }),
-}));

@@ -1,9 +1,8 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import type { SignedIn } from '../account/account.service.ts';
 import { mailPasswordChanged } from '../account/passwordChanged.service.ts';
 import { hashPassword } from '../account/password.ts';
-import { startSession } from '../account/session.service.ts';
+import { type SignedIn, startSession } from '../account/session.service.ts';
 import { type Actor, refuseToken } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { parseInput } from '../input.ts';

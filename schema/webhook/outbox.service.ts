@@ -1,5 +1,6 @@
 import type { Actor, Database } from '../actor.ts';
-import { type Mailer, queueMail } from '../mail/mail.service.ts';
+import { queueMail } from '../mail/mail.service.ts';
+import type { Mailer } from '../services/mailer.ts';
 import {
   bringDeliveriesBack,
   claimDelivery,

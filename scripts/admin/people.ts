@@ -3,7 +3,7 @@ import { write } from '../../prisma/write.ts';
 import { email as emailShape } from '../../schema/account/account.input.ts';
 import { parseInput } from '../../schema/input.ts';
 import { makePasswordLink } from '../../schema/link/passwordLink.service.ts';
-import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { Mailer } from '../../schema/services/mailer.ts';
 import { makeInvitation } from '../../schema/people/invitation.service.ts';
 import { findPeople } from '../../schema/people/people.service.ts';
 import { endAccess } from '../../schema/people/personActs.service.ts';

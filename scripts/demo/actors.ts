@@ -1,7 +1,7 @@
 import type { Viewer } from '../../schema/account/account.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
 import type { SiteFacts } from '../../schema/site/siteFacts.ts';
-import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { Mailer } from '../../schema/services/mailer.ts';
 import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
 import type { Photos } from '../../schema/completion/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';

@@ -7,7 +7,7 @@ import type { Limits } from '../../schema/account/limits.ts';
 import type { Photos } from '../../schema/completion/photoStore.ts';
 import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
 import type { LiveHub } from '../../schema/live/liveHub.ts';
-import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { Mailer } from '../../schema/services/mailer.ts';
 import type { SiteFacts } from '../../schema/site/siteFacts.ts';
 import type { Admission, Context } from '../../schema/builder.ts';
 import { invalidToken, sessionOnly } from '../../schema/errors.ts';

@@ -1,4 +1,4 @@
-import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { Mailer } from '../../schema/services/mailer.ts';
 import type { Env } from '../env/env.ts';
 import { seal } from '../security/seal.ts';
 

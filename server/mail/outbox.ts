@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { linkUrl } from '../../schema/link/link.rules.ts';
+import { obstacleOf } from '../../schema/link/obstacle.service.ts';
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 import { mailReasons } from '../../schema/mail/outbox.rules.ts';
 import {
   claimMail,
   type ClaimedMail,
   handOver,
-  obstacleOf,
   type Outcome,
   settle,
   type Settlement,

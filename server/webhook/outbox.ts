@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Mailer } from '../../schema/mail/mail.service.ts';
+import type { Mailer } from '../../schema/services/mailer.ts';
 import {
   type ClaimedDelivery,
   leaveTurn,
