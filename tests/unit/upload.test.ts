@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { FileUpload } from 'graphql-upload-minimal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { readUpload } from '../../schema/upload.ts';
 
 const refusals = {
-  tooLarge: () => new Refusal('PAYLOAD_TOO_LARGE', 'too large'),
-  missing: () => new Refusal('BAD_USER_INPUT', 'missing'),
+  tooLarge: () => new Refusal('PAYLOAD_TOO_LARGE', say('too large')),
+  missing: () => new Refusal('BAD_USER_INPUT', say('missing')),
 };
 
 /** A file whose bytes the test sends. */
@@ -33,7 +34,7 @@ describe('reading an upload', () => {
   it('stops at the limit and closes the stream', async () => {
     const { stream, upload } = incomingFile();
     stream.write('abcdef');
-    await expect(readUpload(upload, 5, refusals)).rejects.toThrow('too large');
+    await expect(readUpload(upload, 5, refusals)).rejects.toThrow(say('too large'));
     expect(stream.destroyed).toBe(true);
   });
 
@@ -41,7 +42,7 @@ describe('reading an upload', () => {
     const { stream, upload } = incomingFile();
     Object.assign(stream, { truncated: true });
     stream.end('abcde');
-    await expect(readUpload(upload, 5, refusals)).rejects.toThrow('too large');
+    await expect(readUpload(upload, 5, refusals)).rejects.toThrow(say('too large'));
   });
 
   it('times out if the client stops sending', async () => {
@@ -63,6 +64,6 @@ describe('reading an upload', () => {
     const ending = expect(readUpload(never, 5, refusals)).rejects.toThrow('The upload stopped');
     await vi.advanceTimersByTimeAsync(31_000);
     await ending;
-    await expect(readUpload(Promise.reject(new Error('File missing')), 5, refusals)).rejects.toThrow('missing');
+    await expect(readUpload(Promise.reject(new Error('File missing')), 5, refusals)).rejects.toThrow(say('missing'));
   });
 });

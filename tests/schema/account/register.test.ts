@@ -149,7 +149,9 @@ describe('a username instead of an e-mail address', () => {
     [{ username: 'dad', email: 'no-at' }, { email: 'Invalid email address' }],
   ])('%j is refused', async (input, fields) => {
     const before = await world.rowCounts();
-    expect((await register(input)).errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
+    expect((await register(input)).errors[0]?.extensions).toEqual(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', fields }),
+    );
     expect(await world.rowCounts()).toEqual(before);
   });
 
