@@ -151,7 +151,7 @@ export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope)
   if (!token || token.scopes.includes(scope)) return;
   const [other] = token.scopes;
   throw other
-    ? new Refusal('FORBIDDEN', say('This token may only {other}', { other }), { missingScope: scope })
+    ? new Refusal('FORBIDDEN', say('This token may only {scope}', { scope: other }), { missingScope: scope })
     : accessDenied();
 }
 

@@ -14,7 +14,7 @@ export function readGlobalId(id: string): { readonly typename: string; readonly 
   if (isUuid(id)) {
     throw new Refusal(
       'BAD_USER_INPUT',
-      say('A UUID needs its type before it, such as Child:{exampleUuid}', { exampleUuid }),
+      say('A UUID needs its type before it, such as Child:{example}', { example: exampleUuid }),
     );
   }
   const [typename, uuid, ...rest] = id.split(':');

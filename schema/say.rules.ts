@@ -34,7 +34,7 @@ const argument = /\{(\w+)(?:, number|, plural, one \{([^{}]*)\} other \{([^{}]*)
 
 /**
  * Makes a sentence for a user. The template is written out where this is called, so that it can be found for translators
- * (docs/decisions/077-say.md).
+ * (docs/decisions/077-say.md). Bundles leave out what they do not show.
  *
  * @param template in English, with parameters such as `{name}`, `{count, number}` for 5,000, and
  *   `{count, plural, one {# photo} other {# photos}}`

@@ -17,7 +17,7 @@ const other = ({ actorRole }: SentenceFacts): Saying =>
   actorRole === 'operator' ? say('The operator') : say('An administrator');
 
 const token = ({ tokenName }: SentenceFacts): Saying =>
-  tokenName === undefined ? say('an access token') : say('the access token {tokenName}', { tokenName });
+  tokenName === undefined ? say('an access token') : say('the access token {name}', { name: tokenName });
 
 /** What an act is called for whom it concerns, and for who did it. */
 const byCarer =
@@ -64,7 +64,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
     ({ carerName }) =>
       carerName === undefined
         ? say('Somebody accepted your invitation to care for a child with you')
-        : say('{carerName} accepted your invitation to care for a child with you', { carerName }),
+        : say('{name} accepted your invitation to care for a child with you', { name: carerName }),
     say('You accepted an invitation to care for a child'),
   ),
   carer_role_changed: byCarer(

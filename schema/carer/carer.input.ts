@@ -21,7 +21,7 @@ export const inviteInput = z.object({
     .min(1, says('Choose at least one child'))
     .max(
       ownershipLimits.children,
-      says('An invitation is for at most {children} children', { children: ownershipLimits.children }),
+      says('An invitation is for at most {max} children', { max: ownershipLimits.children }),
     )
     .transform((ids) => [...new Set(ids)]),
   role: givenRole,

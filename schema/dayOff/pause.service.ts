@@ -37,8 +37,8 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
     if (pauses.length >= ownershipLimits.pauses) {
       throw new Refusal(
         'CONFLICT',
-        say('At most {count} pauses of a child are kept, those of the past included', {
-          count: ownershipLimits.pauses,
+        say('At most {max} pauses of a child are kept, those of the past included', {
+          max: ownershipLimits.pauses,
         }),
       );
     }

@@ -25,7 +25,7 @@ export async function requireActivityPlaces(
     if (row.open >= ownActivities) {
       throw new Refusal(
         'CONFLICT',
-        say('{name} has {max} activities already: remove one first', { name, max: ownActivities }),
+        say('{name} has {count} activities already: remove one first', { name, count: ownActivities }),
       );
     }
     if (row.recent >= ownActivitiesPerDay) {

@@ -127,7 +127,7 @@ export async function withdrawDeletion(
   if (deletionRequestedAt <= dueSince(new Date(now.epochMilliseconds))) {
     throw new Refusal(
       'CONFLICT',
-      say('The {graceDays} days have passed: this account is being deleted now', { graceDays }),
+      say('The {days} days have passed: this account is being deleted now', { days: graceDays }),
     );
   }
   await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: null } });

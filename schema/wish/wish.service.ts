@@ -36,7 +36,7 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
     if (!kept)
-      throw new Refusal('CONFLICT', say('At least {count} challenges of a kind must stay', { count: tasksThatStay }));
+      throw new Refusal('CONFLICT', say('At least {min} challenges of a kind must stay', { min: tasksThatStay }));
     // The next period may be drawn already, with the task.
     const today = childToday(child, actor.now).toString();
     if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](transaction, child.id, today);

@@ -18,11 +18,12 @@ export function maskError(error: unknown, log: Logger): Error {
   const refusal = cause instanceof Refusal ? cause : vanishedOf(cause ?? error);
   if (refusal) return refusalError(error, refusal);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
-    const { code, http } = error.extensions;
+    const { code, template, params, http } = error.extensions;
     return new GraphQLError(error.message, {
       ...locationOf(error),
       extensions: {
         code: isRefusalCode(code) ? code : 'BAD_USER_INPUT',
+        ...(template ? { template, params } : {}),
         // A body that is not JSON gets status 400. Yoga would send 200 to clients that accept application/json.
         ...(http ? { http: code === 'BAD_REQUEST' ? { ...http, spec: false } : http } : {}),
       },

@@ -94,8 +94,8 @@ async function readOperation(request: IncomingMessage, response: ServerResponse)
     if (Array.isArray(operation)) throw malformed();
     return operation as GraphQLParams;
   } catch (error) {
-    const { code, message } = error instanceof Refusal ? error : malformed();
-    throw new GraphQLError(message, { extensions: { code, http: { status: refusalStatus[code] } } });
+    const { code, message, template, params } = error instanceof Refusal ? error : malformed();
+    throw new GraphQLError(message, { extensions: { code, template, params, http: { status: refusalStatus[code] } } });
   }
 }
 

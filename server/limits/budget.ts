@@ -123,8 +123,8 @@ function budgetSpent(milliseconds: number): Refusal {
   return new Refusal(
     'RATE_LIMITED',
     say(
-      'The hourly budget of {budgetPoints} points is spent. Please try again in {minutes, plural, one {# minute} other {# minutes}}',
-      { budgetPoints, minutes },
+      'The hourly budget of {points} points is spent. Please try again in {minutes, plural, one {# minute} other {# minutes}}',
+      { points: budgetPoints, minutes },
     ),
     { retryAfter: milliseconds },
   );
