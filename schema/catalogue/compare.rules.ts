@@ -117,10 +117,9 @@ interface Matching<Content, Kept extends Stored<unknown>> {
 export function outdatedRows(rows: readonly Compared<unknown>[], sheet: string, thing: Saying): RowError[] {
   return rows
     .filter(({ revision, found }) => revision !== undefined && revision !== found)
-    .map(({ row, revision }) => {
-      const sentence = sinceUpload[revision === null ? 'added' : 'changed'](thing);
-      return rowError(row, sentence, sheet, 'ID');
-    });
+    .map(({ row, revision }) =>
+      rowError(row, sinceUpload[revision === null ? 'added' : 'changed'](thing), sheet, 'ID'),
+    );
 }
 
 /**

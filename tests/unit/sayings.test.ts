@@ -40,7 +40,7 @@ describe('a sentence for users', () => {
 
   test('of a shape is said', () => {
     // What ships is read by its authors.
-    const shapes = sources.filter(({ file }) => /input\.ts$/.test(file) && !file.endsWith('catalogue.input.ts'));
+    const shapes = sources.filter(({ file }) => file.endsWith('input.ts') && !file.endsWith('catalogue.input.ts'));
     expect(inShapes(shapes)).toEqual([]);
   });
 

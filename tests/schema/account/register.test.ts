@@ -173,7 +173,7 @@ describe('the input', () => {
     const answer = await register({ email: `length${length}@family.example`, password: 'x'.repeat(length) });
     expect(answer.sentence ?? null).toBe(sentence);
     expect(answer.errors[0]?.extensions ?? null).toEqual(
-      sentence && { code: 'BAD_USER_INPUT', fields: { password: sentence } },
+      sentence && expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { password: sentence } }),
     );
   });
 
