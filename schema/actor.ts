@@ -11,6 +11,7 @@ import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './live/liveHub.ts';
+import { say } from './say.rules.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
@@ -149,7 +150,9 @@ export function refuseToken({ token }: Pick<Actor, 'token'>): void {
 export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope): void {
   if (!token || token.scopes.includes(scope)) return;
   const [other] = token.scopes;
-  throw other ? new Refusal('FORBIDDEN', `This token may only ${other}`, { missingScope: scope }) : accessDenied();
+  throw other
+    ? new Refusal('FORBIDDEN', say('This token may only {scope}', { scope: other }), { missingScope: scope })
+    : accessDenied();
 }
 
 /** The refusal of a user who has no rights of an administrator or of the site owner. */

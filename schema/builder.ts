@@ -16,6 +16,7 @@ import { defaultComplexity, usualListLength } from './complexity.ts';
 import { badInput, notAuthenticated, sessionOnly } from './errors.ts';
 import { readGlobalId } from './globalId.ts';
 import { pageSize } from './page.ts';
+import { say } from './say.rules.ts';
 
 /** Who sent a request. */
 export interface Party {
@@ -97,7 +98,7 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
   for (const { typename } of ids) {
     const type = schema.getType(typename);
     if (!isObjectType(type) || !type.getInterfaces().some(({ name }) => name === 'Node')) {
-      throw badInput(argument, 'An id must be one that this program gave');
+      throw badInput(argument, say('An id must be one that this program gave'));
     }
   }
 }
@@ -150,7 +151,8 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       args: { ids: { description: 'At most 100 ids.' } },
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
       resolve: (_root, { ids }, _context, info, resolveNodes) => {
-        if (ids.length > pageSize.maxSize) throw badInput('ids', `At most ${pageSize.maxSize} ids are allowed`);
+        if (ids.length > pageSize.maxSize)
+          throw badInput('ids', say('At most {max} ids are allowed', { max: pageSize.maxSize }));
         checkTypes('ids', ids, info);
         return resolveNodes(ids);
       },

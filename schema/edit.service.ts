@@ -1,5 +1,5 @@
 import type { Actor } from './actor.ts';
-import { changedMeanwhile, notFound } from './errors.ts';
+import { changedMeanwhile, type EditedThing, missingThing } from './errors.ts';
 
 /** The instant of a request, as Prisma takes it. */
 export const dateOf = ({ now }: Pick<Actor, 'now'>): Date => new Date(now.epochMilliseconds);
@@ -24,8 +24,8 @@ export interface EditedTable<Where, Data> {
 
 /** Which row is edited. */
 interface Edited<Where> {
-  /** The name of such a row in a sentence, for example `task`. */
-  readonly name: string;
+  /** What such a row is. */
+  readonly thing: EditedThing;
   /** The filter that finds the row while it can be edited. */
   readonly where: Where;
   /** What the row held when it was read, such as its revision; what is undefined may have changed. */
@@ -39,11 +39,10 @@ interface Edited<Where> {
  */
 export async function writeEdit<Where extends object, Data>(
   table: EditedTable<Where, Data>,
-  { name, where, state }: Edited<Where>,
+  { thing, where, state }: Edited<Where>,
   data: Data,
 ): Promise<void> {
   const { count } = await table.updateMany({ where: { ...where, ...given(state) }, data });
   if (count > 0) return;
-  const capitalised = name.slice(0, 1).toUpperCase() + name.slice(1);
-  throw (await table.count({ where })) > 0 ? changedMeanwhile(name) : notFound(capitalised);
+  throw (await table.count({ where })) > 0 ? changedMeanwhile(thing) : missingThing(thing);
 }

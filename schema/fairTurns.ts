@@ -1,4 +1,5 @@
 import { Refusal } from './errors.ts';
+import type { Saying } from './say.rules.ts';
 
 /** The account that costly work is done for, and the signal that cancels the work. */
 export interface Requester {
@@ -20,8 +21,8 @@ export interface TurnLimits {
 
 /** The messages of the refusals when the queue is full. */
 export interface TurnSentences {
-  readonly accountIsBusy: string;
-  readonly allAreBusy: string;
+  readonly accountIsBusy: Saying;
+  readonly allAreBusy: Saying;
 }
 
 /** After how many milliseconds a retry may succeed. Most jobs take less. */

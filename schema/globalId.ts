@@ -1,6 +1,7 @@
 import { decodeGlobalID } from '@pothos/plugin-relay';
 import { Refusal } from './errors.ts';
 import { isUuid } from './input.ts';
+import { say } from './say.rules.ts';
 
 /**
  * Reads an id that a caller sent: the opaque form that GraphQL gives, or the plain form of a type and a UUID of the REST API,
@@ -11,7 +12,10 @@ import { isUuid } from './input.ts';
  */
 export function readGlobalId(id: string): { readonly typename: string; readonly id: string } {
   if (isUuid(id)) {
-    throw new Refusal('BAD_USER_INPUT', `A UUID needs its type before it, such as Child:${exampleUuid}`);
+    throw new Refusal(
+      'BAD_USER_INPUT',
+      say('A UUID needs its type before it, such as Child:{example}', { example: exampleUuid }),
+    );
   }
   const [typename, uuid, ...rest] = id.split(':');
   if (typename && uuid && rest.length === 0 && isUuid(uuid)) return { typename, id: uuid.toLowerCase() };

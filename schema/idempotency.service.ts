@@ -5,6 +5,7 @@ import { type Actor, requireViewer } from './actor.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
 import { ownershipLimits } from './ownership.rules.ts';
+import { say } from './say.rules.ts';
 
 const hoursKept = 24;
 
@@ -46,13 +47,17 @@ export async function runOnce<Result extends Json>(
     const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
     const claim = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
     if (!claim) {
-      throw new Refusal('RATE_LIMITED', `At most ${keysMax} idempotency keys are kept within ${hoursKept} hours`, {
-        retryAfter: millisecondsPerHour,
-      });
+      throw new Refusal(
+        'RATE_LIMITED',
+        say('At most {max} idempotency keys are kept within {hours} hours', { max: keysMax, hours: hoursKept }),
+        {
+          retryAfter: millisecondsPerHour,
+        },
+      );
     }
     if (claim.fingerprint !== fingerprint) {
-      throw new Refusal('CONFLICT', 'This idempotency key was already used with other input', {
-        fields: { idempotencyKey: 'This idempotency key was already used with other input' },
+      throw new Refusal('CONFLICT', say('This idempotency key was already used with other input'), {
+        fields: { idempotencyKey: say('This idempotency key was already used with other input') },
       });
     }
     if (claim.response !== null) return claim.response as Result;

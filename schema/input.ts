@@ -1,6 +1,23 @@
 import { z } from 'zod';
 import { Refusal } from './errors.ts';
 import { isBlank, mixesAlphabets, tidyName } from './name.rules.ts';
+import { type ParamsOf, say, type Saying } from './say.rules.ts';
+
+/** What the shapes say, by the text that zod hands on. No text of a user is in them, so that there are not more and more. */
+const sentences = new Map<string, Saying>();
+
+/** A sentence as the message of a shape. */
+export function spoken(sentence: Saying): string {
+  sentences.set(sentence.message, sentence);
+  return sentence.message;
+}
+
+/** A message of a shape, as `say` makes it. No text of a user may be in it. */
+export const says = <const Template extends string>(template: Template, ...params: ParamsOf<Template>): string =>
+  spoken(say(template, ...params));
+
+/** What the message of an issue was made of. Only a value that has no sentence of its own gets one of zod. */
+export const sayingOf = (message: string): Saying => sentences.get(message) ?? say('{message}', { message });
 
 /**
  * Parses input with a zod shape, for GraphQL and REST alike.
@@ -10,12 +27,14 @@ import { isBlank, mixesAlphabets, tidyName } from './name.rules.ts';
 export function parseInput<Shape extends z.ZodType>(shape: Shape, input: unknown): z.output<Shape> {
   const result = shape.safeParse(input);
   if (result.success) return result.data;
-  const fields: Record<string, string> = {};
+  const fields: Record<string, Saying> = {};
   for (const issue of result.error.issues) {
     const isNoObject = issue.path.length === 0 && issue.code === 'invalid_type';
-    fields[issue.path.join('.') || 'input'] ??= isNoObject ? 'The body must be a JSON object' : issue.message;
+    fields[issue.path.join('.') || 'input'] ??= isNoObject
+      ? say('The body must be a JSON object')
+      : sayingOf(issue.message);
   }
-  throw new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? 'The input is not valid', { fields });
+  throw new Refusal('BAD_USER_INPUT', Object.values(fields)[0] ?? say('The input is not valid'), { fields });
 }
 
 /** Text without control characters and without lone surrogates, which UTF-8 cannot encode. */
@@ -28,25 +47,26 @@ interface TextRules {
   /** In characters. */
   readonly max: number;
   /** The sentence for a text that is missing or shows nothing. */
-  readonly required?: string;
+  readonly required?: Saying;
 }
 
 const requiredText = (
-  label: string,
-  { max, required = `${label} is required` }: TextRules,
+  label: Saying,
+  { max, required = say('{label} is required', { label }) }: TextRules,
   tidy: (value: string) => string,
 ) =>
   z
     .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? required : `${label} must be a text`),
+      error: ({ input }) =>
+        input === undefined || input === null ? spoken(required) : says('{label} must be a text', { label }),
     })
     .transform(tidy)
     .pipe(
       z
         .string()
-        .min(1, required)
-        .max(max, `${label} can have at most ${max} characters`)
-        .regex(visibleText, `${label} must not contain control characters`),
+        .min(1, spoken(required))
+        .max(max, says('{label} can have at most {max} characters', { label, max }))
+        .regex(visibleText, says('{label} must not contain control characters', { label })),
     );
 
 /**
@@ -54,27 +74,28 @@ const requiredText = (
  *
  * @param label what the field is called in a sentence, for example `Title`
  */
-export const text = (label: string, rules: TextRules) => requiredText(label, rules, trimmed);
+export const text = (label: Saying, rules: TextRules) => requiredText(label, rules, trimmed);
 
 /**
  * A required name: a text on one line, tidied as `tidyName` says, whose words are each of one alphabet.
  *
  * @param label what the field is called in a sentence, for example `Name`
  */
-export const nameText = (label: string, rules: TextRules) =>
+export const nameText = (label: Saying, rules: TextRules) =>
   requiredText(label, rules, tidyName).refine((name) => !mixesAlphabets(name), mixedSentence(label));
 
-const mixedSentence = (label: string) => `${label} must not mix letters of several alphabets within a word`;
+const mixedSentence = (label: Saying) =>
+  says('{label} must not mix letters of several alphabets within a word', { label });
 
-const textOrNothing = (label: string, max: number, tidy: (value: string) => string) =>
+const textOrNothing = (label: Saying, max: number, tidy: (value: string) => string) =>
   z
-    .string({ error: `${label} must be a text` })
+    .string({ error: says('{label} must be a text', { label }) })
     .transform(tidy)
     .pipe(
       z
         .string()
-        .max(max, `${label} can have at most ${max} characters`)
-        .regex(visibleText, `${label} must not contain control characters`),
+        .max(max, says('{label} can have at most {max} characters', { label, max }))
+        .regex(visibleText, says('{label} must not contain control characters', { label })),
     );
 
 /**
@@ -83,7 +104,7 @@ const textOrNothing = (label: string, max: number, tidy: (value: string) => stri
  * @param label what the field is called in a sentence, for example `Comment`
  * @returns undefined when the field is absent; a text that shows nothing becomes empty
  */
-export const optionalText = (label: string, { max }: { max: number }) =>
+export const optionalText = (label: Saying, { max }: { max: number }) =>
   textOrNothing(label, max, trimmed)
     .nullish()
     .transform((value) => value ?? undefined);
@@ -93,7 +114,7 @@ export const optionalText = (label: string, { max }: { max: number }) =>
  *
  * @returns undefined when the field is absent; a name that shows nothing becomes empty
  */
-export const optionalName = (label: string, { max }: { max: number }) =>
+export const optionalName = (label: Saying, { max }: { max: number }) =>
   textOrNothing(label, max, tidyName)
     .refine((name) => !mixesAlphabets(name), mixedSentence(label))
     .nullish()
@@ -106,7 +127,7 @@ export const isUuid = (value: string): boolean => uuidPattern.test(value);
 
 /** A key that makes repeating a request safe: see `runOnce`. */
 export const idempotencyKey = z
-  .string({ error: 'The idempotency key must be a text' })
-  .regex(/^[\x21-\x7E]{1,128}$/, 'The idempotency key must have 1 to 128 visible ASCII characters')
+  .string({ error: says('The idempotency key must be a text') })
+  .regex(/^[\x21-\x7E]{1,128}$/, says('The idempotency key must have 1 to 128 visible ASCII characters'))
   .nullish()
   .transform((key) => key ?? null);

@@ -1,5 +1,6 @@
 import { badInput } from './errors.ts';
 import { isUuid } from './input.ts';
+import { say } from './say.rules.ts';
 
 /** The part of a list that a connection's arguments name. */
 export interface Page {
@@ -28,7 +29,7 @@ export function placeOf(cursor: string): Place {
   const [instant = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const at = /^(?!0000)\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(instant) ? new Date(instant) : null;
   if (at === null || Number.isNaN(at.getTime()) || !isUuid(id)) {
-    throw badInput('cursor', 'The cursor must be one that this program gave');
+    throw badInput('cursor', say('The cursor must be one that this program gave'));
   }
   return { at, id };
 }
@@ -62,7 +63,7 @@ export function sortedPlaceOf<Value extends SortedValue>(
 ): SortedPlace<Value> {
   const [sortedBy, value, id] = readArray(Buffer.from(cursor, 'base64url').toString());
   if (sortedBy !== field || !isValue(value) || typeof id !== 'string' || !isUuid(id)) {
-    throw badInput('cursor', 'The cursor must be one that this program gave in this order');
+    throw badInput('cursor', say('The cursor must be one that this program gave in this order'));
   }
   return { field, value, id };
 }

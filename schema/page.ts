@@ -1,4 +1,5 @@
 import { badInput } from './errors.ts';
+import { say } from './say.rules.ts';
 
 /** The default and the maximal size of a page of a connection. */
 export const pageSize = { defaultSize: 20, maxSize: 100 } as const;
@@ -14,7 +15,7 @@ export function checkedPage<Args extends { first?: number | null | undefined; la
   for (const side of ['first', 'last'] as const) {
     const count = args[side];
     if (typeof count === 'number' && (count < 1 || count > pageSize.maxSize)) {
-      throw badInput(side, `"${side}" must be from 1 to ${pageSize.maxSize}`);
+      throw badInput(side, say('"{side}" must be from 1 to {max}', { side, max: pageSize.maxSize }));
     }
   }
   return args;

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { type FileUpload, Upload } from 'graphql-upload-minimal';
 import { builder } from './builder.ts';
 import { Refusal } from './errors.ts';
+import { say } from './say.rules.ts';
 
 /** An upload that sends nothing for that many milliseconds is refused. */
 const stallMs = 30_000;
@@ -50,7 +51,7 @@ export async function readUpload(
   }
 }
 
-const stalled = () => new Refusal('BAD_USER_INPUT', 'The upload stopped. Please try again');
+const stalled = () => new Refusal('BAD_USER_INPUT', say('The upload stopped. Please try again'));
 
 const isTooLarge = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 413;
 

@@ -1,31 +1,32 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../day/calendar.rules.ts';
-import { optionalName } from '../input.ts';
+import { optionalName, says } from '../input.ts';
 import { mixesAlphabets, tidyName } from '../name.rules.ts';
+import { say } from '../say.rules.ts';
 import { codeInput } from '../totp/totp.input.ts';
 import { displayNameMaxLength, emailMaxLength, passwordLength, usernameMaxLength } from './account.rules.ts';
 
 /** A password that somebody chooses. */
 export const newPassword = z
-  .string({ error: `Password must be at least ${passwordLength.min} characters` })
+  .string({ error: says('Password must be at least {min} characters', { min: passwordLength.min }) })
   .transform((value) => value.normalize('NFC'))
   .pipe(
     z
       .string()
-      .min(passwordLength.min, `Password must be at least ${passwordLength.min} characters`)
-      .max(passwordLength.max, `Password can have at most ${passwordLength.max} characters`),
+      .min(passwordLength.min, says('Password must be at least {min} characters', { min: passwordLength.min }))
+      .max(passwordLength.max, says('Password can have at most {max} characters', { max: passwordLength.max })),
   );
 
 /** Whether a text that was typed as a password is as short as each password. */
 export const isShortEnough = (typed: string): boolean => typed.normalize('NFC').length <= passwordLength.max;
 
-const eitherIsRequired = 'Either username or email is required';
+const eitherIsRequired = says('Either username or email is required');
 
 /** An e-mail address; stored and compared in lower case. */
 export const email = z
-  .string({ error: 'Invalid email address' })
+  .string({ error: says('Invalid email address') })
   .transform((value) => value.trim().toLowerCase())
-  .pipe(z.email('Invalid email address').max(emailMaxLength, 'Invalid email address'));
+  .pipe(z.email(says('Invalid email address')).max(emailMaxLength, says('Invalid email address')));
 
 /** A username as it is stored and compared: the same letters can be typed in several ways. */
 const canonicalUsername = (typed: string): string => typed.trim().toLowerCase().normalize('NFC');
@@ -35,22 +36,22 @@ const looksLikeItself = (name: string): boolean =>
 
 /** A username that somebody chooses; stored and compared in lower case. It holds no @, so that it is never an address. */
 const username = z
-  .string({ error: 'Username is required' })
+  .string({ error: says('Username is required') })
   .transform(canonicalUsername)
   .pipe(
     z
       .string()
-      .min(1, 'Username is required')
-      .max(usernameMaxLength, `Username can have at most ${usernameMaxLength} characters`)
-      .regex(/^[^\s@]*$/u, 'Username cannot contain spaces or @')
-      .refine(looksLikeItself, 'Username cannot contain invisible or look-alike characters'),
+      .min(1, says('Username is required'))
+      .max(usernameMaxLength, says('Username can have at most {max} characters', { max: usernameMaxLength }))
+      .regex(/^[^\s@]*$/u, says('Username cannot contain spaces or @'))
+      .refine(looksLikeItself, says('Username cannot contain invisible or look-alike characters')),
   );
 
 /** Any IANA zone, in its usual letter case. */
 export const timeZoneInput = z
-  .string({ error: 'Time zone must be an IANA zone such as Europe/Berlin' })
-  .max(64, 'Time zone must be an IANA zone such as Europe/Berlin')
-  .refine(isTimeZone, 'Time zone must be an IANA zone such as Europe/Berlin')
+  .string({ error: says('Time zone must be an IANA zone such as Europe/Berlin') })
+  .max(64, says('Time zone must be an IANA zone such as Europe/Berlin'))
+  .refine(isTimeZone, says('Time zone must be an IANA zone such as Europe/Berlin'))
   .transform((name) => canonicalTimeZone(name));
 
 /** The body of a registration (docs/product.md#accounts). The web client adds the browser's zone. */
@@ -59,12 +60,12 @@ export const registerInput = z
     username: username.nullish(),
     email: email.nullish(),
     password: newPassword,
-    emailConsent: z.boolean({ error: 'The consent must be true or false' }).default(false),
+    emailConsent: z.boolean({ error: says('The consent must be true or false') }).default(false),
     // A browser may know a zone that this server does not; the account is made all the same.
     timeZone: timeZoneInput.nullish().catch(null),
     invitation: z
-      .string({ error: 'The invitation must be a text' })
-      .max(200, 'The invitation is not complete')
+      .string({ error: says('The invitation must be a text') })
+      .max(200, says('The invitation is not complete'))
       .nullish(),
   })
   .refine(({ username: name, email: address }) => name != null || address != null, {
@@ -82,24 +83,24 @@ export const loginInput = z.object({
     .pipe(
       z
         .string()
-        .min(1, 'Username is required')
-        .max(emailMaxLength, 'Invalid username or password')
+        .min(1, says('Username is required'))
+        .max(emailMaxLength, says('Invalid username or password'))
         // PostgreSQL cannot hold this one character, not even to look for it.
-        .refine((value) => !value.includes('\0'), 'Invalid username or password'),
+        .refine((value) => !value.includes('\0'), says('Invalid username or password')),
     ),
   password: z
-    .string({ error: 'Password is required' })
-    .min(1, 'Password is required')
-    .refine(isShortEnough, 'Invalid username or password'),
+    .string({ error: says('Password is required') })
+    .min(1, says('Password is required'))
+    .refine(isShortEnough, says('Invalid username or password')),
   code: codeInput.nullish(),
 });
 
 /** A change of password; the new one follows the rules of registration. */
 export const changePasswordInput = z.object({
   currentPassword: z
-    .string({ error: 'The current password is required' })
-    .min(1, 'The current password is required')
-    .refine(isShortEnough, 'The current password is wrong'),
+    .string({ error: says('The current password is required') })
+    .min(1, says('The current password is required'))
+    .refine(isShortEnough, says('The current password is wrong')),
   newPassword,
 });
 
@@ -107,13 +108,13 @@ export const changePasswordInput = z.object({
 export const settingsInput = z
   .object({
     timeZone: timeZoneInput.nullish(),
-    showStreaks: z.boolean({ error: 'showStreaks must be true or false' }).nullish(),
-    displayName: optionalName('Name', { max: displayNameMaxLength }),
-    emailConsent: z.boolean({ error: 'The consent must be true or false' }).nullish(),
+    showStreaks: z.boolean({ error: says('showStreaks must be true or false') }).nullish(),
+    displayName: optionalName(say('Name'), { max: displayNameMaxLength }),
+    emailConsent: z.boolean({ error: says('The consent must be true or false') }).nullish(),
   })
   .refine((settings) => Object.values(settings).some((value) => value != null), {
     path: ['timeZone'],
-    error: 'Choose at least one setting to change',
+    error: says('Choose at least one setting to change'),
   });
 
 /** The setting of the REST call, which is required there. */

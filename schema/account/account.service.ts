@@ -10,6 +10,7 @@ import { parseInput } from '../input.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { freeSubscription } from '../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
+import { say } from '../say.rules.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { loginInput, registerInput, settingsInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
@@ -177,18 +178,18 @@ async function changeEmailConsent(
   await recordOwnAct(actor, transaction, { userId: id, act: 'email_consent_changed', detail: { emailConsent } });
 }
 
-const wrongLogin = () => new Refusal('UNAUTHENTICATED', 'Invalid username or password');
+const wrongLogin = () => new Refusal('UNAUTHENTICATED', say('Invalid username or password'));
 
 /** Whether an account has the e-mail address or the username. */
 const isTaken = async (actor: Actor, where: { email: string } | { username: string }): Promise<boolean> =>
   (await actor.db.prisma.user.findUnique({ where, select: { id: true } })) !== null;
 
 const usernameTaken = () =>
-  new Refusal('CONFLICT', 'An account with this username already exists', {
-    fields: { username: 'An account with this username already exists' },
+  new Refusal('CONFLICT', say('An account with this username already exists'), {
+    fields: { username: say('An account with this username already exists') },
   });
 
 const emailTaken = () =>
-  new Refusal('CONFLICT', 'An account with this email address already exists', {
-    fields: { email: 'An account with this email address already exists' },
+  new Refusal('CONFLICT', say('An account with this email address already exists'), {
+    fields: { email: say('An account with this email address already exists') },
   });

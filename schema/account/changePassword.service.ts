@@ -4,6 +4,7 @@ import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { endLinks } from '../link/link.service.ts';
+import { say } from '../say.rules.ts';
 import { changePasswordInput } from './account.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
@@ -38,7 +39,7 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
-  if (!hasPassword) throw new Refusal('CONFLICT', 'This account has no password: you sign in with Google');
+  if (!hasPassword) throw new Refusal('CONFLICT', say('This account has no password: you sign in with Google'));
   const stored = await checkOwnPassword(actor, input.currentPassword);
   if (stored === null) throw wrongPassword();
   const password = await hashPassword(input.newPassword, actor.connection.abandoned());
@@ -63,4 +64,4 @@ export async function changePassword(
   return { viewer, message: accountMessages.passwordChanged, endedTokens };
 }
 
-const wrongPassword = () => badInput('currentPassword', 'The current password is wrong');
+const wrongPassword = () => badInput('currentPassword', say('The current password is wrong'));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { optionalName } from '../input.ts';
+import { optionalName, says } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { codeInput } from '../totp/totp.input.ts';
 import { email, timeZoneInput } from './account.input.ts';
 import { displayNameMaxLength } from './account.rules.ts';
@@ -9,9 +10,9 @@ const tokenMaxLength = 8_192;
 
 /** The ID token of a Google account. What it says is decided by its signature. */
 export const googleToken = z
-  .string({ error: 'Google sign-in needs the token that Google gave' })
-  .min(1, 'Google sign-in needs the token that Google gave')
-  .max(tokenMaxLength, `The token of Google sign-in can have at most ${tokenMaxLength} characters`);
+  .string({ error: says('Google sign-in needs the token that Google gave') })
+  .min(1, says('Google sign-in needs the token that Google gave'))
+  .max(tokenMaxLength, says('The token of Google sign-in can have at most {max} characters', { max: tokenMaxLength }));
 
 /**
  * The body of a Google log-in (docs/product.md#google-sign-in). The signed token says who signs in; other claims in the
@@ -29,7 +30,7 @@ export const googleLoginInput = z.object({
  */
 export const googleProfile = z.object({
   email: email.nullable().catch(null),
-  name: optionalName('Name', { max: displayNameMaxLength })
+  name: optionalName(say('Name'), { max: displayNameMaxLength })
     .transform((name) => name || null)
     .catch(null),
   pictureUrl: z

@@ -10,6 +10,7 @@ import { unknownPassword } from './password.ts';
 import { consentColumns, requireRegistration } from './registration.service.ts';
 import { type SignedIn, startSession } from './session.service.ts';
 import { endAccess, shutOutFormerHolder } from '../recovery/shutOut.service.ts';
+import { say } from '../say.rules.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { freeUsername, isLostRace } from './username.service.ts';
 
@@ -74,7 +75,7 @@ async function enter(actor: Actor, { identity, secondFactor, timeZone }: Entry):
   if (known) return comeBack(actor, known.id, secondFactor);
   const { email, name, pictureUrl } = googleProfile.parse(identity);
   if (!email || !identity.emailVerified) {
-    throw new Refusal('UNAUTHENTICATED', 'Google sign-in needs an e-mail address that Google has verified');
+    throw new Refusal('UNAUTHENTICATED', say('Google sign-in needs an e-mail address that Google has verified'));
   }
   const newcomer = { googleId: identity.subject, email, name, pictureUrl };
   return (await link(actor, newcomer, secondFactor)) ?? create(actor, newcomer, timeZone);
@@ -111,7 +112,7 @@ async function link(
   if (holder.googleId === googleId) return comeBack(actor, holder.id, secondFactor);
   // An address can get another owner, who must not get into the family's account.
   if (holder.googleId !== null) {
-    throw new Refusal('CONFLICT', 'The account with this email address belongs to another Google account');
+    throw new Refusal('CONFLICT', say('The account with this email address belongs to another Google account'));
   }
   const at = new Date(actor.now.epochMilliseconds);
   const unproven = holder.emailConfirmedAt === null;

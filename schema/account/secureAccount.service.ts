@@ -6,6 +6,7 @@ import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { weakenSessions } from '../totp/factors.service.ts';
+import { say, type Saying } from '../say.rules.ts';
 import type { Viewer } from './account.sql.ts';
 import { endProgramAccess } from './programAccess.service.ts';
 import { endSessionsElsewhere } from './sessions.service.ts';
@@ -49,7 +50,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
     await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
     return { endedSessions, endedTokens, mailed: isMailed };
   });
-  return { ...ended, viewer, message: messageOf(viewer, mailed) };
+  return { ...ended, viewer, message: messageOf(viewer, mailed).message };
 }
 
 /** Mails a link to set a new password; false if there is no way, or enough were sent. */
@@ -63,9 +64,11 @@ async function mailReset(actor: Actor, transaction: Transaction, viewer: Viewer)
   return (await makePasswordLink(actor, transaction, { id: userId, email })).mailed;
 }
 
-const done = 'Everything else is signed out, and all access tokens and passkeys have ended.';
+const done = say('Everything else is signed out, and all access tokens and passkeys have ended.');
 
-function messageOf({ hasPassword }: Viewer, mailed: boolean): string {
-  if (mailed) return `${done} A link to set a new password is on its way to you`;
-  return hasPassword ? `${done} Now change your password` : `${done} Check your Google account, too`;
+function messageOf({ hasPassword }: Viewer, mailed: boolean): Saying {
+  if (mailed) return say('{done} A link to set a new password is on its way to you', { done });
+  return hasPassword
+    ? say('{done} Now change your password', { done })
+    : say('{done} Check your Google account, too', { done });
 }

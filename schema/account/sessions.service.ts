@@ -5,6 +5,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../errors.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import type { Viewer } from './account.sql.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
@@ -49,8 +50,8 @@ export const findSession = findVisible(async (actor, ids) => {
 export async function endOtherSession(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
   const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
-  if (!session) throw notFound('Session');
-  if (isCurrentSession(actor, session)) throw badInput('id', 'This is the session you are in: log out to end it');
+  if (!session) throw notFound(say('Session not found'));
+  if (isCurrentSession(actor, session)) throw badInput('id', say('This is the session you are in: log out to end it'));
   await write(actor, async (transaction) => {
     await endSessions(actor, transaction, { id: session.id });
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended', detail: { count: 1 } });

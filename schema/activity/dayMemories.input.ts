@@ -2,15 +2,16 @@ import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
+import { says } from '../input.ts';
 
 const dateIn = (name: string) =>
-  z.string().refine(isRealDate, { error: `${name} must be a date that exists, such as 2026-05-31` });
+  z.string().refine(isRealDate, { error: says('{name} must be a date that exists, such as 2026-05-31', { name }) });
 
 /** A span of local dates, both ends included. */
 export const memoriesInput = z
   .object({ since: dateIn('since'), until: dateIn('until') })
-  .refine(({ since, until }) => since <= until, { path: ['since'], error: 'since must not be after until' })
+  .refine(({ since, until }) => since <= until, { path: ['since'], error: says('since must not be after until') })
   .refine(({ since, until }) => until < addDays(since, windowDaysMax), {
     path: ['since'],
-    error: `At most ${windowDaysMax} dates can be read at once`,
+    error: says('At most {max} dates can be read at once', { max: windowDaysMax }),
   });

@@ -16,6 +16,7 @@ import { lockAccount, lockInvitedChildren } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkInput } from '../recovery/recovery.input.ts';
+import { say } from '../say.rules.ts';
 import {
   carerName,
   carerRefusals,
@@ -141,7 +142,7 @@ async function requireRecipient(actor: Actor, transaction: Transaction, link: On
   if (link.email !== account.email) throw new Refusal('FORBIDDEN', registrationRefusals.otherAddress);
   if (account.emailConfirmedAt) return;
   if (!provesAddressOf(link, actor.site)) {
-    throw new Refusal('FORBIDDEN', 'Confirm your email address before you accept this invitation');
+    throw new Refusal('FORBIDDEN', say('Confirm your email address before you accept this invitation'));
   }
   const at = new Date(actor.now.epochMilliseconds);
   await transaction.user.update({ where: { id }, data: { emailConfirmedAt: at } });
@@ -193,7 +194,10 @@ async function joinChildren(
   const cared = await transaction.childCarer.count({ where: { userId, child: { deletionRequestedAt: null } } });
   const added = childIds.filter((id) => !carers.some((carer) => carer.childId === id && carer.userId === userId));
   if (cared + added.length > ownershipLimits.caredFor) {
-    throw new Refusal('FORBIDDEN', `You care for ${cared} children: at most ${ownershipLimits.caredFor} are allowed`);
+    throw new Refusal(
+      'FORBIDDEN',
+      say('You care for {cared} children: at most {max} are allowed', { cared, max: ownershipLimits.caredFor }),
+    );
   }
   const role = givenRoleOf(invitation.role);
   let isMore = false;

@@ -2,23 +2,27 @@ import { z } from 'zod';
 import { email } from '../account/account.input.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { says } from '../input.ts';
 import { givenRoles } from './carer.rules.ts';
 
-const childId = z.string({ error: 'The child must be given by its id' });
+const childId = z.string({ error: says('The child must be given by its id') });
 
-const carerId = z.string({ error: 'The carer must be given by their id' });
+const carerId = z.string({ error: says('The carer must be given by their id') });
 
 const givenRole = z
-  .enum(carerRoles, { error: 'The role must be editor or viewer' })
-  .refine((role) => role !== 'owner', 'A child has one owner: hand the child over instead')
+  .enum(carerRoles, { error: says('The role must be editor or viewer') })
+  .refine((role) => role !== 'owner', says('A child has one owner: hand the child over instead'))
   .pipe(z.enum(givenRoles));
 
 /** The children for which somebody is invited, and what they may do. */
 export const inviteInput = z.object({
   childIds: z
-    .array(childId, { error: 'The children must be given by their ids' })
-    .min(1, 'Choose at least one child')
-    .max(ownershipLimits.children, `An invitation is for at most ${ownershipLimits.children} children`)
+    .array(childId, { error: says('The children must be given by their ids') })
+    .min(1, says('Choose at least one child'))
+    .max(
+      ownershipLimits.children,
+      says('An invitation is for at most {max} children', { max: ownershipLimits.children }),
+    )
     .transform((ids) => [...new Set(ids)]),
   role: givenRole,
   email: email.nullish().transform((address) => address ?? null),

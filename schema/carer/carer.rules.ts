@@ -1,5 +1,6 @@
 import { type CarerRole, carerRoles } from '../child/child.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say } from '../say.rules.ts';
 
 /** The roles that an owner can give; one becomes the owner only by a hand-over. */
 export const givenRoles = carerRoles.filter((role) => role !== 'owner');
@@ -16,12 +17,12 @@ export type InvitationOutcome = (typeof invitationOutcomes)[number];
 
 /** The refusals of this room that more than one act gives. */
 export const carerRefusals = {
-  notOwner: "Only the child's owner may do this",
-  notOffered: 'This child is not offered to you, or not any more',
-  alreadyOwner: 'You are the owner of this child already',
-  ownInvitation: 'This is your own invitation: send it to the person who should care for the child with you',
-  accountEnds: 'Your account is being deleted: restore the account first',
-  full: `A child can have at most ${ownershipLimits.carers} carers, its owner included`,
+  notOwner: say("Only the child's owner may do this"),
+  notOffered: say('This child is not offered to you, or not any more'),
+  alreadyOwner: say('You are the owner of this child already'),
+  ownInvitation: say('This is your own invitation: send it to the person who should care for the child with you'),
+  accountEnds: say('Your account is being deleted: restore the account first'),
+  full: say('A child can have at most {max} carers, its owner included', { max: ownershipLimits.carers }),
 } as const;
 
 /** The role of somebody who accepts an invitation: what they have never becomes less. */

@@ -13,6 +13,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { requireChildPlaces } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { carerInput, childInput } from './carer.input.ts';
 import { carerRefusals, offerDays } from './carer.rules.ts';
 import { deleteOffer, demoteOwner, promoteOwner, selectOffer, withdrawInvitations, writeOffer } from './carer.sql.ts';
@@ -35,7 +36,7 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const { connection } = locked;
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner') throw badInput('carerId', carerRefusals.alreadyOwner);
-    if (carer.deletion_requested_at) throw new Refusal('CONFLICT', 'The account of this carer is being deleted');
+    if (carer.deletion_requested_at) throw new Refusal('CONFLICT', say('The account of this carer is being deleted'));
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
     await writeOffer(connection, childId, carer.user_id, now, expiresAt);
@@ -89,7 +90,7 @@ export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Chil
     const { connection, viewer, role } = locked;
     const offer = await openOffer(actor, connection, childId);
     if (role !== 'owner' && offer?.to_id !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
-    if (!offer) throw new Refusal('CONFLICT', 'There is no open hand-over of this child');
+    if (!offer) throw new Refusal('CONFLICT', say('There is no open hand-over of this child'));
     await deleteOffer(connection, childId);
     const otherId = role === 'owner' ? offer.to_id : await ownerOf(connection, childId);
     await recordForBoth(actor, locked, 'child_offer_ended', otherId);
@@ -113,7 +114,7 @@ async function openOffer({ now }: Pick<Actor, 'now'>, connection: Parameters<typ
 export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireFreshProof(actor);
   const { childId } = parseInput(childInput, rawInput);
-  if (!isUuid(childId)) throw notFound('Child');
+  if (!isUuid(childId)) throw notFound(say('Child not found'));
   await childToSee(actor, childId);
   await write(actor, async (connection) => {
     const formerId = await ownerOf(connection, childId);

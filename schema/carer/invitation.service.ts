@@ -18,6 +18,7 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { mayMailTo } from '../recovery/confirmEmail.service.ts';
 import { tooManyMails } from '../recovery/mailedLinks.service.ts';
+import { say } from '../say.rules.ts';
 import { inviteInput } from './carer.input.ts';
 import { carerName, carerRefusals, type GivenRole } from './carer.rules.ts';
 
@@ -92,14 +93,14 @@ async function ownChildren(actor: Actor, childIds: readonly string[]): Promise<C
 }
 
 async function requireMailTo(actor: Actor, viewer: Viewer, email: string): Promise<void> {
-  if (email === viewer.email) throw badInput('email', 'This is your own address');
+  if (email === viewer.email) throw badInput('email', say('This is your own address'));
   if (!actor.mailer.isConfigured) {
-    throw new Refusal('CONFLICT', 'This site sends no mail: leave the address out, and copy the link instead');
+    throw new Refusal('CONFLICT', say('This site sends no mail: leave the address out, and copy the link instead'));
   }
   if (!viewer.emailConfirmed) {
     throw new Refusal(
       'FORBIDDEN',
-      'Confirm your own email address before you invite somebody by mail, or copy a link instead',
+      say('Confirm your own email address before you invite somebody by mail, or copy a link instead'),
     );
   }
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);
@@ -120,7 +121,7 @@ async function requirePlaces(
   if (waiting >= ownershipLimits.carerInvitations) {
     throw new Refusal(
       'CONFLICT',
-      `You have ${waiting} invitations that wait for an answer: revoke one to make another`,
+      say('You have {waiting} invitations that wait for an answer: revoke one to make another', { waiting }),
     );
   }
   const carers = await childCarer.groupBy({ by: ['childId'], where: { childId: { in: [...childIds] } }, _count: true });
@@ -130,7 +131,7 @@ async function requirePlaces(
   const createdAt = lately(actor.now, hoursPerDay);
   const made = { purpose: 'carer_invite', issuerId, createdAt };
   if ((await oneTimeLink.count({ where: made })) >= ownershipLimits.carerInvitationsPerDay) {
-    throw new Refusal('RATE_LIMITED', 'Too many invitations. Please try again tomorrow', {
+    throw new Refusal('RATE_LIMITED', say('Too many invitations. Please try again tomorrow'), {
       retryAfter: hoursPerDay * msPerHour,
     });
   }
@@ -168,11 +169,11 @@ const mailInvitation = (
  */
 export async function revokeInvitation(actor: Actor, { id }: { id: string }): Promise<Viewer> {
   const viewer = requireSession(actor);
-  if (!isUuid(id)) throw notFound('Invitation');
+  if (!isUuid(id)) throw notFound(say('Invitation not found'));
   const at = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
     const where = { ...pendingLinks(actor), id, issuerId: viewer.id };
-    if ((await endLinks(transaction, where, at)) === 0) throw notFound('Invitation');
+    if ((await endLinks(transaction, where, at)) === 0) throw notFound(say('Invitation not found'));
     await recordOwnAct(actor, transaction, {
       userId: viewer.id,
       act: 'carer_invitation_revoked',

@@ -15,6 +15,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { carerInput, childInput, roleInput } from './carer.input.ts';
 import { carerRefusals } from './carer.rules.ts';
 import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.ts';
@@ -39,7 +40,7 @@ export async function withLockedChild<Result>(
   work: (locked: LockedChild) => Promise<Result>,
 ): Promise<Result> {
   const viewer = requireSession(actor);
-  if (!isUuid(childId)) throw notFound('Child');
+  if (!isUuid(childId)) throw notFound(say('Child not found'));
   const result = await write(actor, async (connection) => {
     return work({ connection, childId, viewer, role: await lockChildToSee(connection, viewer, childId) });
   });
@@ -59,7 +60,7 @@ export function requireOwner({ role }: Pick<LockedChild, 'role'>): void {
  */
 export async function requireCarer({ connection, childId }: LockedChild, carerId: string) {
   const [carer] = isUuid(carerId) ? await selectCarer(connection, childId, carerId) : [];
-  if (!carer) throw notFound('Carer');
+  if (!carer) throw notFound(say('Carer not found'));
   return carer;
 }
 
@@ -89,7 +90,7 @@ export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<
     requireOwner(locked);
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner')
-      throw badInput('carerId', 'The owner keeps their rights until they hand the child over');
+      throw badInput('carerId', say('The owner keeps their rights until they hand the child over'));
     if (carer.role === role) return;
     if (!mayEdit(role)) await endPatternOf(actor, locked, carer.user_id);
     await updateRole(locked.connection, {
@@ -122,7 +123,7 @@ export async function removeCarer(actor: Actor, rawInput: unknown): Promise<Chil
   return childToSee(actor, childId);
 }
 
-const ownerStays = "You are the child's owner: hand the child over first, or delete the profile";
+const ownerStays = say("You are the child's owner: hand the child over first, or delete the profile");
 
 /**
  * Ends the viewer's care for a child, with everything that acts for them there.
@@ -160,6 +161,6 @@ async function endPatternOf(actor: Actor, { connection, childId, viewer }: Locke
 /** The account that owns a child. */
 export async function ownerOf(connection: Reader, childId: string): Promise<string> {
   const [row] = await selectOwner(connection, childId);
-  if (!row) throw notFound('Child');
+  if (!row) throw notFound(say('Child not found'));
   return row.parent_id;
 }

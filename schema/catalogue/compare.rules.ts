@@ -8,7 +8,16 @@ import {
   type GivenDetails,
   type SourcedDetails,
 } from './detailCells.rules.ts';
-import { joinSkills, type RowError, rowError, sheetNames, shortened, splitSkills } from './workbook.rules.ts';
+import {
+  joinSkills,
+  type RowError,
+  rowError,
+  sheetNames,
+  shortened,
+  sinceUpload,
+  splitSkills,
+} from './workbook.rules.ts';
+import { say, type Saying } from '../say.rules.ts';
 
 /** The content of a skill. */
 export interface SkillContent {
@@ -95,27 +104,22 @@ const taskKey = ({ title, ageGroup, frequency }: Pick<TaskContent, 'title' | 'ag
 interface Matching<Content, Kept extends Stored<unknown>> {
   readonly sheet: string;
   /** The name of an entry in a sentence. */
-  readonly thing: string;
+  readonly thing: Saying;
   /** The column with the entry's name. */
   readonly column: string;
   /** What two entries with the same key have in common, in a sentence. */
-  readonly sameness: string;
+  readonly sameness: Saying;
   readonly keyOfRow: (content: Content) => string;
   readonly keyOfStored: (stored: Kept) => string;
 }
 
-/** Says that an entry is no longer what the preview showed. */
-const changedSinceUpload = (thing: string, what: 'added' | 'changed' | 'deleted') =>
-  `The ${thing} was ${what} after the file was uploaded. Upload it again to see what it would change now`;
-
 /** A mistake for each row that was compared with an older state of its entry and would overwrite a newer one. */
-export function outdatedRows(rows: readonly Compared<unknown>[], sheet: string, thing: string): RowError[] {
+export function outdatedRows(rows: readonly Compared<unknown>[], sheet: string, thing: Saying): RowError[] {
   return rows
     .filter(({ revision, found }) => revision !== undefined && revision !== found)
-    .map(({ row, revision }) => {
-      const sentence = changedSinceUpload(thing, revision === null ? 'added' : 'changed');
-      return rowError(row, sentence, sheet, 'ID');
-    });
+    .map(({ row, revision }) =>
+      rowError(row, sinceUpload[revision === null ? 'added' : 'changed'](thing), sheet, 'ID'),
+    );
 }
 
 /**
@@ -143,13 +147,15 @@ function matched<Content, Kept extends Stored<unknown>>(
     if (row.id !== null && !before) {
       const wasThere = typeof row.revision === 'number';
       const gone = wasThere
-        ? changedSinceUpload(thing, 'deleted')
-        : `There is no ${thing} with this ID; leave it empty to add one`;
+        ? sinceUpload.deleted(thing)
+        : say('There is no {thing} with this ID; leave it empty to add one', { thing });
       errors.push(rowError(row.row, gone, sheet, 'ID'));
     } else if (named.length > 1) {
-      errors.push(rowError(row.row, `There is more than one such ${thing}; its ID must be given`, sheet, 'ID'));
+      const sentence = say('There is more than one such {thing}; its ID must be given', { thing });
+      errors.push(rowError(row.row, sentence, sheet, 'ID'));
     } else if (first !== undefined) {
-      errors.push(rowError(row.row, `Row ${first} holds the same ${thing} already`, sheet, row.id ? 'ID' : column));
+      const sentence = say('Row {first} holds the same {thing} already', { first, thing });
+      errors.push(rowError(row.row, sentence, sheet, row.id ? 'ID' : column));
     } else {
       const target = before?.id ?? newId();
       rowOfTarget.set(target, row.row);
@@ -164,19 +170,26 @@ function matched<Content, Kept extends Stored<unknown>>(
     const kept = byKey.get(key)?.some(({ id }) => !rowOfTarget.has(id)) ?? false;
     // Entries that share a name in the catalogue already may keep it.
     if ((others.length === 0 && !kept) || (before && keyOfStored(before) === key)) continue;
-    const place = others[0] ? `Row ${others[0].row.row}` : 'The catalogue';
-    errors.push(rowError(row.row, `${place} has a ${thing} with the same ${sameness} already`, sheet, column));
+    const sentence = others[0]
+      ? say('Row {other} has a {thing} with the same {sameness} already', { other: others[0].row.row, thing, sameness })
+      : say('The catalogue has a {thing} with the same {sameness} already', { thing, sameness });
+    errors.push(rowError(row.row, sentence, sheet, column));
   }
   return { pairs, keep, errors };
 }
 
-const nothing = '(empty)';
+const difference = (column: string, before: string, after: string): string =>
+  say('{column}: {before} → {after}', {
+    column,
+    before: shortened(before) || say('(empty)'),
+    after: shortened(after) || say('(empty)'),
+  }).message;
 
 /** A sentence for each column whose value differs: the column, the value before, the value after. */
 const differences = (columns: readonly (readonly [column: string, before: string, after: string])[]): string[] =>
   columns
     .filter(([, before, after]) => tidy(before) !== tidy(after))
-    .map(([column, before, after]) => `${column}: ${shortened(before) || nothing} → ${shortened(after) || nothing}`);
+    .map(([column, before, after]) => difference(column, before, after));
 
 /** Compares the rows of the sheet "Skills" with the skills of the catalogue. */
 function compareSkills(rows: readonly ImportRow<SkillContent>[], stored: readonly StoredSkill[], newId: () => string) {
@@ -185,9 +198,9 @@ function compareSkills(rows: readonly ImportRow<SkillContent>[], stored: readonl
     stored,
     {
       sheet: sheetNames.skills,
-      thing: 'skill',
+      thing: say('skill'),
       column: 'Name',
-      sameness: 'name and age group',
+      sameness: say('name and age group'),
       keyOfRow: skillKey,
       keyOfStored: ({ content }) => skillKey(content),
     },
@@ -244,9 +257,9 @@ function compareTasks(
     stored,
     {
       sheet: sheetNames.tasks,
-      thing: 'task',
+      thing: say('task'),
       column: 'Title',
-      sameness: 'title, age group and frequency',
+      sameness: say('title, age group and frequency'),
       keyOfRow: taskKey,
       keyOfStored: ({ content }) => taskKey(content),
     },
@@ -289,7 +302,12 @@ function movesOfSkillsInUse(
     }
   }
   return [...left].map(([{ row }, title]) =>
-    rowError(row, `The task "${shortened(title)}" of the former age group trains it`, sheetNames.skills, 'Age Group'),
+    rowError(
+      row,
+      say('The task "{title}" of the former age group trains it', { title: shortened(title) }),
+      sheetNames.skills,
+      'Age Group',
+    ),
   );
 }
 
@@ -337,8 +355,8 @@ function skillIdsOf(
     const [skill, ...more] = find({ name, description: '', ageGroup: content.ageGroup });
     if (skill && more.length === 0) return [skill.id];
     const sentence = skill
-      ? `${group} has more than one skill named "${shortened(name)}"`
-      : `There is no skill named "${shortened(name)}" for ${group}`;
+      ? say('{group} has more than one skill named "{name}"', { group, name: shortened(name) })
+      : say('There is no skill named "{name}" for {group}', { group, name: shortened(name) });
     errors.push(rowError(row, sentence, sheetNames.tasks, 'Skills'));
     return [];
   });
@@ -347,13 +365,20 @@ function skillIdsOf(
 
 /** A mistake for months that are no range inside the age group, and for a reason without a source. */
 function mistakesOfDetails(row: number, { ageGroup, minMonths, maxMonths, why, sources }: TaskContent): RowError[] {
-  const mistake = (sentence: string, column: DetailColumn) => rowError(row, sentence, sheetNames.tasks, column);
+  const mistake = (sentence: Saying, column: DetailColumn) => rowError(row, sentence, sheetNames.tasks, column);
   const { first, last } = ageGroupMonths(ageGroup);
   return [
     ...(areMonthsOf(ageGroup, { minMonths, maxMonths })
       ? []
-      : [mistake(`The months must be a range within ${first} to ${last}, those of the age group`, 'From Months')]),
-    ...(why === null || sources.length > 0 ? [] : [mistake('Why needs at least one source that says it', 'Sources')]),
+      : [
+          mistake(
+            say('The months must be a range within {first} to {last}, those of the age group', { first, last }),
+            'From Months',
+          ),
+        ]),
+    ...(why === null || sources.length > 0
+      ? []
+      : [mistake(say('Why needs at least one source that says it'), 'Sources')]),
   ];
 }
 
@@ -374,8 +399,6 @@ function taskChanges({ content: then }: StoredTask, now: TaskContent, skillsChan
       ['Video URL', tipsThen?.videoUrl ?? '', tipsNow?.videoUrl ?? ''],
       ...detailColumns.map((column) => [column, String(cellsThen[column]), String(cellsNow[column])] as const),
     ]),
-    ...(skillsChange
-      ? [`Skills: ${shortened(joinSkills(then.skills)) || nothing} → ${shortened(joinSkills(now.skills)) || nothing}`]
-      : []),
+    ...(skillsChange ? [difference('Skills', joinSkills(then.skills), joinSkills(now.skills))] : []),
   ];
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Cell, Sheet } from './workbooks.ts';
 import { badInput } from '../errors.ts';
-import { isUuid } from '../input.ts';
+import { isUuid, sayingOf, says } from '../input.ts';
+import { say, type Saying } from '../say.rules.ts';
 import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
 import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
@@ -43,16 +44,17 @@ type RawRow = Readonly<Record<string, unknown>>;
 /** The differences between the two sheets. */
 interface Kind<Content> {
   readonly sheet: string;
-  readonly thing: string;
+  readonly thing: Saying;
   readonly columns: readonly string[];
   readonly shape: z.ZodType<Content>;
   /** The column of each field of the shape, by the start of its path. */
   readonly columnOf: Readonly<Record<string, string>>;
 }
 
-const noId = (thing: string) => `The ID must be one that an export gave; leave it empty to add a ${thing}`;
+const noId = (thing: Saying) =>
+  say('The ID must be one that an export gave; leave it empty to add a {thing}', { thing });
 
-const skillsSentence = 'Skills must be a list of names';
+const skillsSentence = says('Skills must be a list of names');
 
 const taskRow = taskContent
   .extend({
@@ -60,7 +62,7 @@ const taskRow = taskContent
     sources: taskGrounds.shape.sources,
     skills: z
       .array(z.string({ error: skillsSentence }), { error: skillsSentence })
-      .max(skillsPerTaskMaximum, `A task can train at most ${skillsPerTaskMaximum} skills`),
+      .max(skillsPerTaskMaximum, says('A task can train at most {max} skills', { max: skillsPerTaskMaximum })),
   })
   .transform((task): TaskRow => ({
     ...task,
@@ -71,7 +73,7 @@ const taskRow = taskContent
 
 const taskKind: Kind<TaskRow> = {
   sheet: sheetNames.tasks,
-  thing: 'task',
+  thing: say('task'),
   columns: taskColumns,
   shape: taskRow,
   columnOf: {
@@ -90,7 +92,7 @@ const taskKind: Kind<TaskRow> = {
 
 const skillKind: Kind<SkillContent> = {
   sheet: sheetNames.skills,
-  thing: 'skill',
+  thing: say('skill'),
   columns: skillColumns,
   shape: skillContent,
   columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group' } satisfies Record<string, SkillColumn>,
@@ -117,7 +119,7 @@ async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Pr
     const { data, error } = kind.shape.safeParse(draft.fields);
     for (const { path, message } of error?.issues ?? []) {
       const column = kind.columnOf[path.join('.')] ?? kind.columnOf[String(path[0])] ?? 'ID';
-      faults.push(rowError(draft.row, message, kind.sheet, column));
+      faults.push(rowError(draft.row, sayingOf(message), kind.sheet, column));
     }
     errors.push(...faults);
     if (faults.length > 0 || data === undefined) return;
@@ -274,14 +276,14 @@ function skillDraft(record: CellRecord<SkillColumn>): Draft {
   };
 }
 
-const rowsSentence = 'The body must hold tasksToImport or skillsToImport, each a list of rows';
+const rowsSentence = says('The body must hold tasksToImport or skillsToImport, each a list of rows');
 
 const rawRows = z
   .array(
     z.custom<RawRow>((row) => typeof row === 'object' && row !== null && !Array.isArray(row), rowsSentence),
     { error: rowsSentence },
   )
-  .max(workbookLimits.rows, `At most ${workbookLimits.rows.toLocaleString('en-US')} rows of a kind can be imported`)
+  .max(workbookLimits.rows, says('At most {max, number} rows of a kind can be imported', { max: workbookLimits.rows }))
   .nullish();
 
 /** Rows from a preview, or written by the caller. */

@@ -8,6 +8,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say } from '../say.rules.ts';
 import { type Frequency, parseTips } from '../task/task.rules.ts';
 import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
 import type { SourcedDetails } from './detailCells.rules.ts';
@@ -169,7 +170,7 @@ export async function importUpload(actor: Actor, uploadId: string): Promise<Impo
   const { id: userId } = requireAdmin(actor);
   return importInTransaction(actor, async (connection) => {
     const [upload] = isUuid(uploadId) ? await takeUpload(connection, uploadId, userId, dateOf(actor.now)) : [];
-    if (!upload) throw notFound('Upload');
+    if (!upload) throw notFound(say('Upload not found'));
     return upload.rows;
   });
 }

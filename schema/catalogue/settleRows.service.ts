@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { compareRows, type ImportRows, outdatedRows, type StoredCatalogue } from './compare.rules.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { type RowError, sentencesOf, sheetNames } from './workbook.rules.ts';
@@ -20,8 +21,8 @@ export async function settleRows(rows: ImportRows, stored: StoredCatalogue) {
   for (let round = 0; round < rounds; round += 1) {
     await yieldToEventLoop();
     const compared = compareRows({ tasks, skills }, stored, randomUUIDv7);
-    const taskErrors = [...compared.taskErrors, ...outdatedRows(compared.tasks, sheetNames.tasks, 'task')];
-    const skillErrors = [...compared.skillErrors, ...outdatedRows(compared.skills, sheetNames.skills, 'skill')];
+    const taskErrors = [...compared.taskErrors, ...outdatedRows(compared.tasks, sheetNames.tasks, say('task'))];
+    const skillErrors = [...compared.skillErrors, ...outdatedRows(compared.skills, sheetNames.skills, say('skill'))];
     left.tasks.push(...taskErrors);
     left.skills.push(...skillErrors);
     if (taskErrors.length + skillErrors.length === 0) {
@@ -31,7 +32,7 @@ export async function settleRows(rows: ImportRows, stored: StoredCatalogue) {
     tasks = without(tasks, taskErrors);
     skills = without(skills, skillErrors);
   }
-  throw new Refusal('CONFLICT', 'The catalogue has changed too much since the file was uploaded. Upload it again');
+  throw new Refusal('CONFLICT', say('The catalogue has changed too much since the file was uploaded. Upload it again'));
 }
 
 /** The rows that have no mistake. */

@@ -9,6 +9,7 @@ import {
 } from '../task/task.rules.ts';
 import { companies, moments, noDetails, places, seasons, suitabilities } from '../task/taskDetails.rules.ts';
 import { detailColumns, splitEntries } from './detailCells.rules.ts';
+import { listed, say, type Saying } from '../say.rules.ts';
 
 /** The sheets of a workbook with the catalogue. */
 export const sheetNames = { instructions: 'Instructions', tasks: 'Tasks', skills: 'Skills' } as const;
@@ -60,36 +61,43 @@ export const uploadHours = 1;
 
 /** The sentences about a whole file. */
 export const workbookSentences = {
-  extension: 'Only .xlsx or .xls files are allowed',
-  tooLarge: 'The file is too large: at most 2 MB are allowed',
-  missing: 'The request must hold an Excel file',
-  notAWorkbook: 'The file is not an Excel workbook: only .xlsx or .xls files are allowed',
-  unreadable: 'The file is damaged and cannot be read as an Excel workbook',
-  encrypted: 'The workbook is protected with a password: save it without one and upload it again',
-  tooLargeUnpacked: 'The workbook is too large: at most 20 MB are allowed once it is unpacked',
-  tooManyEntries: 'The workbook has too many parts: at most 100 are allowed',
-  tooMuch: 'The workbook takes too long or too much memory to read: split it into smaller ones',
-  noSheets: 'The workbook must have a sheet named "Tasks" or "Skills"',
-  sameSheetName: (name: string) => `The workbook has two sheets named "${shortened(name)}"`,
-  tooManyRows: (sheet: string) => `The sheet "${sheet}" has too many rows: at most 5,000 are allowed`,
-  tooManyColumns: (sheet: string) => `The sheet "${sheet}" has too many columns: at most 30 are allowed`,
-  empty: (sheet: string) => `The sheet "${sheet}" is empty: its first row must hold the headers`,
+  extension: say('Only .xlsx or .xls files are allowed'),
+  tooLarge: say('The file is too large: at most 2 MB are allowed'),
+  missing: say('The request must hold an Excel file'),
+  notAWorkbook: say('The file is not an Excel workbook: only .xlsx or .xls files are allowed'),
+  unreadable: say('The file is damaged and cannot be read as an Excel workbook'),
+  encrypted: say('The workbook is protected with a password: save it without one and upload it again'),
+  tooLargeUnpacked: say('The workbook is too large: at most 20 MB are allowed once it is unpacked'),
+  tooManyEntries: say('The workbook has too many parts: at most 100 are allowed'),
+  tooMuch: say('The workbook takes too long or too much memory to read: split it into smaller ones'),
+  noSheets: say('The workbook must have a sheet named "Tasks" or "Skills"'),
+  sameSheetName: (name: string) => say('The workbook has two sheets named "{name}"', { name: shortened(name) }),
+  tooManyRows: (sheet: string) => say('The sheet "{sheet}" has too many rows: at most 5,000 are allowed', { sheet }),
+  tooManyColumns: (sheet: string) => say('The sheet "{sheet}" has too many columns: at most 30 are allowed', { sheet }),
+  empty: (sheet: string) => say('The sheet "{sheet}" is empty: its first row must hold the headers', { sheet }),
   missingColumns: (sheet: string, columns: readonly string[]) =>
-    `The sheet "${sheet}" lacks ${columns.length === 1 ? 'the column' : 'the columns'} ${listed(columns)}`,
+    columns.length === 1
+      ? say('The sheet "{sheet}" lacks the column {column}', { sheet, column: quoted(columns) })
+      : say('The sheet "{sheet}" lacks the columns {columns}', { sheet, columns: quoted(columns) }),
   unknownColumn: (sheet: string, column: string, allowed: readonly string[]) =>
-    `The sheet "${sheet}" has the unknown column "${shortened(column)}": allowed are ${listed(allowed)}`,
-  noHeader: (sheet: string) => `The sheet "${sheet}" has a value in a column without a header`,
-  sameColumn: (sheet: string, column: string) => `The sheet "${sheet}" has two columns "${column}"`,
+    say('The sheet "{sheet}" has the unknown column "{column}": allowed are {allowed}', {
+      sheet,
+      column: shortened(column),
+      allowed: quoted(allowed),
+    }),
+  noHeader: (sheet: string) => say('The sheet "{sheet}" has a value in a column without a header', { sheet }),
+  sameColumn: (sheet: string, column: string) =>
+    say('The sheet "{sheet}" has two columns "{column}"', { sheet, column }),
 } as const;
 
 /** What stands in place of an error for a formula whose result the file does not hold. */
 export const missingResult = '#NO RESULT';
 
 /** The mistake of a cell with an error, which may be `missingResult`. */
-export const cellErrorSentence = (error: string): string =>
+export const cellErrorSentence = (error: string): Saying =>
   error === missingResult
-    ? 'The formula has no stored result: open the file in a spreadsheet program and save it there'
-    : `The cell holds the error ${shortened(error)}`;
+    ? say('The formula has no stored result: open the file in a spreadsheet program and save it there')
+    : say('The cell holds the error {error}', { error: shortened(error) });
 
 /**
  * The name of a sheet or a column as it is compared: without regard to case, to blanks around it, to which kind of blank or line
@@ -109,36 +117,48 @@ const longestQuotation = 60;
 export const shortened = (text: string): string =>
   text.length > longestQuotation ? `${text.slice(0, longestQuotation).trimEnd()}…` : text;
 
-const listed = (names: readonly string[]) =>
-  names
-    .map((name) => `"${name}"`)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' and $1');
+const quoted = (names: readonly string[]) => listed(names.map((name) => `"${name}"`));
 
 /** A mistake in a row. */
 export interface RowError {
   /** As the spreadsheet program counts it. */
   readonly row: number;
   /** For example `Row 7: Title is required (sheet "Tasks", column "Title")`. */
-  readonly sentence: string;
+  readonly sentence: Saying;
 }
 
 /** A mistake in a row, with the sentence that names row, sheet and column. */
-export const rowError = (row: number, sentence: string, sheet: string, column: string): RowError => ({
+export const rowError = (row: number, sentence: Saying, sheet: string, column: string): RowError => ({
   row,
-  sentence: `Row ${row}: ${sentence} (sheet "${sheet}", column "${column}")`,
+  sentence: say('Row {row}: {sentence} (sheet "{sheet}", column "{column}")', { row, sentence, sheet, column }),
 });
+
+/** Says that an entry is no longer what the preview showed. */
+export const sinceUpload = {
+  added: (thing: Saying) =>
+    say('The {thing} was added after the file was uploaded. Upload it again to see what it would change now', {
+      thing,
+    }),
+  changed: (thing: Saying) =>
+    say('The {thing} was changed after the file was uploaded. Upload it again to see what it would change now', {
+      thing,
+    }),
+  deleted: (thing: Saying) =>
+    say('The {thing} was deleted after the file was uploaded. Upload it again to see what it would change now', {
+      thing,
+    }),
+};
 
 /** How many mistakes of a sheet are listed. */
 const errorsListed = 100;
 
 /** The sentences of the mistakes in a sheet, by row: the first 100, and how many more there are. */
 export function sentencesOf(errors: readonly RowError[]): string[] {
-  const sentences = errors.toSorted((one, other) => one.row - other.row).map(({ sentence }) => sentence);
+  const sentences = errors.toSorted((one, other) => one.row - other.row).map(({ sentence }) => sentence.message);
   const hidden = sentences.length - errorsListed;
   if (hidden <= 0) return sentences;
-  const more = hidden === 1 ? '1 more error is' : `${hidden.toLocaleString('en-US')} more errors are`;
-  return [...sentences.slice(0, errorsListed), `${more} not listed`];
+  const more = say('{hidden, plural, one {# more error is} other {# more errors are}} not listed', { hidden });
+  return [...sentences.slice(0, errorsListed), more.message];
 }
 
 /** The start of a text that a spreadsheet program takes for a formula, or the apostrophe that prevents it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { effectiveTimeZone, type FamilyClock, localDate } from '../day/calendar.rules.ts';
-import { idempotencyKey, nameText } from '../input.ts';
+import { idempotencyKey, nameText, says } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { ageGroups, birthDateMinimum, isRealDate } from './ageGroup.rules.ts';
 import { childNameMaxLength } from './child.rules.ts';
 
@@ -33,19 +34,22 @@ export function childInput(clock: FamilyClock, now: Temporal.Instant) {
   const today = localDate(clock, now).toString();
   const timeZone = effectiveTimeZone(clock, now);
   return z.object({
-    name: nameText('Name', { max: childNameMaxLength }),
+    name: nameText(say('Name'), { max: childNameMaxLength }),
     birthDate: z
-      .string({ error: 'Please select a birth date' })
-      .min(1, 'Please select a birth date')
+      .string({ error: says('Please select a birth date') })
+      .min(1, says('Please select a birth date'))
       .transform((value, context) => {
         const date = dateFrom(value, timeZone);
         if (date) return date;
-        context.addIssue({ code: 'custom', message: 'Birth date must be a date that exists, such as 2020-05-31' });
+        context.addIssue({
+          code: 'custom',
+          message: says('Birth date must be a date that exists, such as 2020-05-31'),
+        });
         return z.NEVER;
       })
-      .refine((date) => date <= today, 'Birth date cannot be in the future')
-      .refine((date) => date >= birthDateMinimum, `Birth date cannot be before ${birthDateMinimum}`),
-    ageGroup: z.enum(ageGroups, { error: `Age group must be one of ${ageGroups.join(', ')}` }),
+      .refine((date) => date <= today, says('Birth date cannot be in the future'))
+      .refine((date) => date >= birthDateMinimum, says('Birth date cannot be before {min}', { min: birthDateMinimum })),
+    ageGroup: z.enum(ageGroups, { error: says('Age group must be one of {values}', { values: ageGroups.join(', ') }) }),
     idempotencyKey,
   });
 }

@@ -10,6 +10,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
+import { say } from '../say.rules.ts';
 import { noStreaks } from '../streak/streak.rules.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
@@ -71,7 +72,7 @@ export const knowChild = (actor: Actor, child: Child): void => childLoader.know(
  */
 export async function childToSee(actor: Actor, id: string): Promise<Child> {
   const child = isUuid(id) ? await childById(actor, id) : null;
-  if (!child) throw notFound('Child');
+  if (!child) throw notFound(say('Child not found'));
   return child;
 }
 
@@ -83,7 +84,7 @@ export async function childToSee(actor: Actor, id: string): Promise<Child> {
  */
 export async function lockChildToSee(on: Reader, viewer: Viewer, id: string): Promise<CarerRole> {
   const [locked] = await lockChild(on, reachOf(viewer), id);
-  if (!locked) throw notFound('Child');
+  if (!locked) throw notFound(say('Child not found'));
   return locked.role;
 }
 
@@ -103,7 +104,7 @@ export async function lockChildToEdit(on: Reader, viewer: Viewer, id: string): P
  */
 export async function readChild(on: Reader, viewer: Viewer, id: string): Promise<Child> {
   const [row] = await selectChildrenById(on, reachOf(viewer), [id]);
-  if (!row) throw notFound('Child');
+  if (!row) throw notFound(say('Child not found'));
   return childOf(row);
 }
 
@@ -137,7 +138,8 @@ export function ageGroupToday(
  */
 export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireViewer(actor);
-  if (viewer.onlyChildId !== null) throw new Refusal('FORBIDDEN', 'This token is for one child and cannot add another');
+  if (viewer.onlyChildId !== null)
+    throw new Refusal('FORBIDDEN', say('This token is for one child and cannot add another'));
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const anySlug = () => childSlug(input.name, randomSuffix());
   const today = localDate(viewer.clock, actor.now).toString();

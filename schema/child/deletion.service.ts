@@ -10,6 +10,7 @@ import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { childById, childToSee } from './child.service.ts';
 import { tellOtherCarers } from './childEnds.service.ts';
 import { type Child, restoreProfile } from './child.sql.ts';
@@ -33,9 +34,10 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
   const viewer = requireFreshProof(actor);
   const { childId, name } = parseInput(deleteChildInput, rawInput);
   const child = await childToSee(actor, childId);
-  if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may delete it');
+  if (child.role !== 'owner')
+    throw new Refusal('FORBIDDEN', say('Only the parent who made this profile may delete it'));
   if (!isTyped(name, child.name)) {
-    throw badInput('name', `Type the child's name exactly as it is written here: ${child.name}`);
+    throw badInput('name', say("Type the child's name exactly as it is written here: {name}", { name: child.name }));
   }
   const requestedAt = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
@@ -44,7 +46,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
       data: { deletionRequestedAt: requestedAt },
     });
     // It was deleted or handed over meanwhile.
-    if (count === 0) throw notFound('Child');
+    if (count === 0) throw notFound(say('Child not found'));
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'child_deleted' });
     await tellOtherCarers(actor, transaction, { ownerId: viewer.id, requestedAt });
   });
@@ -79,7 +81,7 @@ export async function restoreChild(
   { childId }: { childId: string },
 ): Promise<{ child: Child; viewer: Viewer }> {
   const viewer = requireSession(actor);
-  if (viewer.deletesAt) throw new Refusal('CONFLICT', 'Your account is being deleted: restore the account first');
+  if (viewer.deletesAt) throw new Refusal('CONFLICT', say('Your account is being deleted: restore the account first'));
   const id = isUuid(childId) ? childId : noId;
   await write(actor, async (transaction) => {
     await lockChildren(actor, transaction);
@@ -90,6 +92,6 @@ export async function restoreChild(
   });
   forgetLoaded(actor);
   const child = await childById(actor, id);
-  if (child?.role !== 'owner') throw notFound('Child');
+  if (child?.role !== 'owner') throw notFound(say('Child not found'));
   return { child, viewer };
 }

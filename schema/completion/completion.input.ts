@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
-import { idempotencyKey, isUuid, optionalText } from '../input.ts';
+import { idempotencyKey, isUuid, optionalText, says } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { commentMaxLength } from './photo.rules.ts';
 import { togetherMax } from './together.rules.ts';
@@ -9,23 +10,23 @@ const taskId = (required: string) =>
   z
     .string({ error: required })
     .min(1, required)
-    .refine(isUuid, 'The id of the task must be one that this program gave');
+    .refine(isUuid, says('The id of the task must be one that this program gave'));
 
 /** The assigned task to complete. */
 export const completeTaskInput = z.object({
   frequency: z.enum(frequencies),
-  id: taskId('The id of the task is required'),
+  id: taskId(says('The id of the task is required')),
   idempotencyKey,
 });
 
 /** The completion to undo. */
 export const undoCompletionInput = z.object({
-  completionId: z.string({ error: 'The id of the completion is required' }),
+  completionId: z.string({ error: says('The id of the completion is required') }),
   idempotencyKey,
 });
 
 const spanDate = (name: string) => {
-  const error = `${name} must be a date that exists, such as 2026-05-31`;
+  const error = says('{name} must be a date that exists, such as 2026-05-31', { name });
   return z
     .string({ error })
     .refine(isRealDate, { error })
@@ -38,7 +39,7 @@ export const completionSpanInput = z
   .object({ from: spanDate('from'), to: spanDate('to') })
   .refine(({ from, to }) => from === null || to === null || from <= to, {
     path: ['from'],
-    error: 'from must not be after to',
+    error: says('from must not be after to'),
   });
 
 /** Reads the bytes of an upload. */
@@ -50,34 +51,34 @@ const alsoForMax = togetherMax - 1;
 /** A daily task with its comment and photo. See docs/product.md#photos. */
 export const saveCompletionInput = z
   .object({
-    dailyTaskId: taskId('dailyTaskId is required but undefined'),
-    comment: optionalText('Comment', { max: commentMaxLength }),
+    dailyTaskId: taskId(says('dailyTaskId is required but undefined')),
+    comment: optionalText(say('Comment'), { max: commentMaxLength }),
     isPublic: z
-      .boolean({ error: 'isPublic must be true or false' })
+      .boolean({ error: says('isPublic must be true or false') })
       .nullish()
       .transform((value) => value ?? true),
-    photo: z.custom<ReadPhoto>((value) => typeof value === 'function', 'The photo must be a file').nullish(),
+    photo: z.custom<ReadPhoto>((value) => typeof value === 'function', says('The photo must be a file')).nullish(),
     removePhoto: z
-      .boolean({ error: 'removePhoto must be true or false' })
+      .boolean({ error: says('removePhoto must be true or false') })
       .nullish()
       .transform((value) => value ?? false),
     keepOfferedPhoto: z
-      .boolean({ error: 'keepOfferedPhoto must be true or false' })
+      .boolean({ error: says('keepOfferedPhoto must be true or false') })
       .nullish()
       .transform((value) => value ?? false),
     completionId: z.string().nullish(),
     alsoFor: z
-      .array(taskId('Each task of alsoFor must be given by its id'))
-      .max(alsoForMax, `alsoFor has at most ${alsoForMax} tasks`)
+      .array(taskId(says('Each task of alsoFor must be given by its id')))
+      .max(alsoForMax, says('alsoFor has at most {max} tasks', { max: alsoForMax }))
       .nullish()
       .transform((ids) => ids ?? []),
     idempotencyKey,
   })
   .refine(({ photo, removePhoto }) => !(photo && removePhoto), {
     path: ['removePhoto'],
-    error: 'Either send a new photo or remove the photo, not both',
+    error: says('Either send a new photo or remove the photo, not both'),
   })
   .refine(({ photo, removePhoto, keepOfferedPhoto }) => !keepOfferedPhoto || !(photo || removePhoto), {
     path: ['keepOfferedPhoto'],
-    error: 'Either keep the offered photo, or send a new one or remove it',
+    error: says('Either keep the offered photo, or send a new one or remove it'),
   });

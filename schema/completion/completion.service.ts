@@ -9,6 +9,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
@@ -69,7 +70,7 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
     childById(actor, award.childId),
     completionOfAssignment(actor, award.assignedTaskId),
   ]);
-  if (!assignedTask || !child) throw notFound('Task');
+  if (!assignedTask || !child) throw notFound(say('Task not found'));
   if (!completion || completion.id !== (award.completionId ?? completion.id)) throw completionUndone();
   return { ...award, assignedTask, child, completion, wasUndone: true };
 }

@@ -5,6 +5,7 @@ import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { openUntil, periodEndDate, periodStart } from '../day/calendar.rules.ts';
 import { notFound } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { undoableUntil } from './undo.rules.ts';
 import { undoneOfAssignment } from './undone.service.ts';
 import { selectUndoneOfAssignments } from './undone.sql.ts';
@@ -52,7 +53,7 @@ export async function openUntilOf(
     childById(actor, childId),
     completed ? null : undoneOfAssignment(actor, id),
   ]);
-  if (!child) throw notFound('Task');
+  if (!child) throw notFound(say('Task not found'));
   const noon = openUntil(child.clock, periodEndDate(frequency, Temporal.PlainDate.from(start)));
   const again = undone && Temporal.Instant.fromEpochMilliseconds(undoableUntil(undone.completed_at).getTime());
   return again && Temporal.Instant.compare(again, noon) > 0 ? again : noon;

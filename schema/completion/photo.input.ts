@@ -1,4 +1,5 @@
 import { badInput, Refusal } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { photoMaxBytes, photoMessages } from './photo.rules.ts';
 
 /** The file is no image, or cannot be decoded. */
@@ -6,7 +7,7 @@ export const notAnImage = () => badInput('photo', photoMessages.notAnImage.sente
 
 /** The file is an image of another kind, such as a GIF. */
 export const otherImage = () =>
-  badInput('photo', 'Please select a JPEG, PNG or WebP image: other kinds are not allowed');
+  badInput('photo', say('Please select a JPEG, PNG or WebP image: other kinds are not allowed'));
 
 /** The file is larger than `photoMaxBytes`. */
 export const photoTooLarge = () => {
@@ -15,13 +16,14 @@ export const photoTooLarge = () => {
 };
 
 /** The header announces a photo that would be too expensive to decode. */
-export const photoTooManyPixels = () => badInput('photo', 'Please select an image with at most 25 megapixels');
-export const photoTooLong = () => badInput('photo', 'Please select an image whose sides have at most 12,000 pixels');
-export const photoTooManyScans = () => badInput('photo', 'Please select a JPEG with at most 100 scans');
+export const photoTooManyPixels = () => badInput('photo', say('Please select an image with at most 25 megapixels'));
+export const photoTooLong = () =>
+  badInput('photo', say('Please select an image whose sides have at most 12,000 pixels'));
+export const photoTooManyScans = () => badInput('photo', say('Please select a JPEG with at most 100 scans'));
 
 /** Decoding took too much time or memory and was stopped. */
 export const photoTooMuch = () =>
-  badInput('photo', 'The image takes too much time or memory to read. Please select another one');
+  badInput('photo', say('The image takes too much time or memory to read. Please select another one'));
 
 /**
  * The bytes of a photo in a base64 data URL. The media type of the URL is ignored: the first bytes decide later.

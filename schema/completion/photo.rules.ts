@@ -1,3 +1,5 @@
+import { say } from '../say.rules.ts';
+
 /** The largest photo that is accepted, in bytes: 5 MB as phones count them, 1,048,576 bytes each. */
 export const photoMaxBytes = 5 * 1_048_576;
 
@@ -25,8 +27,8 @@ export type PhotoFormat = 'jpeg' | 'png' | 'webp';
 
 /** The titles and sentences of refused photos. The server sends the sentence. */
 export const photoMessages = {
-  notAnImage: { title: 'Invalid file type', sentence: 'Please select an image file' },
-  tooLarge: { title: 'File too large', sentence: 'Please select an image smaller than 5MB' },
+  notAnImage: { title: 'Invalid file type', sentence: say('Please select an image file') },
+  tooLarge: { title: 'File too large', sentence: say('Please select an image smaller than 5MB') },
 } as const;
 
 /** The longest comment, in UTF-16 code units, as a text box counts them. */

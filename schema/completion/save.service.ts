@@ -12,6 +12,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
+import { say } from '../say.rules.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
@@ -64,7 +65,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
   } = parseInput(saveCompletionInput, rawInput);
   const tasks = await Promise.all([dailyTaskId, ...alsoFor].map((id) => taskToSave(actor, viewer, id)));
   if (new Set(tasks.map(({ childId }) => childId)).size < tasks.length) {
-    throw badInput('alsoFor', 'Each task of alsoFor must be of another child');
+    throw badInput('alsoFor', say('Each task of alsoFor must be of another child'));
   }
   if (readPhoto) await requireFeature(actor, 'photos');
   const upload = readPhoto ? await readPhoto() : null;

@@ -13,6 +13,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
+import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskOf } from '../task/task.sql.ts';
 import { type StreakInfo, unchangedStreaks } from './award.service.ts';
@@ -75,7 +76,7 @@ async function undoOnce(
   const at = new Date(now.epochMilliseconds);
   const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
   const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];
-  if (!locked) throw notFound('Completion');
+  if (!locked) throw notFound(say('Completion not found'));
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const completion = completionOf(locked.completion);
@@ -84,12 +85,16 @@ async function undoOnce(
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
   if (locked.is_undone) return { undone };
   if (at > undoableUntil(completion.completedAt)) {
-    throw new Refusal('CONFLICT', 'This can no longer be undone');
+    throw new Refusal('CONFLICT', say('This can no longer be undone'));
   }
   if (locked.undone_lately >= undonePerDay) {
-    throw new Refusal('RATE_LIMITED', `At most ${undonePerDay} completions of a child can be undone within 24 hours`, {
-      retryAfter: millisecondsPerHour,
-    });
+    throw new Refusal(
+      'RATE_LIMITED',
+      say('At most {max} completions of a child can be undone within 24 hours', { max: undonePerDay }),
+      {
+        retryAfter: millisecondsPerHour,
+      },
+    );
   }
   const [taken] = await takeBack(connection, {
     id,
@@ -129,6 +134,6 @@ async function replayUndo(actor: Actor, { frequency, assignedTaskId, childId, po
     assignedTaskById(actor, frequency, assignedTaskId),
     childById(actor, childId),
   ]);
-  if (!assignedTask || !child) throw notFound('Completion');
+  if (!assignedTask || !child) throw notFound(say('Completion not found'));
   return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now) };
 }

@@ -6,6 +6,7 @@ import { addDays } from '../day/localDate.rules.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say } from '../say.rules.ts';
 import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
 import { carePatternInput, clearCarePatternInput } from './dayOff.input.ts';
 import { careDaysAhead, nextVersion, passedBound } from './dayOff.rules.ts';
@@ -26,7 +27,10 @@ export async function setCarePattern(actor: Actor, rawInput: unknown): Promise<C
     const { connection, child, today, viewerId } = change;
     const latest = addDays(today, careDaysAhead);
     if (pattern.anchor > latest) {
-      throw badInput('anchor', `A rhythm can begin at most ${careDaysAhead} days ahead: on ${latest} or earlier`);
+      throw badInput(
+        'anchor',
+        say('A rhythm can begin at most {max} days ahead: on {latest} or earlier', { max: careDaysAhead, latest }),
+      );
     }
     const reach = addDays(today, -daysOffReachBack);
     const from = pattern.anchor < reach ? reach : pattern.anchor;
@@ -59,8 +63,12 @@ export async function clearCarePattern(actor: Actor, rawInput: unknown): Promise
 }
 
 const boundSentences = {
-  careVersions: `At most ${ownershipLimits.careVersions} rhythms of a child are kept, those of the past included`,
-  careExceptions: `At most ${ownershipLimits.careExceptions} exceptions of a child are kept, those of the past included`,
+  careVersions: say('At most {max} rhythms of a child are kept, those of the past included', {
+    max: ownershipLimits.careVersions,
+  }),
+  careExceptions: say('At most {max} exceptions of a child are kept, those of the past included', {
+    max: ownershipLimits.careExceptions,
+  }),
 } as const;
 
 const ownVersions = ({ child, viewerId }: DaysOffChange) =>

@@ -12,6 +12,7 @@ import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
+import { say } from '../say.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
 import { lockChildOfPause, type LockedRow, selectEditors, touchCarers } from './dayOff.sql.ts';
 
@@ -45,7 +46,7 @@ export async function changeDaysOff(actor: Actor, target: Target, apply: Write):
   const viewer = requireSession(actor);
   const changed = await write(actor, async (connection) => {
     const locked = await lockTarget(connection, reachOf(viewer), target);
-    if (!locked) throw notFound('pauseId' in target ? 'Pause' : 'Child');
+    if (!locked) throw notFound('pauseId' in target ? say('Pause not found') : say('Child not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     const before = await readChild(connection, viewer, locked.child_id);
     const today = childToday(before, actor.now).toString();

@@ -2,27 +2,28 @@ import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
 import { careDays } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { optionalText } from '../input.ts';
+import { optionalText, says } from '../input.ts';
+import { type Param, say } from '../say.rules.ts';
 import { careExceptionsMax, pauseDaysAhead, pauseNoteMaxLength, restDaysMax } from './dayOff.rules.ts';
 
-const date = (label: string) => {
-  const error = `${label} must be a date that exists, such as 2026-05-31`;
+const date = (label: Param) => {
+  const error = says('{label} must be a date that exists, such as 2026-05-31', { label });
   return z.string({ error }).refine(isRealDate, { error });
 };
 
-const childId = z.string({ error: 'The child must be given by its id' });
-const pauseId = z.string({ error: 'The pause must be given by its id' });
+const childId = z.string({ error: says('The child must be given by its id') });
+const pauseId = z.string({ error: says('The pause must be given by its id') });
 
 const span = {
-  from: date('The first date'),
-  to: date('The last date')
+  from: date(say('The first date')),
+  to: date(say('The last date'))
     .nullish()
     .transform((value) => value ?? null),
-  note: optionalText('A note', { max: pauseNoteMaxLength }).transform((note) => note || null),
+  note: optionalText(say('A note'), { max: pauseNoteMaxLength }).transform((note) => note || null),
 };
 
 const isInOrder = ({ from, to }: { from: string; to: string | null }) => to === null || from <= to;
-const order = { path: ['to'], error: 'A pause cannot end before it begins' };
+const order = { path: ['to'], error: says('A pause cannot end before it begins') };
 
 /** A new pause of a child. */
 export const pauseChildInput = z.object({ childId, ...span }).refine(isInOrder, order);
@@ -31,24 +32,27 @@ export const pauseChildInput = z.object({ childId, ...span }).refine(isInOrder, 
 export const changePauseInput = z.object({ pauseId, ...span }).refine(isInOrder, order);
 
 /** The last date of a pause. */
-export const endPauseInput = z.object({ pauseId, on: date('The last date') });
+export const endPauseInput = z.object({ pauseId, on: date(say('The last date')) });
 
-const cycleLength = `A rhythm has ${careDays.min} to ${careDays.max} days`;
+const cycleLength = says('A rhythm has {min} to {max} days', { min: careDays.min, max: careDays.max });
 
 /** On which dates a child is with the viewer. */
 export const carePatternInput = z.object({
   childId,
-  anchor: date('The first date'),
+  anchor: date(say('The first date')),
   days: z
-    .array(z.boolean({ error: 'A day of a rhythm is true or false' }), { error: cycleLength })
+    .array(z.boolean({ error: says('A day of a rhythm is true or false') }), { error: cycleLength })
     .min(careDays.min, cycleLength)
     .max(careDays.max, cycleLength),
   exceptions: z
     .array(
-      z.object({ date: date('The date of an exception'), present: z.boolean({ error: 'present is true or false' }) }),
+      z.object({
+        date: date(say('The date of an exception')),
+        present: z.boolean({ error: says('present is true or false') }),
+      }),
     )
-    .max(careExceptionsMax, `A rhythm can be saved with at most ${careExceptionsMax} exceptions`)
-    .refine((all) => new Set(all.map((one) => one.date)).size === all.length, 'A date can have one exception')
+    .max(careExceptionsMax, says('A rhythm can be saved with at most {max} exceptions', { max: careExceptionsMax }))
+    .refine((all) => new Set(all.map((one) => one.date)).size === all.length, says('A date can have one exception'))
     .nullish()
     .transform((value) => value ?? []),
 });
@@ -64,12 +68,12 @@ export const clearCarePatternInput = z.object({ childId });
 export const restDaysInput = (today: string) =>
   z
     .object({ from: date('from'), to: date('to') })
-    .refine(({ from, to }) => from <= to, { path: ['from'], error: 'from must not be after to' })
+    .refine(({ from, to }) => from <= to, { path: ['from'], error: says('from must not be after to') })
     .refine(({ to }) => to <= addDays(today, pauseDaysAhead.to), {
       path: ['to'],
-      error: `to can be at most ${pauseDaysAhead.to} days ahead`,
+      error: says('to can be at most {days} days ahead', { days: pauseDaysAhead.to }),
     })
     .refine(({ from, to }) => to < addDays(from, restDaysMax), {
       path: ['from'],
-      error: `At most ${restDaysMax} dates can be read at once`,
+      error: says('At most {max} dates can be read at once', { max: restDaysMax }),
     });

@@ -82,12 +82,12 @@ export function nextVersion(
 
 /** Whether two cycles say the same of every date. */
 function isSameCycle(one: CareCycle, other: CareCycle): boolean {
-  const says = ({ anchor, days }: CareCycle, date: string) =>
+  const tells = ({ anchor, days }: CareCycle, date: string) =>
     isWithCarer({ anchor, days, presentOn: [], absentOn: [] }, date);
   // After as many dates as the product of both lengths, both begin again together.
   for (let index = 0; index < one.days.length * other.days.length; index += 1) {
     const date = addDays(one.anchor, index);
-    if (says(one, date) !== says(other, date)) return false;
+    if (tells(one, date) !== tells(other, date)) return false;
   }
   return true;
 }

@@ -6,6 +6,7 @@ import { addDays } from '../day/localDate.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say } from '../say.rules.ts';
 import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
 import { changePauseInput, endPauseInput, pauseChildInput } from './dayOff.input.ts';
 import { firstDifference, pauseDaysAhead } from './dayOff.rules.ts';
@@ -36,7 +37,9 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
     if (pauses.length >= ownershipLimits.pauses) {
       throw new Refusal(
         'CONFLICT',
-        `At most ${ownershipLimits.pauses} pauses of a child are kept, those of the past included`,
+        say('At most {max} pauses of a child are kept, those of the past included', {
+          max: ownershipLimits.pauses,
+        }),
       );
     }
     const now = new Date(actor.now.epochMilliseconds);
@@ -61,7 +64,13 @@ export async function changePause(actor: Actor, rawInput: unknown): Promise<Chil
     const changedFrom = firstDifference(before, pause);
     if (pause.from !== before.from) requireMovable(before, pause.from, today);
     else if (changedFrom !== null && changedFrom < earliestOf(today)) {
-      throw badInput('to', `Days off can change at most ${daysOffReachBack} days back: from ${earliestOf(today)} on`);
+      throw badInput(
+        'to',
+        say('Days off can change at most {days} days back: from {earliest} on', {
+          days: daysOffReachBack,
+          earliest: earliestOf(today),
+        }),
+      );
     }
     requireNotTooFar(pause, today);
     await updatePause(connection, { ...pause, id: before.id });
@@ -85,7 +94,7 @@ export async function endPause(actor: Actor, rawInput: unknown): Promise<Child> 
     const before = await pauseIn(change, pauseId);
     if (on === before.to) return null;
     if (before.to !== null && on > before.to) {
-      throw badInput('on', `This pause ends on ${before.to}: choose that date or an earlier one`);
+      throw badInput('on', say('This pause ends on {to}: choose that date or an earlier one', { to: before.to }));
     }
     if (on < before.from && before.from >= earliestOf(today)) {
       await deletePause(connection, before.id);
@@ -102,20 +111,26 @@ export async function endPause(actor: Actor, rawInput: unknown): Promise<Child> 
 /** The first date, yyyy-MM-dd, that can still become a day off or stop being one. */
 const earliestOf = (today: string): string => addDays(today, -daysOffReachBack);
 
-const whatItDoes = { from: 'begin', on: 'end' } as const;
-
 function requireRecent(field: 'from' | 'on', date: string, today: string): void {
   const earliest = earliestOf(today);
   if (date >= earliest) return;
   throw badInput(
     field,
-    `A pause can ${whatItDoes[field]} at most ${daysOffReachBack} days back: on ${earliest} or later`,
+    field === 'from'
+      ? say('A pause can begin at most {days} days back: on {earliest} or later', { days: daysOffReachBack, earliest })
+      : say('A pause can end at most {days} days back: on {earliest} or later', { days: daysOffReachBack, earliest }),
   );
 }
 
 function requireMovable({ from: former }: DateSpan, from: string, today: string): void {
   if (former < earliestOf(today)) {
-    throw badInput('from', `This pause began on ${former}, more than ${daysOffReachBack} days ago: that date stays`);
+    throw badInput(
+      'from',
+      say('This pause began on {former}, more than {days} days ago: that date stays', {
+        former,
+        days: daysOffReachBack,
+      }),
+    );
   }
   requireRecent('from', from, today);
 }
@@ -123,10 +138,19 @@ function requireMovable({ from: former }: DateSpan, from: string, today: string)
 function requireNotTooFar({ from, to }: DateSpan, today: string, endField: 'to' | 'on' = 'to'): void {
   const last = { from: addDays(today, pauseDaysAhead.from), to: addDays(today, pauseDaysAhead.to) };
   if (from > last.from) {
-    throw badInput('from', `A pause can begin at most ${pauseDaysAhead.from} days ahead: on ${last.from} or earlier`);
+    throw badInput(
+      'from',
+      say('A pause can begin at most {days} days ahead: on {latest} or earlier', {
+        days: pauseDaysAhead.from,
+        latest: last.from,
+      }),
+    );
   }
   if (to !== null && to > last.to) {
-    throw badInput(endField, `A pause can end at most ${pauseDaysAhead.to} days ahead: leave the end open instead`);
+    throw badInput(
+      endField,
+      say('A pause can end at most {days} days ahead: leave the end open instead', { days: pauseDaysAhead.to }),
+    );
   }
 }
 
@@ -136,6 +160,6 @@ async function pausesIn({ connection, child }: DaysOffChange): Promise<Pause[]> 
 
 async function pauseIn(change: DaysOffChange, id: string): Promise<Pause> {
   const pause = (await pausesIn(change)).find((one) => one.id === id);
-  if (!pause) throw notFound('Pause');
+  if (!pause) throw notFound(say('Pause not found'));
   return pause;
 }

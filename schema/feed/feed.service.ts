@@ -11,6 +11,7 @@ import { notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { feedUrl } from './feed.rules.ts';
 import { hashFeedSecret } from './readFeed.service.ts';
@@ -90,7 +91,7 @@ export async function deleteCalendarFeed(actor: Actor, { id }: { id: string }): 
   await write(actor, async (transaction) => {
     const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
     const { count } = await transaction.calendarFeed.deleteMany({ where });
-    if (count === 0) throw notFound('Calendar feed');
+    if (count === 0) throw notFound(say('Calendar feed not found'));
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'calendar_feed_removed', detail: { feedId: id } });
   });
   return viewer;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
+import { says } from '../input.ts';
+import { listed } from '../say.rules.ts';
 import { skillsPeriods } from './garden.rules.ts';
 
 /** The period of a skills garden. */
 export const gardenInput = z.object({
   period: z.enum(skillsPeriods, {
-    error: `period must be ${skillsPeriods.slice(0, -1).join(', ')} or ${skillsPeriods.at(-1)}`,
+    error: says('period must be {values}', { values: listed(skillsPeriods, 'or') }),
   }),
 });
 
 const sentence = (name: string) =>
-  `${name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21`;
+  says('{name} must be an instant such as 2026-11-21T19:40:00Z, or a date such as 2026-11-21', { name });
 
 /** A local date, or the date of an instant in the zone. */
 const dateIn = (timeZone: string, name: string) =>
@@ -34,4 +36,4 @@ const dateIn = (timeZone: string, name: string) =>
 export const progressInput = (timeZone: string) =>
   z
     .object({ start: dateIn(timeZone, 'start'), end: dateIn(timeZone, 'end') })
-    .refine(({ start, end }) => start <= end, { path: ['start'], error: 'start must not be after end' });
+    .refine(({ start, end }) => start <= end, { path: ['start'], error: says('start must not be after end') });

@@ -5,6 +5,7 @@ import type { Actor, Database } from '../actor.ts';
 import { latestPast } from '../clock.rules.ts';
 import { badInput } from '../errors.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
 import { selectWorkingLink } from './link.sql.ts';
 
@@ -150,4 +151,4 @@ export async function claimLink(
 
 /** A link that cannot be used, for whatever reason. */
 export const unusableLink = () =>
-  badInput('token', 'This link does not work any more. It may have expired or been used: ask for a new one');
+  badInput('token', say('This link does not work any more. It may have expired or been used: ask for a new one'));

@@ -2,6 +2,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { childToSee } from '../child/child.service.ts';
 import { badInput } from '../errors.ts';
 import { pageSize } from '../page.ts';
+import { say } from '../say.rules.ts';
 import type { ChildRevision, LiveWatch } from './liveHub.ts';
 
 /**
@@ -18,7 +19,7 @@ export async function watchChildren(
 ): Promise<LiveWatch> {
   requireViewer(actor);
   if (childIds && childIds.length > pageSize.maxSize) {
-    throw badInput('childIds', `At most ${pageSize.maxSize} ids are allowed`);
+    throw badInput('childIds', say('At most {max} ids are allowed', { max: pageSize.maxSize }));
   }
   const children = childIds && (await Promise.all(childIds.map((id) => childToSee(actor, id))));
   return actor.live.watch(actor, children && children.map(({ id }) => id), onChange);

@@ -8,6 +8,7 @@ import { completionOf } from '../completion/completion.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { hideMemoryInput } from './memory.input.ts';
 import { anniversaries, unwelcomeMoods } from './memory.rules.ts';
 import { insertHiddenMemory, selectMemories } from './memory.sql.ts';
@@ -54,11 +55,11 @@ export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child
   const { completionId } = parseInput(hideMemoryInput, rawInput);
   const completion = isUuid(completionId) ? await completionById(actor, completionId) : null;
   const child = completion && (await childById(actor, completion.childId));
-  if (!child) throw notFound('Completion');
+  if (!child) throw notFound(say('Completion not found'));
   if (!mayEdit(child.role)) throw readOnlyAccess();
   await insertHiddenMemory(actor.db.pool, completion.id, child.id, new Date(actor.now.epochMilliseconds));
   forgetLoaded(actor);
   const changed = await childById(actor, child.id);
-  if (!changed) throw notFound('Completion');
+  if (!changed) throw notFound(say('Completion not found'));
   return changed;
 }

@@ -1,3 +1,5 @@
+import { say } from '../say.rules.ts';
+
 /** Moods in their stored form, worst to best. */
 export const moods = [
   'total-meltdown',
@@ -43,7 +45,7 @@ export function moodValue(mood: Mood): number {
 export const moodNoteMaxLength = 2_000;
 
 /** The refusal of a mood for any other date. */
-export const moodDateRefusal = 'Mood can only be recorded for today or yesterday';
+export const moodDateRefusal = say('Mood can only be recorded for today or yesterday');
 
 /** The words of a summary for the mood of its period. */
 export const summaryMoods = [

@@ -3,6 +3,7 @@ import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { Refusal } from '../errors.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say } from '../say.rules.ts';
 import { countActivities } from './own.sql.ts';
 
 const { ownActivities, ownActivitiesPerDay } = ownershipLimits;
@@ -22,12 +23,15 @@ export async function requireActivityPlaces(
   for (const row of await countActivities(on, ids, yesterday)) {
     const name = children.find(({ id }) => id === row.child_id)?.name ?? '';
     if (row.open >= ownActivities) {
-      throw new Refusal('CONFLICT', `${name} has ${ownActivities} activities already: remove one first`);
+      throw new Refusal(
+        'CONFLICT',
+        say('{name} has {count} activities already: remove one first', { name, count: ownActivities }),
+      );
     }
     if (row.recent >= ownActivitiesPerDay) {
       throw new Refusal(
         'CONFLICT',
-        `At most ${ownActivitiesPerDay} activities can be made for ${name} within 24 hours`,
+        say('At most {max} activities can be made for {name} within 24 hours', { max: ownActivitiesPerDay, name }),
       );
     }
   }

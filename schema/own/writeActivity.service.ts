@@ -11,6 +11,7 @@ import { notFound, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { requireActivityPlaces } from './activityPlaces.service.ts';
 import { createActivityInput, updateActivityInput } from './own.input.ts';
@@ -120,7 +121,7 @@ const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
 
 async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
   const activity = isUuid(id) ? await activityById(actor, id) : null;
-  if (!activity) throw notFound('Activity');
+  if (!activity) throw notFound(say('Activity not found'));
   return activity;
 }
 
@@ -144,7 +145,7 @@ async function lockAll(actor: Actor, connection: Reader): Promise<Locked> {
 function requireEditable(locked: Locked, ids: readonly string[]): void {
   for (const id of ids) {
     const role = locked.get(id);
-    if (!role) throw notFound('Child');
+    if (!role) throw notFound(say('Child not found'));
     if (!mayEdit(role)) throw readOnlyAccess();
   }
 }
@@ -162,7 +163,7 @@ async function lockParts(actor: Actor, connection: Reader, id: string, wanted: r
   const locked = await lockAll(actor, connection);
   const parts = await selectParts(connection, id);
   const shown = parts.filter((part) => locked.has(part.child_id));
-  if (shown.length === 0) throw notFound('Activity');
+  if (shown.length === 0) throw notFound(say('Activity not found'));
   const own = shown.map((part) => part.child_id).filter((childId) => mayEdit(locked.get(childId) ?? 'viewer'));
   if (own.length === 0) throw readOnlyAccess();
   requireEditable(locked, wanted);
@@ -209,7 +210,7 @@ async function drawAgain(
 async function reload(actor: Actor, id: string, before: readonly Child[]): Promise<WrittenActivity> {
   forgetLoaded(actor);
   const activity = await activityById(actor, id);
-  if (!activity) throw notFound('Activity');
+  if (!activity) throw notFound(say('Activity not found'));
   return { activity, children: await again(actor, before) };
 }
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { nameText } from '../input.ts';
+import { nameText, says } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { passkeyLimits } from './passkey.rules.ts';
 
-const unreadable = 'This is not what a browser answers about a passkey';
+const unreadable = says('This is not what a browser answers about a passkey');
 
 const base64url = z.string().regex(/^[\w-]+$/);
 
@@ -79,7 +80,7 @@ export type Assertion = z.output<typeof assertion>;
 /** The answer of a browser whose passkey has signed a challenge, as JSON. */
 export const assertionInput = jsonOf(assertion);
 
-const name = nameText('Name', { max: passkeyLimits.nameMaxLength });
+const name = nameText(say('Name'), { max: passkeyLimits.nameMaxLength });
 
 export const addPasskeyInput = z.object({ name, response: jsonOf(attestation) });
 

@@ -11,6 +11,7 @@ import { noId } from '../access.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { reportChange, weakenSessions } from '../totp/factors.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { consumeChallenge, makeChallenge } from './challenge.service.ts';
@@ -30,7 +31,7 @@ import {
  */
 function requireRelyingParty({ site }: Pick<Actor, 'site'>): RelyingParty {
   const relyingParty = relyingPartyOf(site.publicUrl);
-  if (!relyingParty) throw new Refusal('CONFLICT', 'Passkeys need an address with a name over HTTPS');
+  if (!relyingParty) throw new Refusal('CONFLICT', say('Passkeys need an address with a name over HTTPS'));
   return relyingParty;
 }
 
@@ -88,7 +89,7 @@ export async function addPasskey(actor: Actor, rawInput: unknown): Promise<{ id:
   const { clientDataJSON, transports } = response.response;
   const isAsked = await consumeChallenge(actor, clientDataJSON.challenge, { purpose: 'register', userId });
   const credential = isAsked ? await verifyAttestation(relyingParty, response) : null;
-  if (!credential) throw badInput('response', 'The new passkey could not be checked. Please try again');
+  if (!credential) throw badInput('response', say('The new passkey could not be checked. Please try again'));
   const id = randomUUIDv7();
   const { sessionHash } = actor.connection;
   await write(actor, async (transaction) => {
@@ -99,7 +100,7 @@ export async function addPasskey(actor: Actor, rawInput: unknown): Promise<{ id:
       data: { ...credential, id, userId, name, transports, createdAt },
       skipDuplicates: true,
     });
-    if (count === 0) throw new Refusal('CONFLICT', 'This passkey is there already');
+    if (count === 0) throw new Refusal('CONFLICT', say('This passkey is there already'));
     if (sessionHash) {
       await transaction.session.updateMany({ where: { sessionId: sessionHash }, data: { isStrong: true } });
     }
@@ -124,7 +125,7 @@ export async function renamePasskey(actor: Actor, id: string, rawInput: unknown)
   const { name } = parseInput(renamePasskeyInput, rawInput);
   const where = { id: isUuid(id) ? id : noId, userId };
   const { count } = await actor.db.prisma.passkey.updateMany({ where, data: { name } });
-  if (count === 0) throw notFound('Passkey');
+  if (count === 0) throw notFound(say('Passkey not found'));
   return { id };
 }
 
@@ -140,7 +141,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<Viewer> {
   await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     const { count } = await transaction.passkey.deleteMany({ where: { id: isUuid(id) ? id : noId, userId } });
-    if (count === 0) throw notFound('Passkey');
+    if (count === 0) throw notFound(say('Passkey not found'));
     await weakenSessions(transaction, userId);
     await reportChange(actor, transaction, { act: 'passkey_removed', change: 'removed', factor: 'passkey' });
   });
@@ -184,7 +185,7 @@ export async function passkeyLogin(actor: Actor, rawInput: unknown): Promise<Sig
   return { viewer: await setSession(), message: accountMessages.loggedIn };
 }
 
-const unknownPasskey = () => new Refusal('UNAUTHENTICATED', 'This passkey opens no account here');
+const unknownPasskey = () => new Refusal('UNAUTHENTICATED', say('This passkey opens no account here'));
 
 /**
  * Checks what a passkey has signed for a challenge of this installation, and uses the challenge up.
@@ -214,6 +215,9 @@ export async function checkPasskey(actor: Actor, assertion: Assertion): Promise<
 
 function requirePlace(count: number): void {
   if (count >= passkeyLimits.count) {
-    throw new Refusal('CONFLICT', `You have ${passkeyLimits.count} passkeys: remove one to add another`);
+    throw new Refusal(
+      'CONFLICT',
+      say('You have {count} passkeys: remove one to add another', { count: passkeyLimits.count }),
+    );
   }
 }

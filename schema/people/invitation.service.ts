@@ -11,6 +11,7 @@ import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { accountName } from '../account/accountName.service.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { inviteInput } from './people.input.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 
@@ -63,7 +64,7 @@ export interface MadeInvitation {
  */
 function requireUsable({ site }: Pick<Actor, 'site'>): void {
   if (site.registration === 'closed') {
-    throw new Refusal('CONFLICT', 'Registration is closed on this site, so nobody could use an invitation');
+    throw new Refusal('CONFLICT', say('Registration is closed on this site, so nobody could use an invitation'));
   }
 }
 
@@ -80,8 +81,8 @@ export async function makeInvitation(
 ): Promise<MadeLink & { url: string }> {
   requireUsable(actor);
   if (email !== null && (await transaction.user.count({ where: { email } })) > 0) {
-    throw new Refusal('CONFLICT', 'An account with this email address already exists', {
-      fields: { email: 'An account with this email address already exists' },
+    throw new Refusal('CONFLICT', say('An account with this email address already exists'), {
+      fields: { email: say('An account with this email address already exists') },
     });
   }
   const link = await makeLink(actor, transaction, { purpose: 'register_invite', userId: null, issuerId, email });
@@ -102,7 +103,10 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
     await lockAccount(transaction, issuerId);
     const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
     if (open >= ownershipLimits.registerInvitations) {
-      throw new Refusal('CONFLICT', `You have ${open} invitations that still work: revoke one to make another`);
+      throw new Refusal(
+        'CONFLICT',
+        say('You have {open} invitations that still work: revoke one to make another', { open }),
+      );
     }
     const { id, secret, url } = await makeInvitation(actor, transaction, { email, issuerId });
     if (email !== null) {
@@ -127,10 +131,11 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
  */
 export async function revokeRegisterInvitation(actor: Actor, { id }: { id: string }): Promise<OneTimeLink[]> {
   const { id: actorId } = requireActingAdmin(actor);
-  if (!isUuid(id)) throw badInput('id', 'The invitation must be given by its id');
+  if (!isUuid(id)) throw badInput('id', say('The invitation must be given by its id'));
   await write(actor, async (transaction) => {
     const at = new Date(actor.now.epochMilliseconds);
-    if ((await endLinks(transaction, { ...openInvitations(actor), id }, at)) === 0) throw notFound('Invitation');
+    if ((await endLinks(transaction, { ...openInvitations(actor), id }, at)) === 0)
+      throw notFound(say('Invitation not found'));
     const recorded = { act: 'invitation_revoked', actorRole: 'admin', actorId, subjectId: null } as const;
     await recordAct(actor, transaction, { ...recorded, detail: { linkId: id } });
   });

@@ -13,6 +13,7 @@ import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { requestDeletion, withdrawDeletion } from '../removal/accountDeletion.service.ts';
+import { say } from '../say.rules.ts';
 import { isOwnersAccount } from './people.rules.ts';
 import { personInput } from './people.input.ts';
 import { peopleById, type Person } from './people.service.ts';
@@ -48,13 +49,13 @@ export function requireActingAdmin(actor: Actor): Viewer {
  */
 export async function lockTarget(actor: Actor, transaction: Transaction, id: string): Promise<Target> {
   const viewer = requireFreshProof(actor);
-  if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound('Person');
+  if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound(say('Person not found'));
   const target = await transaction.user.findUniqueOrThrow({ where: { id }, select: targetSelect });
-  if (target.id === viewer.id) throw new Refusal('CONFLICT', 'This is your own account: change it in Settings');
+  if (target.id === viewer.id) throw new Refusal('CONFLICT', say('This is your own account: change it in Settings'));
   if (isSiteOwner(viewer, actor.site)) return target;
   if (isOwnersAccount({ email: target.email, emailConfirmed: target.emailConfirmedAt !== null }, actor.site))
-    throw new Refusal('FORBIDDEN', 'Nobody can do this to the site owner');
-  if (target.isAdmin) throw new Refusal('FORBIDDEN', 'Only the site owner can do this to an administrator');
+    throw new Refusal('FORBIDDEN', say('Nobody can do this to the site owner'));
+  if (target.isAdmin) throw new Refusal('FORBIDDEN', say('Only the site owner can do this to an administrator'));
   return target;
 }
 
@@ -88,7 +89,7 @@ export async function actOnPerson<Result>(
   });
   forgetLoaded(actor);
   const [person] = await peopleById(actor, [personId]);
-  if (!person) throw notFound('Person');
+  if (!person) throw notFound(say('Person not found'));
   return { person, result };
 }
 

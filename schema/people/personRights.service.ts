@@ -4,6 +4,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { planOfTier, changePlan } from '../plan/subscribe.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { changePlanInput, changeRightsInput } from './people.input.ts';
 import type { Person } from './people.service.ts';
 import { actOnPerson, requireActingAdmin } from './personActs.service.ts';
@@ -21,7 +22,7 @@ export async function changePersonPlan(actor: Actor, rawInput: unknown): Promise
     detail: { tier, amount: amount ?? null },
     run: async (transaction, { id: userId }) => {
       const plan = await planOfTier(transaction, tier);
-      if (!plan) throw new Refusal('CONFLICT', `No active plan has the tier ${tier}`);
+      if (!plan) throw new Refusal('CONFLICT', say('No active plan has the tier {tier}', { tier }));
       return changePlan(actor, transaction, { userId, planId: plan.id, paid: amount ?? undefined });
     },
   });
@@ -43,7 +44,7 @@ export async function changePersonRights(actor: Actor, rawInput: unknown): Promi
     run: async (transaction, target) => {
       if (target.isAdmin === isAdmin) return null;
       if (isAdmin && (target.email === null || target.emailConfirmedAt === null)) {
-        throw new Refusal('CONFLICT', 'Only somebody with a confirmed email address can become an administrator');
+        throw new Refusal('CONFLICT', say('Only somebody with a confirmed email address can become an administrator'));
       }
       return transaction.user.update({ where: { id: target.id }, data: { isAdmin }, select: { id: true } });
     },

@@ -5,6 +5,7 @@ import { makePasswordLink, type PasswordLink } from '../link/passwordLink.servic
 import { recordAct } from '../audit/audit.service.ts';
 import { notFound } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { personInput } from './people.input.ts';
 import { peopleById, type Person } from './people.service.ts';
 import { lockTarget, requireActingAdmin } from './personActs.service.ts';
@@ -31,6 +32,6 @@ export async function makeResetLink(actor: Actor, rawInput: unknown): Promise<Pa
   });
   forgetLoaded(actor);
   const [person] = await peopleById(actor, [personId]);
-  if (!person) throw notFound('Person');
+  if (!person) throw notFound(say('Person not found'));
   return { ...link, person };
 }

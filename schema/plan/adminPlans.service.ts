@@ -2,9 +2,10 @@ import { Prisma } from '../../prisma/generated/client/client.ts';
 import { noId } from '../access.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { nextRevision, writeEdit } from '../edit.service.ts';
-import { badInput, notFound } from '../errors.ts';
+import { badInput, missingThing } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { flagInput, planInput } from './plan.input.ts';
 import { activeStatuses } from './plan.rules.ts';
@@ -52,8 +53,8 @@ export const findPlan = findVisible(async ({ viewer, db }, ids) => {
 export async function updateFeatureFlag(actor: Actor, rawInput: unknown): Promise<void> {
   requireAdmin(actor);
   const { id, revision, ...content } = parseInput(flagInput, rawInput);
-  if (!isUuid(id)) throw notFound('Feature flag');
-  const edited = { name: 'feature flag', where: { id }, state: { revision } };
+  if (!isUuid(id)) throw missingThing('flag');
+  const edited = { thing: 'flag', where: { id }, state: { revision } } as const;
   await writeEdit(actor.db.prisma.featureFlag, edited, { ...content, ...nextRevision(actor) });
   forgetLoaded(actor);
 }
@@ -69,17 +70,17 @@ export async function updateSubscriptionPlan(actor: Actor, rawInput: unknown): P
   const { id, revision, features, ...content } = parseInput(planInput, rawInput);
   const { subscriptionPlan } = actor.db.prisma;
   const before = await subscriptionPlan.findUnique({ where: await findPlan(id, actor), select: { tier: true } });
-  if (!before) throw notFound('Plan');
+  if (!before) throw missingThing('plan');
   if (before.tier === 'free' && !content.isActive) {
-    throw badInput('isActive', 'The free plan must stay active, because every user begins with it');
+    throw badInput('isActive', say('The free plan must stay active, because every user begins with it'));
   }
-  if (before.tier === 'free' && Number(content.price) > 0) throw badInput('price', 'The free plan must cost 0.00');
+  if (before.tier === 'free' && Number(content.price) > 0) throw badInput('price', say('The free plan must cost 0.00'));
   try {
     const data = { ...content, features: features.join('\n'), ...nextRevision(actor) };
-    await writeEdit(subscriptionPlan, { name: 'plan', where: { id }, state: { revision } }, data);
+    await writeEdit(subscriptionPlan, { thing: 'plan', where: { id }, state: { revision } }, data);
   } catch (error) {
     if (error instanceof Prisma.PrismaClientKnownRequestError && error.code === 'P2002') {
-      throw badInput('name', 'Another plan has this name already');
+      throw badInput('name', say('Another plan has this name already'));
     }
     throw error;
   }

@@ -1,5 +1,5 @@
 import { ownershipLimits } from '../ownership.rules.ts';
-import { countText } from '../numberText.rules.ts';
+import { say, type Saying } from '../say.rules.ts';
 
 /** Subscription tiers, lowest first (docs/product.md#plans-and-flags). */
 export const tiers = ['free', 'basic', 'premium', 'family'] as const;
@@ -14,9 +14,9 @@ export const activeStatuses = ['active', 'trial'] as const;
 
 /** The features that a flag can switch, and how a sentence names their use. */
 export const featureActs = {
-  photos: 'Adding photos',
-  'mood-tracker': 'Recording moods',
-  'data-export': "Exporting the family's data",
+  photos: say('Adding photos'),
+  'mood-tracker': say('Recording moods'),
+  'data-export': say("Exporting the family's data"),
 } as const;
 
 export type Feature = keyof typeof featureActs;
@@ -50,11 +50,13 @@ export interface FlagState {
  *
  * @param flag the flag's state for the user; undefined when there is no such flag, which counts as off
  */
-export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): string {
+export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): Saying {
   const act = featureActs[feature];
-  if (!flag?.enabled || flag.requiredTier === null) return `${act} is switched off at the moment`;
-  const orHigher = flag.requiredTier === tiers.at(-1) ? '' : ' or a higher one';
-  return `${act} needs the ${flag.requiredTier} plan${orHigher}`;
+  if (!flag?.enabled || flag.requiredTier === null) return say('{act} is switched off at the moment', { act });
+  const parts = { act, tier: flag.requiredTier };
+  return flag.requiredTier === tiers.at(-1)
+    ? say('{act} needs the {tier} plan', parts)
+    : say('{act} needs the {tier} plan or a higher one', parts);
 }
 
 /**
@@ -86,15 +88,24 @@ export interface ChildrenCount {
 export function childrenRefusal(
   { planName, allowed, living, deleted, caredFor }: ChildrenCount,
   added: number,
-): string | null {
+): Saying | null {
   const most = ownershipLimits;
   if (living + added > allowed) {
-    return `The ${planName ?? 'Free'} plan allows at most ${countText(allowed, 'child', 'children')}`;
+    return say('The {plan} plan allows at most {allowed, plural, one {# child} other {# children}}', {
+      plan: planName ?? say('Free'),
+      allowed,
+    });
   }
   if (living + deleted + added > most.children + most.deletedChildren) {
-    return `You have ${countText(living, 'child', 'children')} and ${countText(deleted, 'deleted profile')}: at most ${most.children + most.deletedChildren} are kept together, so restore one or wait until one is gone for good`;
+    return say(
+      'You have {living, plural, one {# child} other {# children}} and {deleted, plural, one {# deleted profile} other {# deleted profiles}}: at most {max} are kept together, so restore one or wait until one is gone for good',
+      { living, deleted, max: most.children + most.deletedChildren },
+    );
   }
   return caredFor + added > most.caredFor
-    ? `You care for ${countText(caredFor, 'child', 'children')}: at most ${most.caredFor} are allowed, those of other parents included`
+    ? say(
+        'You care for {caredFor, plural, one {# child} other {# children}}: at most {max} are allowed, those of other parents included',
+        { caredFor, max: most.caredFor },
+      )
     : null;
 }

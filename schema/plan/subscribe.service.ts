@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { freePlanId } from './loadPlans.ts';
 import { amountInput } from './plan.input.ts';
 import { activeStatuses, type Tier } from './plan.rules.ts';
@@ -40,19 +41,20 @@ export async function changePlan(
   transaction: Transaction,
   { userId, planId, paid }: { userId: string; planId: string; paid?: string | undefined },
 ): Promise<SubscriptionPlan> {
-  const amount = paid === undefined ? '0.00' : parseInput(amountInput('Amount'), paid);
-  if (!isUuid(userId)) throw notFound('User');
-  if (!isUuid(planId)) throw notFound('Plan');
+  const amount = paid === undefined ? '0.00' : parseInput(amountInput(say('Amount')), paid);
+  if (!isUuid(userId)) throw notFound(say('User not found'));
+  if (!isUuid(planId)) throw notFound(say('Plan not found'));
   const at = new Date(now.epochMilliseconds);
   // The lock keeps a user at one active subscription when several requests change it at once.
-  if (!(await lockAccount(transaction, userId))) throw notFound('User');
+  if (!(await lockAccount(transaction, userId))) throw notFound(say('User not found'));
   const plan = await transaction.subscriptionPlan.findUnique({ where: { id: planId } });
-  if (!plan) throw notFound('Plan');
+  if (!plan) throw notFound(say('Plan not found'));
   const former = await transaction.userSubscription.findMany({
     where: { userId, status: { in: [...activeStatuses] } },
   });
   const isNew = former.every((subscription) => subscription.planId !== planId);
-  if (isNew && !plan.isActive) throw new Refusal('CONFLICT', `The ${plan.name} plan takes no new subscribers`);
+  if (isNew && !plan.isActive)
+    throw new Refusal('CONFLICT', say('The {name} plan takes no new subscribers', { name: plan.name }));
 
   const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
   if (isNew) {

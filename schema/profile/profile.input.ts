@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { childInput } from '../child/child.input.ts';
 import type { ReadPhoto } from '../completion/completion.input.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
+import { says } from '../input.ts';
 
 /** The child whose profile is changed. */
-export const profileChildInput = z.object({ childId: z.string({ error: 'The child must be given by its id' }) });
+export const profileChildInput = z.object({ childId: z.string({ error: says('The child must be given by its id') }) });
 
 /**
  * A child's changed profile, with the same rules as a new one, and its picture (docs/product.md#children).
@@ -14,14 +15,14 @@ export const profileChildInput = z.object({ childId: z.string({ error: 'The chil
 export function profileInput(clock: FamilyClock, now: Temporal.Instant) {
   return childInput(clock, now)
     .extend({
-      avatar: z.custom<ReadPhoto>((value) => typeof value === 'function', 'The picture must be a file').nullish(),
+      avatar: z.custom<ReadPhoto>((value) => typeof value === 'function', says('The picture must be a file')).nullish(),
       removeAvatar: z
-        .boolean({ error: 'removeAvatar must be true or false' })
+        .boolean({ error: says('removeAvatar must be true or false') })
         .nullish()
         .transform((value) => value ?? false),
     })
     .refine(({ avatar, removeAvatar }) => !(avatar && removeAvatar), {
       path: ['removeAvatar'],
-      error: 'Either send a new picture or remove the picture, not both',
+      error: says('Either send a new picture or remove the picture, not both'),
     });
 }

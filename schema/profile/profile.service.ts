@@ -11,6 +11,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
+import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { profileChildInput, profileInput } from './profile.input.ts';
 import { updateProfile } from './profile.sql.ts';
@@ -33,7 +34,8 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
   requireViewer(actor);
   const { childId } = parseInput(profileChildInput, rawInput);
   const child = await childToSee(actor, childId);
-  if (child.role !== 'owner') throw new Refusal('FORBIDDEN', 'Only the parent who made this profile may change it');
+  if (child.role !== 'owner')
+    throw new Refusal('FORBIDDEN', say('Only the parent who made this profile may change it'));
   const { idempotencyKey, avatar: readAvatar, ...profile } = parseInput(profileInput(child.clock, actor.now), rawInput);
   if (readAvatar) await requireFeature(actor, 'photos');
   const upload = readAvatar ? await readAvatar() : null;
@@ -52,7 +54,7 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
   }
   forgetLoaded(actor);
   const changed = await childById(actor, child.id);
-  if (!changed) throw notFound('Child');
+  if (!changed) throw notFound(say('Child not found'));
   return changed;
 }
 
@@ -76,7 +78,7 @@ async function write(
     avatarId: avatar?.id ?? null,
     removeAvatar: profile.removeAvatar,
   });
-  if (!row) throw notFound('Child');
+  if (!row) throw notFound(say('Child not found'));
   if (isMoved) for (const frequency of frequencies) await deleteDrawnAhead[frequency](connection, child.id, today);
 
   const former = avatar || profile.removeAvatar ? row.former_avatar : null;

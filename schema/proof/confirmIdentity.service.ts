@@ -6,6 +6,7 @@ import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import type { Assertion } from '../passkey/passkey.input.ts';
 import { checkPasskey } from '../passkey/passkey.service.ts';
+import { say } from '../say.rules.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
 import { confirmIdentityInput } from './proof.input.ts';
 import { confirmedUntil } from './proof.service.ts';
@@ -40,14 +41,14 @@ export async function confirmIdentity(actor: Actor, rawInput: unknown): Promise<
 
 async function confirmPassword(actor: Actor, password: string): Promise<void> {
   const { hasPassword } = requireSession(actor);
-  if (!hasPassword) throw badInput('password', 'This account has no password');
-  if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', 'The password is wrong');
+  if (!hasPassword) throw badInput('password', say('This account has no password'));
+  if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', say('The password is wrong'));
 }
 
 async function confirmCode(actor: Actor, code: string): Promise<void> {
   const { id } = requireSession(actor);
-  if (code.trim() === '') throw badInput('code', 'The code is required');
-  if (!(await checkSecondFactor(actor, id, code))) throw badInput('code', 'This account has no authenticator app');
+  if (code.trim() === '') throw badInput('code', say('The code is required'));
+  if (!(await checkSecondFactor(actor, id, code))) throw badInput('code', say('This account has no authenticator app'));
 }
 
 async function confirmPasskey(actor: Actor, assertion: Assertion): Promise<void> {
@@ -55,7 +56,7 @@ async function confirmPasskey(actor: Actor, assertion: Assertion): Promise<void>
   const used = await checkPasskey(actor, assertion);
   if (used?.userId === id) return;
   actor.logFailedLogin('passkey', id);
-  throw badInput('passkey', 'This is not one of your passkeys');
+  throw badInput('passkey', say('This is not one of your passkeys'));
 }
 
 /** A token alone does not do: a browser that was left signed in to Google can renew it for long. */
@@ -67,11 +68,12 @@ async function confirmGoogle(actor: Actor, token: string): Promise<void> {
     if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error;
     actor.logFailedLogin('Google', id);
     // The session goes on, so that this must not look like its end.
-    throw badInput('googleToken', error.message);
+    throw badInput('googleToken', error);
   });
   const { googleId } = await actor.db.prisma.user.findUniqueOrThrow({ where: { id }, select: { googleId: true } });
-  if (googleId !== identity.subject) throw badInput('googleToken', 'This is not the Google account of this account');
+  if (googleId !== identity.subject)
+    throw badInput('googleToken', say('This is not the Google account of this account'));
   if (!isFreshProof(identity.signedInAt, actor.now)) {
-    throw badInput('googleToken', 'You signed in with Google too long ago. Please sign in with Google again');
+    throw badInput('googleToken', say('You signed in with Google too long ago. Please sign in with Google again'));
   }
 }

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { isShortEnough } from '../account/account.input.ts';
 import { googleLoginInput } from '../account/google.input.ts';
 import { assertionInput } from '../passkey/passkey.input.ts';
+import { says } from '../input.ts';
 import { codeInput } from '../totp/totp.input.ts';
 
 /** By what a user proves who they are: one of these. */
 export const confirmIdentityInput = z
   .object({
     password: z
-      .string({ error: 'The password must be a text' })
-      .refine(isShortEnough, 'The password is wrong')
+      .string({ error: says('The password must be a text') })
+      .refine(isShortEnough, says('The password is wrong'))
       .nullish(),
     code: codeInput.nullish(),
     passkey: assertionInput.nullish(),
@@ -17,5 +18,5 @@ export const confirmIdentityInput = z
   })
   .refine((input) => Object.values(input).filter((value) => value != null).length === 1, {
     path: ['password'],
-    error: 'Confirm with your password, a code, a passkey or Google: one of them',
+    error: says('Confirm with your password, a code, a passkey or Google: one of them'),
   });

@@ -1,6 +1,7 @@
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { Refusal } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { isFreshProof, proofMinutes } from './proof.rules.ts';
 
 /** Until when the proof of a session counts; null without a session. */
@@ -27,7 +28,7 @@ export function currentProof(actor: Pick<Actor, 'token' | 'now'>, viewer: Viewer
 export function requireFreshProof(actor: Actor): Viewer {
   const viewer = requireSession(actor);
   if (currentProof(actor, viewer) === null) {
-    throw new Refusal('REAUTHENTICATION_REQUIRED', 'Please confirm that it is you, and try again');
+    throw new Refusal('REAUTHENTICATION_REQUIRED', say('Please confirm that it is you, and try again'));
   }
   return viewer;
 }

@@ -9,6 +9,7 @@ import { parseInput } from '../input.ts';
 import { consumeAddressLink, makeLink, unusableLink } from '../link/link.service.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { say } from '../say.rules.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
 import { linkInput } from './recovery.input.ts';
@@ -55,9 +56,9 @@ export const mayMailTo = ({ limits }: Pick<Actor, 'limits'>, email: string): Pro
  */
 export async function requestEmailConfirmation(actor: Actor): Promise<{ message: string }> {
   const { id: userId, email, emailConfirmed } = requireSession(actor);
-  if (email === null) throw new Refusal('CONFLICT', 'This account has no email address');
+  if (email === null) throw new Refusal('CONFLICT', say('This account has no email address'));
   if (emailConfirmed) return { message: recoveryMessages.confirmed };
-  requireMail(actor, 'to confirm your address');
+  requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} to confirm your address', { whom }));
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);
   await write(actor, async (transaction) => {
     await lockAccount(transaction, userId);

@@ -12,6 +12,7 @@ import { consumeAddressLink, endLinks, makeLink } from '../link/link.service.ts'
 import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { actedBy } from './actedBy.ts';
 import { type LinkOpened, mayMailTo } from './confirmEmail.service.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
@@ -32,11 +33,11 @@ export async function requestEmailChange(
   rawInput: unknown,
 ): Promise<{ viewer: Viewer; message: string }> {
   const viewer = requireSession(actor);
-  requireMail(actor, 'to change your address');
+  requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} to change your address', { whom }));
   const { email, password } = parseInput(emailChangeInput, rawInput);
-  if (email === viewer.email) throw badInput('email', 'This is the address of your account already');
+  if (email === viewer.email) throw badInput('email', say('This is the address of your account already'));
   if (password != null && viewer.hasPassword) {
-    if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', 'The password is wrong');
+    if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', say('The password is wrong'));
   } else requireFreshProof(actor);
   const mayMail = await mayMailTo(actor, email);
   const userId = viewer.id;
@@ -84,7 +85,7 @@ export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promi
     const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
     await changeAddress(actor, transaction, userId, email);
   }).catch((error: unknown) => {
-    throw isLostRace(error) ? new Refusal('CONFLICT', 'An account with this email address already exists') : error;
+    throw isLostRace(error) ? new Refusal('CONFLICT', say('An account with this email address already exists')) : error;
   });
   return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.changed };
 }

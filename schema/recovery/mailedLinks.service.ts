@@ -1,9 +1,10 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
-import { supportIn } from '../account/support.rules.ts';
+import { unnamedSupport } from '../account/support.rules.ts';
 import { lately } from '../clock.rules.ts';
 import { Refusal } from '../errors.ts';
 import type { LinkPurpose } from '../link/link.rules.ts';
+import { type Param, say, type Saying } from '../say.rules.ts';
 
 const msPerHour = 3_600_000;
 
@@ -24,17 +25,17 @@ export const mailedLately = (
   });
 
 /**
- * @param what the purpose of the mails, as in "for a new password"
+ * @param sentence what to do on a site without mail; it gets whom to write to
  * @throws Refusal CONFLICT if this installation sends no mail
  */
-export function requireMail({ mailer, site }: Pick<Actor, 'mailer' | 'site'>, what: string): void {
-  if (!mailer.isConfigured) {
-    throw new Refusal('CONFLICT', `This site sends no mail. Write to ${supportIn(site.supportEmail)} ${what}`);
-  }
+export function requireMail({ mailer, site }: Pick<Actor, 'mailer' | 'site'>, sentence: (whom: Param) => Saying): void {
+  if (!mailer.isConfigured) throw new Refusal('CONFLICT', sentence(site.supportEmail || unnamedSupport));
 }
 
 /** The refusal of an account that has had enough mails. */
 export const tooManyMails = (hours: number) =>
-  new Refusal('RATE_LIMITED', `Too many mails. Please try again ${hours === 1 ? 'in an hour' : 'tomorrow'}`, {
-    retryAfter: hours * msPerHour,
-  });
+  new Refusal(
+    'RATE_LIMITED',
+    hours === 1 ? say('Too many mails. Please try again in an hour') : say('Too many mails. Please try again tomorrow'),
+    { retryAfter: hours * msPerHour },
+  );

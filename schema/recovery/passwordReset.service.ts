@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { actedBy } from './actedBy.ts';
 import { mailedLately, requireMail, tooManyMails } from './mailedLinks.service.ts';
 import { requestPasswordResetInput } from './recovery.input.ts';
@@ -20,7 +21,7 @@ import { mailedLinksPerHour, recoveryMessages, resetAnswerMs } from './recovery.
  */
 export async function requestPasswordReset(actor: Actor, rawInput: unknown): Promise<{ message: string }> {
   refuseToken(actor);
-  requireMail(actor, 'for a new password');
+  requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} for a new password', { whom }));
   const { email } = parseInput(requestPasswordResetInput, rawInput);
   const browser = await actor.connection.readKnownBrowser();
   await actor.limits.countResetRequest(browser?.id ?? null, actor.connection.ipAddress);
@@ -43,9 +44,9 @@ export async function requestPasswordReset(actor: Actor, rawInput: unknown): Pro
  */
 export async function requestPasswordLink(actor: Actor): Promise<{ message: string }> {
   const { id, hasPassword, emailConfirmed } = requireSession(actor);
-  if (hasPassword) throw new Refusal('CONFLICT', 'This account has a password: change it instead');
-  if (!emailConfirmed) throw new Refusal('CONFLICT', 'Confirm your email address first');
-  requireMail(actor, 'for a password');
+  if (hasPassword) throw new Refusal('CONFLICT', say('This account has a password: change it instead'));
+  if (!emailConfirmed) throw new Refusal('CONFLICT', say('Confirm your email address first'));
+  requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} for a password', { whom }));
   if (!(await mailReset(actor, id))) throw tooManyMails(1);
   return { message: recoveryMessages.passwordLinkSent };
 }

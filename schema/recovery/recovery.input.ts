@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { email, isShortEnough, newPassword } from '../account/account.input.ts';
 import { googleToken } from '../account/google.input.ts';
+import { says } from '../input.ts';
 
 const secretMaxLength = 200;
 
 /** The secret of a one-time link. Whether it works is decided by the link. */
 const token = z
-  .string({ error: 'The link is not complete' })
-  .min(1, 'The link is not complete')
-  .max(secretMaxLength, 'The link is not complete');
+  .string({ error: says('The link is not complete') })
+  .min(1, says('The link is not complete'))
+  .max(secretMaxLength, says('The link is not complete'));
 
 /** A request for a new password. */
 export const requestPasswordResetInput = z.object({ email });
@@ -17,7 +18,10 @@ export const requestPasswordResetInput = z.object({ email });
 export const resetPasswordInput = z.object({
   token,
   newPassword,
-  code: z.string({ error: 'The code must be a text' }).max(64, 'The code is too long').nullish(),
+  code: z
+    .string({ error: says('The code must be a text') })
+    .max(64, says('The code is too long'))
+    .nullish(),
 });
 
 /** The secret of a link that does one thing. */
@@ -28,15 +32,15 @@ export const releaseAddressInput = z
   .object({ token: token.nullish(), googleToken: googleToken.nullish() })
   .refine(({ token, googleToken }) => (token == null) !== (googleToken == null), {
     path: ['token'],
-    error: 'Exactly one of token and googleToken is needed',
+    error: says('Exactly one of token and googleToken is needed'),
   });
 
 /** A change of address. */
 export const emailChangeInput = z.object({
   email,
   password: z
-    .string({ error: 'The password must be a text' })
-    .min(1, 'The password is required')
-    .refine(isShortEnough, 'The password is wrong')
+    .string({ error: says('The password must be a text') })
+    .min(1, says('The password is required'))
+    .refine(isShortEnough, says('The password is wrong'))
     .nullish(),
 });

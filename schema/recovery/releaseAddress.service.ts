@@ -5,6 +5,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
 import { lockAccount } from '../locks.sql.ts';
+import { say } from '../say.rules.ts';
 import { releaseAddressInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { releaseUnproven } from './releaseUnproven.service.ts';
@@ -58,5 +59,7 @@ async function addressOfGoogle(actor: Actor, googleToken: string): Promise<strin
 const confirmedAlready = () =>
   new Refusal(
     'CONFLICT',
-    'No account has this address without having confirmed it. Use a recovery code, or write to the support address',
+    say(
+      'No account has this address without having confirmed it. Use a recovery code, or write to the support address',
+    ),
   );

@@ -8,6 +8,7 @@ import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeAddressLink, endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
+import { say } from '../say.rules.ts';
 import { actedBy } from './actedBy.ts';
 import type { LinkOpened } from './confirmEmail.service.ts';
 import { linkInput } from './recovery.input.ts';
@@ -44,7 +45,7 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
     await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
     return userId;
   }).catch((error: unknown) => {
-    throw isLostRace(error) ? new Refusal('CONFLICT', 'Another account has this email address now') : error;
+    throw isLostRace(error) ? new Refusal('CONFLICT', say('Another account has this email address now')) : error;
   });
   if (actor.viewer?.id === restored) {
     await actor.connection.setSession(null);

@@ -13,6 +13,7 @@ import { parseInput } from '../input.ts';
 import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
+import { say } from '../say.rules.ts';
 
 const deleteAccountInput = z.object({
   username: z.string({ error: 'Type your username to delete the account' }).max(1_000, 'This is not your username'),
@@ -30,7 +31,10 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   const viewer = requireFreshProof(actor);
   const { username } = parseInput(deleteAccountInput, rawInput);
   if (!isTypedUsername(username, viewer.username)) {
-    throw badInput('username', `Type your username exactly as it is written here: ${viewer.username}`);
+    throw badInput(
+      'username',
+      say('Type your username exactly as it is written here: {username}', { username: viewer.username }),
+    );
   }
   const ends = await write(actor, async (transaction) => {
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'deletion_requested' });
@@ -38,7 +42,10 @@ export async function deleteAccount(actor: Actor, rawInput: unknown): Promise<{ 
   });
   await actor.connection.setSession(null);
   actor.viewer = null;
-  return { message: `Your account will be deleted on ${dateText(ends, viewer)}. Log in before then to restore it.` };
+  const { message } = say('Your account will be deleted on {date}. Log in before then to restore it.', {
+    date: dateText(ends, viewer),
+  });
+  return { message };
 }
 
 /**
@@ -118,7 +125,10 @@ export async function withdrawDeletion(
   });
   if (!deletionRequestedAt) return false;
   if (deletionRequestedAt <= dueSince(new Date(now.epochMilliseconds))) {
-    throw new Refusal('CONFLICT', `The ${graceDays} days have passed: this account is being deleted now`);
+    throw new Refusal(
+      'CONFLICT',
+      say('The {days} days have passed: this account is being deleted now', { days: graceDays }),
+    );
   }
   await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: null } });
   await lockChildrenOfOwner(transaction, userId);

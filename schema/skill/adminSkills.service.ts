@@ -4,6 +4,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf } from '../edit.service.ts';
 import { badInput } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { catalogueEditor, markEdited } from '../task/catalogueEditor.service.ts';
 import { storeSources } from '../task/source.service.ts';
 import type { Source } from '../task/taskDetails.rules.ts';
@@ -12,7 +13,7 @@ import { skillById } from './skill.service.ts';
 import type { Skill } from './skill.sql.ts';
 
 const editor = catalogueEditor({
-  name: 'skill',
+  thing: 'skill',
   tableIn: ({ skill }) => skill,
   load: skillById,
 });
@@ -49,7 +50,7 @@ export async function updateSkill(actor: Actor, id: string, rawInput: unknown): 
       where: { skillId: id, task: { archivedAt: null, ageGroup: { not: content.ageGroup } } },
     });
     if (foreign > 0) {
-      throw badInput('ageGroup', 'The skill must stay in its age group while tasks of that age group train it');
+      throw badInput('ageGroup', say('The skill must stay in its age group while tasks of that age group train it'));
     }
     await linkSources(transaction, id, sources);
   });

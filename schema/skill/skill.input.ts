@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { text } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { oneOf, revision, taskFilterInput } from '../task/task.input.ts';
 import { sourceList } from '../task/taskDetails.input.ts';
 import { skillDescriptionMaxLength, skillFieldsMissing, skillNameMaxLength } from './skill.rules.ts';
 
 /** The content of a skill, the same for forms, REST and workbooks. */
 export const skillContent = z.object({
-  name: text('Name', { max: skillNameMaxLength, required: skillFieldsMissing }),
-  description: text('Description', { max: skillDescriptionMaxLength, required: skillFieldsMissing }),
-  ageGroup: oneOf('Age group', ageGroups, skillFieldsMissing),
+  name: text(say('Name'), { max: skillNameMaxLength, required: skillFieldsMissing }),
+  description: text(say('Description'), { max: skillDescriptionMaxLength, required: skillFieldsMissing }),
+  ageGroup: oneOf(say('Age group'), ageGroups, skillFieldsMissing),
 });
 
 /** A new skill. */
-export const createSkillInput = skillContent.extend({ sources: sourceList('A skill') });
+export const createSkillInput = skillContent.extend({ sources: sourceList(say('A skill')) });
 
 /** A changed skill: sources that are absent stay as they are. */
 export const updateSkillInput = createSkillInput.extend({ revision });

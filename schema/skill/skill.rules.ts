@@ -1,3 +1,5 @@
+import { say } from '../say.rules.ts';
+
 /** In characters. */
 export const skillNameMaxLength = 80;
 
@@ -5,7 +7,7 @@ export const skillNameMaxLength = 80;
 export const skillDescriptionMaxLength = 2000;
 
 /** The message of a form when name, description or age group is missing. */
-export const skillFieldsMissing = 'Please fill in all fields';
+export const skillFieldsMissing = say('Please fill in all fields');
 
 /** The fields by which skills can be sorted. */
 export const skillOrderFields = ['name'] as const;

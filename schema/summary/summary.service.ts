@@ -9,6 +9,7 @@ import { readOnlyAccess, notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import {
   countSummaries,
   markViewed,
@@ -157,12 +158,12 @@ export async function viewSummary(
 ): Promise<ViewedSummary> {
   const viewer = requireViewer(actor);
   const summary = isUuid(summaryId) ? await summaryById(actor, summaryId) : null;
-  if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound('Summary');
+  if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound(say('Summary not found'));
   const [marked] = await markViewed(actor.db.pool, reachOf(viewer), summaryId);
-  if (!marked) throw notFound('Summary');
+  if (!marked) throw notFound(say('Summary not found'));
   if (!mayEdit(marked.role)) throw readOnlyAccess();
   forgetLoaded(actor);
   const child = await childById(actor, marked.child_id);
-  if (!child) throw notFound('Summary');
+  if (!child) throw notFound(say('Summary not found'));
   return { summary: { ...summary, viewed: true }, child };
 }

@@ -16,6 +16,7 @@ import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.t
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { keepWish } from '../wish/wish.sql.ts';
 import { swapTaskInput } from './swap.input.ts';
 import { type DayRow, exchangeTask, selectDay } from './swap.sql.ts';
@@ -55,14 +56,14 @@ export async function swapTask(actor: Actor, rawInput: unknown): Promise<Swapped
   const { id, childId } = await runOnce(actor, request, async (connection) => {
     if (!drawing) throw await refusalOfMissing(connection, viewer, input.id);
     const [locked] = await lockChild(connection, reachOf(viewer), known.id);
-    if (!locked) throw notFound('Task');
+    if (!locked) throw notFound(say('Task not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     if (former.periodStart !== childToday(known, actor.now).toString()) throw challengeExpired();
     return { id: await exchange(actor, connection, former, drawing, input), childId: known.id };
   });
   forgetLoaded(actor);
   const [assignedTask, child] = await Promise.all([assignedTaskById(actor, 'daily', id), childById(actor, childId)]);
-  if (!assignedTask || !child) throw notFound('Task');
+  if (!assignedTask || !child) throw notFound(say('Task not found'));
   return { assignedTask, child };
 }
 
@@ -86,11 +87,11 @@ async function exchange(
     row.is_swapped ? 'gone' : 'given',
   ) as { given?: DayRow[]; gone?: DayRow[] };
   const row = given?.find((one) => one.id === id);
-  if (!row) throw gone?.some((one) => one.id === id) ? exchanged() : notFound('Task');
-  if (row.completed) throw new Refusal('CONFLICT', 'This challenge is already completed');
+  if (!row) throw gone?.some((one) => one.id === id) ? exchanged() : notFound(say('Task not found'));
+  if (row.completed) throw new Refusal('CONFLICT', say('This challenge is already completed'));
   if (tonight && !reason && fitsTonight(task, tonight)) return id;
   if (gone?.some(({ slot }) => slot === row.slot))
-    throw new Refusal('CONFLICT', 'This challenge was already exchanged today');
+    throw new Refusal('CONFLICT', say('This challenge was already exchanged today'));
 
   const unfit = drawing.tasks.filter((one) => tonight && !fitsTonight(one, tonight));
   const [taskId] = drawTasks(
@@ -123,5 +124,5 @@ async function exchange(
   return replacementId;
 }
 
-const noneLeft = 'There is no other challenge for today';
-const noneFits = 'There is no challenge like that for today';
+const noneLeft = say('There is no other challenge for today');
+const noneFits = say('There is no challenge like that for today');

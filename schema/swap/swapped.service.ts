@@ -4,15 +4,16 @@ import type { Viewer } from '../account/account.sql.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
 /** The answer to an id of a task that was exchanged. */
-export const exchanged = () => new Refusal('CONFLICT', 'This challenge was exchanged for another one');
+export const exchanged = () => new Refusal('CONFLICT', say('This challenge was exchanged for another one'));
 
 /** The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others. */
 export async function refusalOfMissing(on: Reader, viewer: Viewer, id: string): Promise<Refusal> {
   const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id);
-  if (!swapped) return notFound('Task');
+  if (!swapped) return notFound(say('Task not found'));
   return mayEdit(swapped.role) ? exchanged() : readOnlyAccess();
 }
 

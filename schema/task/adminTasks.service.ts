@@ -4,6 +4,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf, given } from '../edit.service.ts';
 import { badInput, changedMeanwhile, notFound } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { say } from '../say.rules.ts';
 import { catalogueEditor, markEdited } from './catalogueEditor.service.ts';
 import { ofCatalogue } from './catalogueTask.ts';
 import { checkDetails, linkSources, reviewColumns } from './taskGrounds.service.ts';
@@ -12,7 +13,7 @@ import { taskById } from './task.service.ts';
 import { holdSkills, type Task } from './task.sql.ts';
 
 const editor = catalogueEditor({
-  name: 'task',
+  thing: 'task',
   tableIn: ({ task }) => task,
   load: taskById,
   only: ofCatalogue,
@@ -74,7 +75,7 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
       where: { id, archivedAt: null, ...ofCatalogue },
       include: { taskSkills: { where: { skill: { archivedAt: null } }, select: { skillId: true } } },
     });
-    if (!task) throw notFound('Task');
+    if (!task) throw notFound(say('Task not found'));
     if (revision !== undefined && revision !== task.revision) throw changedMeanwhile('task');
     const linked = new Set(task.taskSkills.map(({ skillId }) => skillId));
     if (linked.size === skillIds.length && skillIds.every((skillId) => linked.has(skillId))) return;
@@ -95,7 +96,7 @@ export async function setTaskSkills(actor: Actor, id: string, rawInput: unknown)
 export const deleteTask = editor.archive;
 
 const foreignSkills = () =>
-  badInput('skillIds', "The skills must be skills of the task's age group that have not been deleted");
+  badInput('skillIds', say("The skills must be skills of the task's age group that have not been deleted"));
 
 async function checkSkills(transaction: Transaction, skillIds: readonly string[], ageGroup: string): Promise<void> {
   if (skillIds.length === 0) return;

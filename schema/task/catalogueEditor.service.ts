@@ -2,7 +2,7 @@ import type { PrismaClient } from '../../prisma/client.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { dateOf, type EditedTable, nextRevision, writeEdit } from '../edit.service.ts';
-import { notFound } from '../errors.ts';
+import { missingThing } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { deleteInput } from './task.input.ts';
@@ -28,8 +28,7 @@ interface State {
 
 /** What tells tasks and skills apart. */
 interface CatalogueTable<Data, Entry> {
-  /** `task` or `skill`. */
-  readonly name: string;
+  readonly thing: 'task' | 'skill';
   readonly tableIn: (prisma: Client) => EditedTable<Present, Data | Archived>;
   readonly load: (actor: Actor, id: string) => Promise<Entry | null>;
   /** What the rows of the catalogue have in common, if the table holds others too. */
@@ -37,16 +36,14 @@ interface CatalogueTable<Data, Entry> {
 }
 
 /** The edits that are the same for tasks and skills. */
-export function catalogueEditor<Data, Entry>({ name, tableIn, load, only }: CatalogueTable<Data, Entry>) {
-  const missing = () => notFound(name.slice(0, 1).toUpperCase() + name.slice(1));
-
+export function catalogueEditor<Data, Entry>({ thing, tableIn, load, only }: CatalogueTable<Data, Entry>) {
   /**
    * Refuses anyone but administrators, and ids that no entry has.
    * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND
    */
   const requireEditable = (actor: Actor, id: string): void => {
     requireAdmin(actor);
-    if (!isUuid(id)) throw missing();
+    if (!isUuid(id)) throw missingThing(thing);
   };
 
   /**
@@ -55,7 +52,7 @@ export function catalogueEditor<Data, Entry>({ name, tableIn, load, only }: Cata
    * @throws Refusal NOT_FOUND, CONFLICT for another state
    */
   const write = (prisma: Client, id: string, state: State, data: Data | Archived): Promise<void> =>
-    writeEdit(tableIn(prisma), { name, where: { id, archivedAt: null, ...only }, state }, data);
+    writeEdit(tableIn(prisma), { thing, where: { id, archivedAt: null, ...only }, state }, data);
 
   return {
     requireEditable,
@@ -65,7 +62,7 @@ export function catalogueEditor<Data, Entry>({ name, tableIn, load, only }: Cata
     async reload(actor: Actor, id: string): Promise<Entry> {
       forgetLoaded(actor);
       const entry = await load(actor, id);
-      if (!entry) throw missing();
+      if (!entry) throw missingThing(thing);
       return entry;
     },
 

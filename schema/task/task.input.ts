@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ageGroups } from '../child/ageGroup.rules.ts';
-import { isUuid, optionalText, text } from '../input.ts';
+import { isUuid, optionalText, says, spoken, text } from '../input.ts';
+import { say, type Saying } from '../say.rules.ts';
 import {
   defaultTaskPoints,
   defaultTaskWeight,
@@ -29,29 +30,34 @@ import { pointsSentence, weightSentence } from './writtenNumber.rules.ts';
  * @param required the message when the field is empty
  */
 export function oneOf<const Values extends readonly [string, ...string[]]>(
-  label: string,
+  label: Saying,
   values: Values,
-  required: string,
+  required: Saying,
 ) {
   return z.enum(values, {
     error: ({ input }) =>
-      input === undefined || input === null || input === '' ? required : `${label} must be one of ${values.join(', ')}`,
+      input === undefined || input === null || input === ''
+        ? spoken(required)
+        : says('{label} must be one of {values}', { label, values: values.join(', ') }),
   });
 }
 
-const skillIdsSentence = 'Skills must be a list of ids that this program gave';
-const videoSentence = 'The video must be an address that starts with http:// or https://';
+const skillIdsSentence = says('Skills must be a list of ids that this program gave');
+const videoSentence = says('The video must be an address that starts with http:// or https://');
 
 /** Treats an empty field of a form like an absent one. */
 const emptyIsAbsent = <Shape extends z.ZodType>(shape: Shape) =>
   z.preprocess((value) => (value === '' || value === null ? undefined : value), shape.optional());
 
-const points = z.int({ error: pointsSentence }).min(0, pointsSentence).max(taskPointsMaximum, pointsSentence);
+const pointsError = spoken(pointsSentence);
+const points = z.int({ error: pointsError }).min(0, pointsError).max(taskPointsMaximum, pointsError);
+
+const weightError = spoken(weightSentence);
 
 const weight = z
-  .number({ error: weightSentence })
-  .min(0, weightSentence)
-  .max(taskWeightMaximum, weightSentence)
+  .number({ error: weightError })
+  .min(0, weightError)
+  .max(taskWeightMaximum, weightError)
   .transform((value) => Number(value.toFixed(taskWeightDecimals)));
 
 const videoUrl = emptyIsAbsent(
@@ -59,15 +65,17 @@ const videoUrl = emptyIsAbsent(
     const address = webAddress(value.trim());
     if (address !== null && address.length <= videoUrlMaxLength) return address;
     const message =
-      address === null ? videoSentence : `The address of the video can have at most ${videoUrlMaxLength} characters`;
+      address === null
+        ? videoSentence
+        : says('The address of the video can have at most {max} characters', { max: videoUrlMaxLength });
     context.addIssue({ code: 'custom', message });
     return z.NEVER;
   }),
 );
 
 const tipsObject = z.object(
-  { content: optionalText('Tips', { max: tipsMaxLength }), videoUrl },
-  { error: 'Tips must be a text, or an object with content and videoUrl' },
+  { content: optionalText(say('Tips'), { max: tipsMaxLength }), videoUrl },
+  { error: says('Tips must be a text, or an object with content and videoUrl') },
 );
 
 /** JSON text of an object stands for the object; all other text is the content. */
@@ -92,10 +100,10 @@ const tips = z
 
 const skillIds = z
   .array(z.string({ error: skillIdsSentence }).refine(isUuid, skillIdsSentence), { error: skillIdsSentence })
-  .max(skillsPerTaskMaximum, `A task can train at most ${skillsPerTaskMaximum} skills`)
+  .max(skillsPerTaskMaximum, says('A task can train at most {max} skills', { max: skillsPerTaskMaximum }))
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]);
 
-const revisionSentence = 'The revision must be the whole number that this program gave';
+const revisionSentence = says('The revision must be the whole number that this program gave');
 
 /** The revision that was edited; if it is undefined, the last write wins. */
 export const revision = z
@@ -107,10 +115,10 @@ export const revision = z
 
 /** The content of a task without its skills, the same for forms, REST and workbooks. */
 export const taskContent = z.object({
-  title: text('Title', { max: taskTitleMaxLength, required: taskFieldsMissing }),
-  description: text('Description', { max: taskDescriptionMaxLength, required: taskFieldsMissing }),
-  ageGroup: oneOf('Age group', ageGroups, taskFieldsMissing),
-  frequency: oneOf('Frequency', frequencies, taskFieldsMissing),
+  title: text(say('Title'), { max: taskTitleMaxLength, required: taskFieldsMissing }),
+  description: text(say('Description'), { max: taskDescriptionMaxLength, required: taskFieldsMissing }),
+  ageGroup: oneOf(say('Age group'), ageGroups, taskFieldsMissing),
+  frequency: oneOf(say('Frequency'), frequencies, taskFieldsMissing),
   /** Undefined when absent. */
   points: emptyIsAbsent(points),
   /** Undefined when absent. */
@@ -155,16 +163,18 @@ export const taskSkillsInput = z.object({ skillIds, revision });
 export const deleteInput = z.object({ revision });
 
 /** Words that a list is searched for; undefined when there are none. */
-export const searchInput = optionalText('Search', { max: searchMaxLength }).transform((words) => words || undefined);
+export const searchInput = optionalText(say('Search'), { max: searchMaxLength }).transform(
+  (words) => words || undefined,
+);
 
 /** Which tasks of the catalogue are listed. */
 export const taskFilterInput = z.object({
-  ageGroup: emptyIsAbsent(oneOf('Age group', ageGroups, taskFieldsMissing)),
-  frequency: emptyIsAbsent(oneOf('Frequency', frequencies, taskFieldsMissing)),
-  place: emptyIsAbsent(word('Place', places)),
-  company: emptyIsAbsent(word('Company', companies)),
-  moment: emptyIsAbsent(word('Moment', moments)),
-  season: emptyIsAbsent(word('Season', seasons)),
+  ageGroup: emptyIsAbsent(oneOf(say('Age group'), ageGroups, taskFieldsMissing)),
+  frequency: emptyIsAbsent(oneOf(say('Frequency'), frequencies, taskFieldsMissing)),
+  place: emptyIsAbsent(word(say('Place'), places)),
+  company: emptyIsAbsent(word(say('Company'), companies)),
+  moment: emptyIsAbsent(word(say('Moment'), moments)),
+  season: emptyIsAbsent(word(say('Season'), seasons)),
   withoutMaterial: emptyIsAbsent(z.boolean()),
   withoutSafety: emptyIsAbsent(z.boolean()),
   search: searchInput,

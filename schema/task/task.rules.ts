@@ -1,3 +1,5 @@
+import { say } from '../say.rules.ts';
+
 /** How often a challenge comes back, in the stored form (docs/product.md#challenges). */
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
 
@@ -63,7 +65,7 @@ export const taskOrderFields = ['title', 'frequency', 'points'] as const;
 export type TaskOrderField = (typeof taskOrderFields)[number];
 
 /** The message of a form when title, description, age group or frequency is missing. */
-export const taskFieldsMissing = 'Please fill in all required fields';
+export const taskFieldsMissing = say('Please fill in all required fields');
 
 /** Tips as a screen shows them: text (may be empty beside a video) and a link to a video. */
 export interface Tips {

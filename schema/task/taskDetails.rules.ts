@@ -1,3 +1,5 @@
+import { type Param, say, type Saying } from '../say.rules.ts';
+
 /** Where a task is done, in the stored form. */
 export const places = ['indoors', 'outdoors', 'anywhere'] as const;
 
@@ -44,8 +46,8 @@ export const taskMinutesMaximum = 1440;
 export const monthsMaximum = 227;
 
 /** The refusal of a number that is not whole, or out of range. */
-export const wholeNumberSentence = (label: string, least: number, most: number): string =>
-  `${label} must be a whole number from ${least} to ${most}`;
+export const wholeNumberSentence = (label: Param, least: number, most: number): Saying =>
+  say('{label} must be a whole number from {least} to {most}', { label, least, most });
 
 /** How many materials a task may need. */
 export const materialsMaximum = 12;

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../prisma/write.ts';
 import { type AgeGroup, ageGroupMonths, areMonthsOf } from '../child/ageGroup.rules.ts';
 import { badInput } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { storeSources } from './source.service.ts';
 import type { ReviewQuestion, Source } from './taskDetails.rules.ts';
 
@@ -37,9 +38,12 @@ export async function checkDetails(transaction: Transaction, id: string): Promis
   const ageGroup = task.ageGroup as AgeGroup;
   if (!areMonthsOf(ageGroup, task)) {
     const { first, last } = ageGroupMonths(ageGroup);
-    throw badInput('minMonths', `The months must be a range within ${first} to ${last}, those of the age group`);
+    throw badInput(
+      'minMonths',
+      say('The months must be a range within {first} to {last}, those of the age group', { first, last }),
+    );
   }
   if (task.why !== null && task._count.taskSources === 0) {
-    throw badInput('sources', 'Why a task is worth doing needs at least one source that says it');
+    throw badInput('sources', say('Why a task is worth doing needs at least one source that says it'));
   }
 }

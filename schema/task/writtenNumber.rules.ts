@@ -1,4 +1,5 @@
 import { defaultTaskPoints, defaultTaskWeight, taskPointsMaximum, taskWeightMaximum } from './task.rules.ts';
+import { say, type Saying } from '../say.rules.ts';
 
 /** Groups of three digits, or the Indian groups of two before the last three; the same separator between all of them. */
 const grouped = /^[1-9]\d{0,2}([,.' ])\d{3}(?:\1\d{3})*$|^[1-9]\d?(?:,\d{2})+,\d{3}$/;
@@ -36,13 +37,13 @@ export function writtenDecimal(text: string): number | null {
 }
 
 /** The refusal of points that are no number, or out of range. */
-export const pointsSentence = `Points must be a whole number from 0 to ${taskPointsMaximum.toLocaleString('en-US')}`;
+export const pointsSentence = say('Points must be a whole number from 0 to {max, number}', { max: taskPointsMaximum });
 
 /** The refusal of a weight that is no number, or out of range. */
-export const weightSentence = `Weight must be a number from 0 to ${taskWeightMaximum}`;
+export const weightSentence = say('Weight must be a number from 0 to {max}', { max: taskWeightMaximum });
 
 /** What a field of a form means: a value, the default because nothing usable was typed, or a refusal. */
-export type WrittenValue = { readonly value: number; readonly isDefault?: true } | { readonly refusal: string };
+export type WrittenValue = { readonly value: number; readonly isDefault?: true } | { readonly refusal: Saying };
 
 /**
  * The points that a text in the form means. A text without any digit, such as "" or "many", means the default

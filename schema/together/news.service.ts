@@ -5,6 +5,7 @@ import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completion.sql.ts';
 import { badInput } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { keepNewsSeen, selectNews } from './news.sql.ts';
 
 /** What is older than that many hours is no news. */
@@ -59,6 +60,6 @@ const isTogether = (one: TaskCompletion, other: TaskCompletion): boolean =>
  */
 export async function markNewsSeen(actor: Actor, until: Temporal.Instant): Promise<void> {
   const { id } = requireViewer(actor);
-  if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', 'until must not be in the future');
+  if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', say('until must not be in the future'));
   await keepNewsSeen(actor.db.pool, id, new Date(until.epochMilliseconds));
 }

@@ -9,6 +9,7 @@ import { childToday } from '../child/child.service.ts';
 import { childOf } from '../child/child.sql.ts';
 import { lockAssignedTask } from '../completion/completion.sql.ts';
 import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { say } from '../say.rules.ts';
 import { exchangeTask, selectDay } from '../swap/swap.sql.ts';
 import { exchanged, refusalOfMissing } from '../swap/swapped.service.ts';
 import { selectShared, selectTaken } from './shared.sql.ts';
@@ -46,23 +47,23 @@ export async function takeShared(
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
-  if (!shared) throw notFound('Activity');
+  if (!shared) throw notFound(say('Activity not found'));
   if (shared.task_id === locked.taskId) return id;
   if (locked.period_start !== today) throw challengeExpired();
 
   const { age_group: ageGroup, min_months: minMonths } = shared;
   if (!shared.is_own && !isOldEnough({ ageGroup, minMonths }, completedMonths(child.birthDate, today))) {
-    throw new Refusal('CONFLICT', 'This child is too young for this activity');
+    throw new Refusal('CONFLICT', say('This child is too young for this activity'));
   }
-  if (shared.is_unwanted) throw new Refusal('CONFLICT', 'This activity is not for this child');
+  if (shared.is_unwanted) throw new Refusal('CONFLICT', say('This activity is not for this child'));
   const day = await selectDay(connection, child.id, today);
   const row = day.find((one) => one.id === id);
-  if (row?.completed !== false) throw new Refusal('CONFLICT', 'This challenge is already completed');
+  if (row?.completed !== false) throw new Refusal('CONFLICT', say('This challenge is already completed'));
   if (day.some((one) => !one.is_swapped && one.task_id === shared.task_id)) {
-    throw new Refusal('CONFLICT', 'This child has this activity today already');
+    throw new Refusal('CONFLICT', say('This child has this activity today already'));
   }
   if (day.some((one) => one.is_swapped && one.slot === row.slot)) {
-    throw new Refusal('CONFLICT', 'This challenge was already exchanged today');
+    throw new Refusal('CONFLICT', say('This challenge was already exchanged today'));
   }
   const replacementId = randomUUIDv7();
   const [moved] = await exchangeTask(connection, {

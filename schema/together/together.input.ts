@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { togetherMax } from '../completion/together.rules.ts';
-import { idempotencyKey, isUuid } from '../input.ts';
+import { idempotencyKey, isUuid, says } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
 
 const knownId = (error: string) => z.string({ error }).refine(isUuid, { error });
@@ -12,17 +12,17 @@ export const completeTasksInput = z.object({
       z
         .object({
           frequency: z.enum(frequencies),
-          id: knownId('The id of each task must be one that this program gave'),
-          asTaskId: knownId('The id of each activity must be one that this program gave')
+          id: knownId(says('The id of each task must be one that this program gave')),
+          asTaskId: knownId(says('The id of each activity must be one that this program gave'))
             .nullish()
             .transform((id) => id ?? null),
         })
         .refine(({ frequency, asTaskId }) => frequency === 'daily' || asTaskId === null, {
           path: ['asTaskId'],
-          error: 'Only a daily task can take the activity of another child',
+          error: says('Only a daily task can take the activity of another child'),
         }),
     )
-    .min(1, 'Give at least one task')
-    .max(togetherMax, `At most ${togetherMax} tasks can be completed together`),
+    .min(1, says('Give at least one task'))
+    .max(togetherMax, says('At most {max} tasks can be completed together', { max: togetherMax })),
   idempotencyKey,
 });

@@ -11,6 +11,7 @@ import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { hashSecret, isSecret, newSecret } from './secret.ts';
 import { accessTokenInput } from './token.input.ts';
@@ -133,7 +134,10 @@ const millisecondsPerDay = 86_400_000;
 /** Refuses another token beyond the limits of an account. The user's row is locked. */
 async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.valid) {
-    throw new Refusal('CONFLICT', `You have ${tokenLimits.valid} access tokens: revoke one to make another`);
+    throw new Refusal(
+      'CONFLICT',
+      say('You have {count} access tokens: revoke one to make another', { count: tokenLimits.valid }),
+    );
   }
   const since = new Date(now.getTime() - millisecondsPerDay);
   const { _count: made, _min: first } = await accessToken.aggregate({
@@ -144,7 +148,10 @@ async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, user
   if (made >= tokenLimits.madePerDay && first.createdAt) {
     throw new Refusal(
       'RATE_LIMITED',
-      `You have made ${made} access tokens within 24 hours: at most ${tokenLimits.madePerDay} are allowed`,
+      say('You have made {made} access tokens within 24 hours: at most {max} are allowed', {
+        made,
+        max: tokenLimits.madePerDay,
+      }),
       { retryAfter: first.createdAt.getTime() - since.getTime() },
     );
   }
@@ -159,7 +166,7 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
   const viewer = requireSession(actor);
   const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
   const { prisma } = actor.db;
-  if ((await prisma.accessToken.count({ where })) === 0) throw notFound('Access token');
+  if ((await prisma.accessToken.count({ where })) === 0) throw notFound(say('Access token not found'));
   await write(actor, async (transaction) => {
     const { count } = await transaction.accessToken.updateMany({
       where: { ...where, revokedAt: null },

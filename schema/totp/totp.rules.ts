@@ -1,3 +1,5 @@
+import { say } from '../say.rules.ts';
+
 /** What authenticator apps and the server agree on (docs/product.md#second-factor): the usual values, which all apps know. */
 export const totpSettings = {
   algorithm: 'SHA1',
@@ -23,7 +25,7 @@ export const recoveryGroups = { count: 3, length: 4 } as const;
 export const codeMaxLength = 32;
 
 /** The sentence for a code that is wrong, too old, or was used before. */
-export const wrongCodeSentence = 'This code is wrong or was used already';
+export const wrongCodeSentence = say('This code is wrong or was used already');
 
 /** What APIs say of the code with which somebody signs in. */
 export const secondFactorDescription =

@@ -11,6 +11,7 @@ import { requireFreshProof } from '../proof/proof.service.ts';
 import { newTotpSecret, totpUri } from './appCode.ts';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCode.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { say } from '../say.rules.ts';
 import { hasSecondFactor, reportChange, weakenSessions } from './factors.service.ts';
 import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from './totp.input.ts';
@@ -43,7 +44,7 @@ export async function startTotp(actor: Actor): Promise<NewTotp> {
   await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (await hasSecondFactor(transaction, userId)) {
-      throw new Refusal('CONFLICT', 'You have an authenticator app already: remove it to set up another');
+      throw new Refusal('CONFLICT', say('You have an authenticator app already: remove it to set up another'));
     }
     const fresh = { secret, lastStep: 0, createdAt };
     await transaction.totp.upsert({ where: { userId }, create: { ...fresh, userId }, update: fresh });
@@ -133,6 +134,6 @@ async function replaceRecoveryCodes({ recoveryCode }: Prisma.TransactionClient, 
   return codes;
 }
 
-const nothingStarted = () => new Refusal('CONFLICT', 'No authenticator app waits for its first code: start again');
+const nothingStarted = () => new Refusal('CONFLICT', say('No authenticator app waits for its first code: start again'));
 
-const noApp = () => new Refusal('CONFLICT', 'You have no authenticator app');
+const noApp = () => new Refusal('CONFLICT', say('You have no authenticator app'));

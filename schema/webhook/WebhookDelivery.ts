@@ -33,7 +33,8 @@ export const WebhookDelivery = builder.objectRef<LastDelivery>('WebhookDelivery'
     sentence: t.string({
       nullable: true,
       description: 'What went wrong, for the user; null if nothing did.',
-      resolve: ({ result, httpStatus }) => (result === null ? null : failureSentence(result, httpStatus)),
+      resolve: ({ result, httpStatus }) =>
+        result === null ? null : (failureSentence(result, httpStatus)?.message ?? null),
     }),
   }),
 });

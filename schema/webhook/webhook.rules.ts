@@ -1,4 +1,5 @@
 import { ownershipLimits } from '../ownership.rules.ts';
+import { say, type Saying } from '../say.rules.ts';
 
 /** What a webhook can report (docs/product.md#webhooks). */
 export const webhookEvents = ['completed', 'undone', 'mood', 'summary'] as const;
@@ -69,17 +70,17 @@ export const goneStatus = 410;
  * What went wrong with the last delivery, for its user. Whatever kept an answer away is one sentence, so that nobody can explore
  * the network of the server with it.
  */
-export function failureSentence(result: DeliveryResult, httpStatus: number | null): string | null {
+export function failureSentence(result: DeliveryResult, httpStatus: number | null): Saying | null {
   if (result === 'ok') return null;
-  if (result === 'unreadable') return 'Its secret can no longer be read: remove this webhook and add it again';
-  if (httpStatus === null) return 'The receiver could not be reached';
+  if (result === 'unreadable') return say('Its secret can no longer be read: remove this webhook and add it again');
+  if (httpStatus === null) return say('The receiver could not be reached');
   return httpStatus === goneStatus
-    ? `The receiver answered that it is gone (${goneStatus})`
-    : `The receiver answered with the status ${httpStatus}`;
+    ? say('The receiver answered that it is gone ({status})', { status: goneStatus })
+    : say('The receiver answered with the status {status}', { status: httpStatus });
 }
 
 /** Refusal of an address that leads anywhere but to the internet, or nowhere. One sentence, for the same reason. */
-export const unreachableSentence = 'The address must be one that can be reached over the internet';
+export const unreachableSentence = say('The address must be one that can be reached over the internet');
 
 const securePort = 443;
 const firstFreePort = 1_024;
@@ -90,14 +91,19 @@ const firstFreePort = 1_024;
  * @param isPrivate whether this site also delivers to its own network
  * @returns one sentence; null for an address that may be used
  */
-export function faultOfUrl(text: string, isPrivate: boolean): string | null {
+export function faultOfUrl(text: string, isPrivate: boolean): Saying | null {
   const schemes = isPrivate ? ['https:', 'http:'] : ['https:'];
   const { protocol, username, password, port } = URL.parse(text) ?? {};
   if (protocol === undefined || !schemes.includes(protocol))
-    return `The address must begin with https://${isPrivate ? ' or http://' : ''}`;
-  if (username !== '' || password !== '') return 'The address must not contain a user name or password';
-  if (text.includes('#')) return 'The address must not contain a #';
+    return isPrivate
+      ? say('The address must begin with https:// or http://')
+      : say('The address must begin with https://');
+  if (username !== '' || password !== '') return say('The address must not contain a user name or password');
+  if (text.includes('#')) return say('The address must not contain a #');
   if (!isPrivate && port !== '' && Number(port) < firstFreePort)
-    return `The port of the address must be ${securePort}, or ${firstFreePort} or higher`;
+    return say('The port of the address must be {port}, or {free} or higher', {
+      port: securePort,
+      free: firstFreePort,
+    });
   return null;
 }

@@ -12,6 +12,7 @@ import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../proof/proof.service.ts';
+import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { webhookInput } from './webhook.input.ts';
 import { faultOfUrl, unreachableSentence, webhookLimits } from './webhook.rules.ts';
@@ -77,7 +78,10 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
     await lockOwnAccount(actor, transaction);
     if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
-      throw new Refusal('CONFLICT', `You have ${webhookLimits.each} webhooks: remove one to add another`);
+      throw new Refusal(
+        'CONFLICT',
+        say('You have {count} webhooks: remove one to add another', { count: webhookLimits.each }),
+      );
     await transaction.webhook.create({
       data: { id, userId, url: url.href, events, childId, sealedSecret, createdAt },
     });
@@ -112,7 +116,7 @@ export async function deleteWebhook(actor: Actor, { id }: { id: string }): Promi
     const where = ownWebhook(viewer, id);
     const found = await transaction.webhook.findFirst({ where, select: { url: true } });
     const { count } = await transaction.webhook.deleteMany({ where });
-    if (!found || count === 0) throw notFound('Webhook');
+    if (!found || count === 0) throw notFound(say('Webhook not found'));
     const detail = { host: new URL(found.url).hostname };
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'webhook_deleted', detail });
   });
@@ -134,7 +138,7 @@ export async function testWebhook(actor: Actor, { id }: { id: string }): Promise
   await write(actor, async (transaction) => {
     // Also locks the webhook, so that two tests at once are one.
     const { count } = await transaction.webhook.updateMany({ where: { id: webhookId }, data: { restsUntil: null } });
-    if (count === 0) throw notFound('Webhook');
+    if (count === 0) throw notFound(say('Webhook not found'));
     const { webhookDelivery: delivery } = transaction;
     const isWaiting = { webhookId, event: 'test', nextAttemptAt: { not: null } };
     if ((await delivery.count({ where: isWaiting })) > 0) return;
@@ -155,7 +159,11 @@ async function requirePlace(
   const createdAt = lately(now, hoursPerDay);
   const { deliveriesPerDay } = webhookLimits;
   if ((await webhookDelivery.count({ where: { webhookId, createdAt } })) < deliveriesPerDay) return;
-  throw new Refusal('RATE_LIMITED', `A webhook has at most ${deliveriesPerDay} deliveries within 24 hours`, {
-    retryAfter: millisecondsPerHour,
-  });
+  throw new Refusal(
+    'RATE_LIMITED',
+    say('A webhook has at most {max} deliveries within 24 hours', { max: deliveriesPerDay }),
+    {
+      retryAfter: millisecondsPerHour,
+    },
+  );
 }

@@ -9,6 +9,7 @@ import { type Child, touchChildren } from '../child/child.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { say } from '../say.rules.ts';
 import { taskById } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
 import { taskWishInput } from './wish.input.ts';
@@ -27,14 +28,15 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
   const child = await childToSee(actor, childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const task = isUuid(taskId) ? await taskById(actor, taskId) : null;
-  if (!task || (task.childId !== null && task.childId !== child.id)) throw notFound('Task');
+  if (!task || (task.childId !== null && task.childId !== child.id)) throw notFound(say('Task not found'));
   await write(actor, async (transaction) => {
     await lockChildToEdit(transaction, viewer, child.id);
     await touchChildren(transaction, [child.id]);
     if (wish === null) return deleteWish(transaction, child.id, task.id);
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
-    if (!kept) throw new Refusal('CONFLICT', `At least ${tasksThatStay} challenges of a kind must stay`);
+    if (!kept)
+      throw new Refusal('CONFLICT', say('At least {min} challenges of a kind must stay', { min: tasksThatStay }));
     // The next period may be drawn already, with the task.
     const today = childToday(child, actor.now).toString();
     if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](transaction, child.id, today);

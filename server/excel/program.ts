@@ -1,4 +1,5 @@
 import type { NewSheet, Sheet } from '../../schema/catalogue/workbooks.ts';
+import type { Saying } from '../../schema/say.rules.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import { readSheets } from './read.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
@@ -15,14 +16,14 @@ export type WorkbookTask =
 export type WorkbookOutcome =
   | { readonly sheets: readonly Sheet[] }
   | { readonly bytes: Uint8Array }
-  | { readonly unreadable: string };
+  | { readonly unreadable: Saying };
 
 answerTasks(async (task: WorkbookTask): Promise<WorkbookOutcome> => {
   if (task.kind === 'write') return { bytes: writeSheets(task.sheets) };
   try {
     return { sheets: await readSheets(Buffer.from(task.bytes), task.names) };
   } catch (error) {
-    if (error instanceof UnreadableWorkbook) return { unreadable: error.message };
+    if (error instanceof UnreadableWorkbook) return { unreadable: error.saying };
     throw error;
   }
 });

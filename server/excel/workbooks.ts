@@ -7,6 +7,7 @@ import { fairTurns } from '../../schema/fairTurns.ts';
 import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
 import { helperPool } from '../helpers/helperPool.ts';
 import type { WorkbookOutcome, WorkbookTask } from './program.ts';
+import { say } from '../../schema/say.rules.ts';
 
 const limits: Omit<HelperProgram, 'processorMs'> = {
   file: path.join(import.meta.dirname, 'program.ts'),
@@ -22,9 +23,9 @@ const retryAfter = 60_000;
 const turnLimits = { places: 1, waitingOfAccount: 2, waiting: 10 } as const;
 
 const sentences = {
-  accountIsBusy: 'Your other workbooks are still being processed. Please try again in a few seconds',
-  allAreBusy: 'Too many workbooks are being processed at the moment. Please try again in a few seconds',
-  notWritten: 'Writing the workbook took too long. Please try again in a minute',
+  accountIsBusy: say('Your other workbooks are still being processed. Please try again in a few seconds'),
+  allAreBusy: say('Too many workbooks are being processed at the moment. Please try again in a few seconds'),
+  notWritten: say('Writing the workbook took too long. Please try again in a minute'),
 } as const;
 
 /**

@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 
 const secondsPerDay = 86_400;
 const secondsPerMinute = 60;
@@ -35,7 +36,7 @@ export function certificatesFrom(address: string, log: Logger): CertificateOf {
       freshUntil = now + lifetime(response.headers) * 1000;
     } catch (error) {
       log.warn({ err: error }, "Google's certificates could not be fetched");
-      throw new Refusal('UNAVAILABLE', 'Google sign-in cannot be verified at the moment. Please try again later');
+      throw new Refusal('UNAVAILABLE', say('Google sign-in cannot be verified at the moment. Please try again later'));
     }
   };
 

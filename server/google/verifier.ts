@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
 import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';
 import { certificatesFrom } from './certificates.ts';
 
@@ -16,7 +17,7 @@ const tokenForm = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/;
 const tokenHeader = z.object({ alg: z.literal('RS256'), kid: z.string().min(1), crit: z.undefined().optional() });
 
 /** One message for everything that is wrong with a token, so that a forger learns nothing. */
-const refused = () => new Refusal('UNAUTHENTICATED', 'Google sign-in could not be verified. Please try again');
+const refused = () => new Refusal('UNAUTHENTICATED', say('Google sign-in could not be verified. Please try again'));
 
 /** Google sign-in that is not configured. */
 export const noGoogle = (missing: readonly string[] = []): GoogleVerifier => ({

@@ -3,6 +3,7 @@ import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
+import { say } from '../../schema/say.rules.ts';
 import { createContext, type Services } from '../context/context.ts';
 import type { Env } from '../env/env.ts';
 import { bearerOf } from '../http/bearer.ts';
@@ -69,9 +70,10 @@ async function readPost(request: IncomingMessage): Promise<string | undefined> {
   if (isMultipart(request)) checkUploadLength(request);
   else if (request.method === 'POST') {
     const body = await readBody(request, jsonBodyLimit);
-    if (isForm(request)) checkPercentEncoding(body, 'The form must be percent-encoded UTF-8, such as %C3%A4 for ä');
+    if (isForm(request))
+      checkPercentEncoding(body, say('The form must be percent-encoded UTF-8, such as %C3%A4 for ä'));
     // Yoga would wait forever for the body of a request that was read already and was empty.
-    if (body === '') throw new Refusal('BAD_USER_INPUT', 'The request must hold a query');
+    if (body === '') throw new Refusal('BAD_USER_INPUT', say('The request must hold a query'));
     // Yoga takes a body that a framework has read from this property, as Express sets it.
     Object.assign(request, { body });
     return body;
@@ -94,9 +96,11 @@ function refuse(response: ServerResponse, error: unknown, log: Logger): void {
   if (!refusal) throw error;
   if (outage) log.warn({ err: error }, 'outage');
   noteRequest({ outcome: outage ? 'failed' : 'refused' });
-  const { message, code, retryAfter } = refusal;
+  const { message, code, template, params, retryAfter } = refusal;
   if (retryAfter !== undefined) response.setHeader('retry-after', Math.ceil(retryAfter / millisecondsPerSecond));
   response
     .writeHead(refusalStatus[code], { 'content-type': 'application/json; charset=utf-8' })
-    .end(JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code, retryAfter } })] }));
+    .end(
+      JSON.stringify({ errors: [new GraphQLError(message, { extensions: { code, template, params, retryAfter } })] }),
+    );
 }

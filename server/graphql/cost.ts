@@ -8,6 +8,7 @@ import {
   visit,
 } from 'graphql';
 import { ownershipLimits } from '../../schema/ownership.rules.ts';
+import { say } from '../../schema/say.rules.ts';
 import { type CountedViewer, introspectionFields, measure } from './complexity.ts';
 import { documentLimits, fragmentsOf, limitExceeded } from './documentLimits.ts';
 
@@ -64,14 +65,19 @@ export function costOf(
   // A mutation may sign in a user, who can have any number of children.
   const counted = viewer ?? (operation.operation === OperationTypeNode.MUTATION ? largestFamily : null);
   const { complexity, depth } = measureFor(counted);
-  if (!Number.isFinite(complexity)) throw limitExceeded('The fragments of the document branch into too many ways');
+  if (!Number.isFinite(complexity)) throw limitExceeded(say('The fragments of the document branch into too many ways'));
   if (depth > documentLimits.depth) {
-    throw limitExceeded(`The query is ${depth} levels deep: at most ${documentLimits.depth} are allowed`);
+    throw limitExceeded(
+      say('The query is {depth} levels deep: at most {max} are allowed', { depth, max: documentLimits.depth }),
+    );
   }
   const limited = exceedsLargestFamily(counted) ? measureFor(largestFamily).complexity : complexity;
   if (limited > documentLimits.complexity) {
     throw limitExceeded(
-      `The query has a complexity of ${limited}: at most ${documentLimits.complexity} is allowed; ask for smaller pages`,
+      say('The query has a complexity of {complexity}: at most {max} is allowed; ask for smaller pages', {
+        complexity: limited,
+        max: documentLimits.complexity,
+      }),
     );
   }
   const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / complexityPerPoint)) };

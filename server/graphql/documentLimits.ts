@@ -7,6 +7,7 @@ import {
   visit,
 } from 'graphql';
 import type { RefusalCode } from '../../schema/errors.ts';
+import { say, type Saying } from '../../schema/say.rules.ts';
 
 /** The limits of one operation (docs/product.md#limits). */
 export const documentLimits = {
@@ -24,14 +25,14 @@ const variablesDepth = 20;
  * The refusal of a document or variables that exceed a limit. Its status is 400 for all clients, so that proxies see that
  * nothing was answered.
  */
-export const limitExceeded = (sentence: string): GraphQLError =>
-  new GraphQLError(sentence, {
-    extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, http: { status: 400, spec: false } },
+export const limitExceeded = ({ message, template, params }: Saying): GraphQLError =>
+  new GraphQLError(message, {
+    extensions: { code: 'BAD_USER_INPUT' satisfies RefusalCode, template, params, http: { status: 400, spec: false } },
   });
 
 /** The refusal of a document with so many tokens that the parser aborts. */
 export const tooManyTokens = (): GraphQLError =>
-  limitExceeded(`The document is too long: at most ${documentLimits.tokens} tokens are allowed`);
+  limitExceeded(say('The document is too long: at most {max} tokens are allowed', { max: documentLimits.tokens }));
 
 /**
  * Checks everything that does not depend on variables: aliases, lengths of lists, how often `__schema` is selected, and
@@ -53,11 +54,14 @@ export function documentFault(document: DocumentNode): GraphQLError | null {
     },
   });
   if (aliases > documentLimits.aliases) {
-    return limitExceeded(`The document has ${aliases} aliases: at most ${documentLimits.aliases} are allowed`);
+    return limitExceeded(
+      say('The document has {aliases} aliases: at most {max} are allowed', { aliases, max: documentLimits.aliases }),
+    );
   }
   if (longestList > documentLimits.listItems) return listTooLong(longestList);
-  if (schemas > 1) return limitExceeded(`The document asks for the schema ${schemas} times: once is allowed`);
-  return hasFragmentCycle(document) ? limitExceeded('A fragment of the document spreads itself') : null;
+  if (schemas > 1)
+    return limitExceeded(say('The document asks for the schema {schemas} times: once is allowed', { schemas }));
+  return hasFragmentCycle(document) ? limitExceeded(say('A fragment of the document spreads itself')) : null;
 }
 
 /**
@@ -68,7 +72,8 @@ export function documentFault(document: DocumentNode): GraphQLError | null {
 export function variablesFault(variables: unknown): GraphQLError | null {
   let level: unknown[] = [variables];
   for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > variablesDepth) return limitExceeded(`Variables may be nested ${variablesDepth} levels deep at most`);
+    if (depth > variablesDepth)
+      return limitExceeded(say('Variables may be nested {max} levels deep at most', { max: variablesDepth }));
     const lists = level.filter((value) => Array.isArray(value));
     const longest = Math.max(0, ...lists.map(({ length }) => length));
     if (longest > documentLimits.listItems) return listTooLong(longest);
@@ -108,7 +113,7 @@ export function fileFault(
     return uses;
   };
   return usesIn(operation) > 1
-    ? limitExceeded('A file may be used once in a document. Please send a request for each file')
+    ? limitExceeded(say('A file may be used once in a document. Please send a request for each file'))
     : null;
 }
 
@@ -119,7 +124,7 @@ export const fragmentsOf = (document: DocumentNode): Map<string, FragmentDefinit
   );
 
 const listTooLong = (length: number) =>
-  limitExceeded(`A list has ${length} items: at most ${documentLimits.listItems} are allowed`);
+  limitExceeded(say('A list has {length} items: at most {max} are allowed', { length, max: documentLimits.listItems }));
 
 /** Objects and arrays that come from JSON. An uploaded file is neither. */
 const isPlain = (value: unknown): value is object =>

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { TextDocument } from '../http/textDocument.ts';
 
@@ -43,11 +44,11 @@ export async function sendGraphiqlFile(
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('allow', 'GET, HEAD');
-    throw new Refusal('METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed here');
+    throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET and HEAD are allowed here'));
   }
   const { icon, style, script } = await graphiqlFiles();
   const file = [icon, style, script].find((known) => known.path === pathname);
-  if (!file) throw new Refusal('NOT_FOUND', 'There is nothing here');
+  if (!file) throw new Refusal('NOT_FOUND', say('There is nothing here'));
   response.setHeader('cache-control', 'public, max-age=31536000, immutable');
   await sendDocument(response, file.document);
 }

@@ -18,11 +18,12 @@ export function maskError(error: unknown, log: Logger): Error {
   const refusal = cause instanceof Refusal ? cause : vanishedOf(cause ?? error);
   if (refusal) return refusalError(error, refusal);
   if (error instanceof GraphQLError && (!cause || cause instanceof GraphQLError)) {
-    const { code, http } = error.extensions;
+    const { code, template, params, http } = error.extensions;
     return new GraphQLError(error.message, {
       ...locationOf(error),
       extensions: {
         code: isRefusalCode(code) ? code : 'BAD_USER_INPUT',
+        ...(template ? { template, params } : {}),
         // A body that is not JSON gets status 400. Yoga would send 200 to clients that accept application/json.
         ...(http ? { http: code === 'BAD_REQUEST' ? { ...http, spec: false } : http } : {}),
       },
@@ -32,11 +33,11 @@ export function maskError(error: unknown, log: Logger): Error {
   const outage = outageOf(cause ?? error);
   if (outage) {
     log.warn({ err: cause ?? error }, 'outage');
-    const { message, code, retryAfter = 0 } = outage;
+    const { message, code, template, params, retryAfter = 0 } = outage;
     // Reads still work if nothing can be saved or others write the same, so a mutation failed: its status and Retry-After say so.
     const isWrite = writeFaultOf(cause ?? error) !== null || isConflict(cause ?? error);
     const http = isWrite ? { http: statusAndRetryAfter(code, retryAfter) } : {};
-    return new GraphQLError(message, { ...locationOf(error), extensions: { code, ...http } });
+    return new GraphQLError(message, { ...locationOf(error), extensions: { code, template, params, ...http } });
   }
   log.error({ err: cause ?? error }, 'unexpected error');
   return new GraphQLError('Something went wrong on our side. Please try again', {
@@ -45,12 +46,15 @@ export function maskError(error: unknown, log: Logger): Error {
   });
 }
 
-function refusalError(error: unknown, { code, fields, retryAfter, message }: Refusal): GraphQLError {
+function refusalError(error: unknown, refusal: Refusal): GraphQLError {
+  const { code, message, template, params, fields, fieldTemplates, retryAfter } = refusal;
   return new GraphQLError(message, {
     ...locationOf(error),
     extensions: {
       code,
-      ...(fields ? { fields } : {}),
+      template,
+      params,
+      ...(fields ? { fields, fieldTemplates } : {}),
       ...(retryAfter === undefined ? {} : { retryAfter, http: statusAndRetryAfter(code, retryAfter) }),
       ...(code === 'TIMEOUT' ? { http: { status: refusalStatus[code] } } : {}),
     },

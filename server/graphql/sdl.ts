@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { Refusal } from '../../schema/errors.ts';
 import { schema } from '../../schema/index.ts';
+import { say } from '../../schema/say.rules.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { TextDocument } from '../http/textDocument.ts';
 
@@ -19,7 +20,7 @@ export function serveSdl(): (request: IncomingMessage, response: ServerResponse)
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      throw new Refusal('METHOD_NOT_ALLOWED', 'Only GET and HEAD are allowed here');
+      throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET and HEAD are allowed here'));
     }
     printed ??= new TextDocument(`${printSchema(lexicographicSortSchema(schema))}\n`, 'text/plain; charset=utf-8');
     response.setHeader('cache-control', 'no-cache');

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { photoTooLarge } from '../../schema/completion/photo.input.ts';
 import { Refusal, refusalStatus } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { decodeUtf8 } from '../http/encoding.ts';
 import { checkDeclaredLength, jsonBodyLimit } from '../http/body.ts';
 
@@ -34,13 +35,13 @@ const operationShape = z.record(z.string(), z.unknown());
 const malformed = () =>
   new Refusal(
     'BAD_USER_INPUT',
-    'The request must follow the GraphQL multipart request specification, with at most one file',
+    say('The request must follow the GraphQL multipart request specification, with at most one file'),
   );
 
 const headTooLarge = () =>
   new Refusal(
     'PAYLOAD_TOO_LARGE',
-    `What comes before the file is too large: at most ${headMaxBytes / 1024} kB are allowed`,
+    say('What comes before the file is too large: at most {max} kB are allowed', { max: headMaxBytes / 1024 }),
   );
 
 /** Whether a request is multipart: its body is then read while it arrives. */
@@ -93,8 +94,8 @@ async function readOperation(request: IncomingMessage, response: ServerResponse)
     if (Array.isArray(operation)) throw malformed();
     return operation as GraphQLParams;
   } catch (error) {
-    const { code, message } = error instanceof Refusal ? error : malformed();
-    throw new GraphQLError(message, { extensions: { code, http: { status: refusalStatus[code] } } });
+    const { code, message, template, params } = error instanceof Refusal ? error : malformed();
+    throw new GraphQLError(message, { extensions: { code, template, params, http: { status: refusalStatus[code] } } });
   }
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { brokeOff } from './deadline.ts';
 import { decodeUtf8 } from './encoding.ts';
 
@@ -11,7 +12,7 @@ export const jsonBodyLimit = 256 * bytesPerKibibyte;
 const tooLarge = (limit: number) =>
   new Refusal(
     'PAYLOAD_TOO_LARGE',
-    `The request is too large: at most ${Math.floor(limit / bytesPerKibibyte)} kB are allowed`,
+    say('The request is too large: at most {max} kB are allowed', { max: Math.floor(limit / bytesPerKibibyte) }),
   );
 
 /** The content type of JSON. */
@@ -86,12 +87,12 @@ export async function readJson(
   if (text === '') return undefined;
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (!type || !types.includes(type)) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', `The content type must be ${types.join(' or ')}`);
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be {types}', { types: types.join(' or ') }));
   }
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal('BAD_USER_INPUT', 'The body is not valid JSON');
+    throw new Refusal('BAD_USER_INPUT', say('The body is not valid JSON'));
   }
 }
 
@@ -105,7 +106,7 @@ export function refuseUnreadableVariables(request: IncomingMessage): void {
     try {
       JSON.parse(searchParams.get(name) || 'null');
     } catch {
-      throw new Refusal('BAD_USER_INPUT', `The parameter "${name}" is not valid JSON`);
+      throw new Refusal('BAD_USER_INPUT', say('The parameter "{name}" is not valid JSON', { name }));
     }
   }
 }

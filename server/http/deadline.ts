@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 
 /** How long a request may take after it has arrived, in milliseconds. */
 export const requestMs = 10_000;
@@ -8,7 +9,7 @@ export const requestMs = 10_000;
 export const fileMs = 120_000;
 
 /** For a request whose client has left. Nobody reads it. */
-export const brokeOff = (): Refusal => new Refusal('BAD_USER_INPUT', 'The request broke off');
+export const brokeOff = (): Refusal => new Refusal('BAD_USER_INPUT', say('The request broke off'));
 
 /** The time that each request has used so far, in milliseconds. */
 const timeUsed = new WeakMap<IncomingMessage, number>();
@@ -55,7 +56,10 @@ export async function withinTime<Result>(
   const giveUp = () => {
     if (closeLate) Promise.resolve(work).then(closeLate, () => undefined);
     const seconds = milliseconds / 1_000;
-    const refusal = new Refusal('TIMEOUT', `The request was given up after ${seconds} seconds. Please try again`);
+    const refusal = new Refusal(
+      'TIMEOUT',
+      say('The request was given up after {seconds} seconds. Please try again', { seconds }),
+    );
     abandonments.get(request)?.abort(refusal);
     reject(refusal);
   };

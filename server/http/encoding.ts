@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say, type Saying } from '../../schema/say.rules.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -11,7 +12,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes);
   } catch {
-    throw new Refusal('BAD_USER_INPUT', 'The body must be text in UTF-8');
+    throw new Refusal('BAD_USER_INPUT', say('The body must be text in UTF-8'));
   }
 }
 
@@ -22,7 +23,7 @@ const visibleAscii = /^[\x21-\x7E]*$/;
  * Refuses percent-encoded text that does not stand for UTF-8, such as `%E4` for "ä" or a lone `%`.
  * @throws Refusal BAD_USER_INPUT
  */
-export function checkPercentEncoding(text: string, sentence: string): void {
+export function checkPercentEncoding(text: string, sentence: Saying): void {
   try {
     if (visibleAscii.test(text)) return void decodeURIComponent(text);
   } catch {}
@@ -34,4 +35,4 @@ export function checkPercentEncoding(text: string, sentence: string): void {
  * @throws Refusal BAD_USER_INPUT
  */
 export const checkAddressEncoding = ({ url = '/' }: IncomingMessage): void =>
-  checkPercentEncoding(url, 'The address must be percent-encoded UTF-8, such as %C3%A4 for ä');
+  checkPercentEncoding(url, say('The address must be percent-encoded UTF-8, such as %C3%A4 for ä'));

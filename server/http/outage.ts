@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { isConflict, isVanished, sqlStateOf } from '../../prisma/conflict.ts';
 import { type WriteFault, writeFaultOf } from '../../prisma/unwritable.ts';
 import { Refusal } from '../../schema/errors.ts';
+import { say, type Saying } from '../../schema/say.rules.ts';
 
 const secondMs = 1_000;
 
@@ -19,10 +20,23 @@ const databaseMessages =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered a connection error|Client was closed|Server has closed the connection/;
 
 /** Why nothing can be saved, and when to try again, in milliseconds: a fail-over takes seconds, freeing a disk takes longer. */
-const writeFaults: Readonly<Record<WriteFault, { readonly reason: string; readonly retryAfter: number }>> = {
-  full: { reason: 'the disk of the database is full', retryAfter: 30 * secondMs },
-  failing: { reason: 'the disk of the database does not work', retryAfter: 30 * secondMs },
-  'read-only': { reason: 'the database can only be read', retryAfter: 5 * secondMs },
+const writeFaults: Readonly<Record<WriteFault, { readonly sentence: Saying; readonly retryAfter: number }>> = {
+  full: {
+    sentence: say(
+      'Nothing can be saved at the moment, because the disk of the database is full. Please try again later',
+    ),
+    retryAfter: 30 * secondMs,
+  },
+  failing: {
+    sentence: say(
+      'Nothing can be saved at the moment, because the disk of the database does not work. Please try again later',
+    ),
+    retryAfter: 30 * secondMs,
+  },
+  'read-only': {
+    sentence: say('Nothing can be saved at the moment, because the database can only be read. Please try again later'),
+    retryAfter: 5 * secondMs,
+  },
 };
 
 const storeCodes = /^(?:ENOSPC|EDQUOT|EROFS|EFBIG|EACCES|EIO)$/;
@@ -37,12 +51,11 @@ export function outageOf(error: unknown): Refusal | null {
   if (!(error instanceof Error)) return null;
   const writeFault = writeFaultOf(error);
   if (writeFault) {
-    const { reason, retryAfter } = writeFaults[writeFault];
-    const sentence = `Nothing can be saved at the moment, because ${reason}. Please try again later`;
+    const { sentence, retryAfter } = writeFaults[writeFault];
     return new Refusal('UNAVAILABLE', sentence, { retryAfter });
   }
   if (isConflict(error)) {
-    return new Refusal('UNAVAILABLE', 'Somebody else is changing the same at this moment. Please try again', {
+    return new Refusal('UNAVAILABLE', say('Somebody else is changing the same at this moment. Please try again'), {
       retryAfter: secondMs,
     });
   }
@@ -52,11 +65,11 @@ export function outageOf(error: unknown): Refusal | null {
   if (isCode(storeCodes) || syscall === 'mkdir') {
     return new Refusal(
       'UNAVAILABLE',
-      'The photo cannot be kept at the moment. Please try again later, or save without a photo',
+      say('The photo cannot be kept at the moment. Please try again later, or save without a photo'),
     );
   }
   if (isCode(databaseCodes) || databaseCodes.test(sqlStateOf(error)) || databaseMessages.test(error.message)) {
-    return new Refusal('UNAVAILABLE', 'The database does not answer at the moment. Please try again', {
+    return new Refusal('UNAVAILABLE', say('The database does not answer at the moment. Please try again'), {
       retryAfter: secondMs,
     });
   }
@@ -69,7 +82,7 @@ export function outageOf(error: unknown): Refusal | null {
  * @returns the refusal; null for any other error
  */
 export const vanishedOf = (error: unknown): Refusal | null =>
-  isVanished(error) ? new Refusal('NOT_FOUND', 'It was removed meanwhile. Reload the page and try again') : null;
+  isVanished(error) ? new Refusal('NOT_FOUND', say('It was removed meanwhile. Reload the page and try again')) : null;
 
 /**
  * Refuses a request at once if it would wait too long for a connection.
@@ -77,7 +90,7 @@ export const vanishedOf = (error: unknown): Refusal | null =>
  */
 export function refuseWhenOverloaded({ waitingCount }: Pick<pg.Pool, 'waitingCount'>): void {
   if (waitingCount < waitingMax) return;
-  throw new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', {
+  throw new Refusal('UNAVAILABLE', say('Too many people are here at the moment. Please try again'), {
     retryAfter: secondMs,
   });
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { ownNames } from '../env/publicUrl.ts';
 import { withoutBasePath } from './basePath.ts';
 
@@ -9,9 +10,7 @@ const origin = /^https?:\/\/([^/?#@]+)(?=[/?]|$)/i;
 /** Two slashes in a row, also encoded: programs that join paths badly ask for `//api`, and a URL parser takes `api` for a host. */
 const emptyPart = /[/\\](?:[/\\]|%2f)/i;
 
-const nothingHere = (why: string) => new Refusal('NOT_FOUND', `There is nothing here: ${why}`);
-
-const badTarget = () => new Refusal('BAD_USER_INPUT', 'A request must ask for a path that begins with a slash');
+const badTarget = () => new Refusal('BAD_USER_INPUT', say('A request must ask for a path that begins with a slash'));
 
 /**
  * Brings the target of a request into the one form that everything else reads: path and query, without the path in PUBLIC_URL.
@@ -34,8 +33,12 @@ export function takeTarget(request: IncomingMessage, basePath: string): string {
   if (!url.startsWith('/')) throw badTarget();
   const below = withoutBasePath(url, basePath);
   const [pathname = '/'] = below.split('?', 1);
-  if (emptyPart.test(pathname)) throw nothingHere('the address has two slashes in a row');
-  if (below === url && basePath !== '' && !isOwn(pathname)) throw nothingHere(`this site is below ${basePath}/`);
+  if (emptyPart.test(pathname)) {
+    throw new Refusal('NOT_FOUND', say('There is nothing here: the address has two slashes in a row'));
+  }
+  if (below === url && basePath !== '' && !isOwn(pathname)) {
+    throw new Refusal('NOT_FOUND', say('There is nothing here: this site is below {basePath}/', { basePath }));
+  }
   const path = pathname === '/graphql/' ? '/graphql' : pathname;
   request.url = path + below.slice(pathname.length);
   return path;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';
 import { sendText } from './sendText.ts';
 
@@ -23,10 +24,10 @@ export function serveWellKnown({ publicUrl, basePath, supportEmail }: Env, now: 
     answer(request: IncomingMessage, response: ServerResponse, pathname: string): void {
       if (request.method !== 'GET' && request.method !== 'HEAD') {
         response.setHeader('allow', 'GET, HEAD');
-        throw new Refusal('METHOD_NOT_ALLOWED', 'Only GET is allowed here');
+        throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET is allowed here'));
       }
       const text = files[pathname]?.() ?? null;
-      if (text === null) throw new Refusal('NOT_FOUND', 'There is nothing here');
+      if (text === null) throw new Refusal('NOT_FOUND', say('There is nothing here'));
       response.setHeader('cache-control', 'public, max-age=86400');
       sendText(response, 200, 'text/plain; charset=utf-8', text);
     },

@@ -1,6 +1,7 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Budget } from '../../schema/account/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 
 /** Points per hour of a user, of all access tokens of a user, or of an address, for GraphQL and REST together. */
 export const budgetPoints = 5_000;
@@ -121,7 +122,10 @@ function budgetSpent(milliseconds: number): Refusal {
   const minutes = Math.max(1, Math.ceil(milliseconds / millisecondsPerMinute));
   return new Refusal(
     'RATE_LIMITED',
-    `The hourly budget of ${budgetPoints} points is spent. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+    say(
+      'The hourly budget of {points} points is spent. Please try again in {minutes, plural, one {# minute} other {# minutes}}',
+      { points: budgetPoints, minutes },
+    ),
     { retryAfter: milliseconds },
   );
 }

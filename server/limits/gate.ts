@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Party, Place } from '../../schema/builder.ts';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { brokeOff, requestMs } from '../http/deadline.ts';
 import { noPace } from './pace.ts';
 
@@ -145,9 +146,11 @@ function add(counts: Map<string, number>, key: string, amount: number): void {
 const tooManyOfCaller = (waiting: number) =>
   new Refusal(
     'RATE_LIMITED',
-    `Too many of your requests are under way at once: at most ${waiting} may wait. Please try again in a moment`,
+    say('Too many of your requests are under way at once: at most {waiting} may wait. Please try again in a moment', {
+      waiting,
+    }),
     { retryAfter },
   );
 
 const tooManyOfAll = () =>
-  new Refusal('UNAVAILABLE', 'Too many people are here at the moment. Please try again', { retryAfter });
+  new Refusal('UNAVAILABLE', say('Too many people are here at the moment. Please try again'), { retryAfter });

@@ -5,6 +5,7 @@ import { Refusal } from '../../schema/errors.ts';
 import { networkOf, rangeOf } from '../http/address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';
 import { Limiter } from './limiter.ts';
+import { say, type Saying } from '../../schema/say.rules.ts';
 
 const secondsPerMinute = 60;
 
@@ -72,43 +73,43 @@ export function sharedLimits(pool: pg.Pool): Limits {
 
   return {
     async countLogin(guess) {
-      if (guess.browser !== null) return consume(loginByBrowser, inBrowser(guess), 'log-in attempts');
-      await consume(loginByAddress, networkOf(guess.ipAddress), 'log-in attempts');
-      await consume(loginByAccount, guess.account, 'log-in attempts');
+      if (guess.browser !== null) return consume(loginByBrowser, inBrowser(guess), say('log-in attempts'));
+      await consume(loginByAddress, networkOf(guess.ipAddress), say('log-in attempts'));
+      await consume(loginByAccount, guess.account, say('log-in attempts'));
     },
     async clearFailedLogins(guess) {
       if (guess.browser === null) await loginByAccount.delete(guess.account);
       else await loginByBrowser.delete(inBrowser(guess));
     },
     async countCode(attempt) {
-      if (attempt.browser !== null) return consume(codeByBrowser, inBrowser(attempt), 'wrong codes');
-      await consume(loginByAddress, networkOf(attempt.ipAddress), 'log-in attempts');
-      await consume(codeByAccount, attempt.account, 'wrong codes');
+      if (attempt.browser !== null) return consume(codeByBrowser, inBrowser(attempt), say('wrong codes'));
+      await consume(loginByAddress, networkOf(attempt.ipAddress), say('log-in attempts'));
+      await consume(codeByAccount, attempt.account, say('wrong codes'));
     },
     async clearFailedCodes(attempt) {
       if (attempt.browser === null) await codeByAccount.delete(attempt.account);
       else await codeByBrowser.delete(inBrowser(attempt));
     },
     async countGoogleLogin(browser, ipAddress) {
-      if (browser === null) await consume(loginByAddress, networkOf(ipAddress), 'log-in attempts');
-      else await consume(loginByBrowser, `${browser}:google`, 'log-in attempts');
+      if (browser === null) await consume(loginByAddress, networkOf(ipAddress), say('log-in attempts'));
+      else await consume(loginByBrowser, `${browser}:google`, say('log-in attempts'));
     },
     async countRegistration(ipAddress) {
       const [network, range] = [networkOf(ipAddress), rangeOf(ipAddress)];
-      await consume(registrationByAddress, network, 'registrations');
+      await consume(registrationByAddress, network, say('registrations'));
       // Whoever has a /48 has 65,536 networks.
-      if (range !== network) await consume(registrationByRange, range, 'registrations');
+      if (range !== network) await consume(registrationByRange, range, say('registrations'));
     },
     async countResetRequest(browser, ipAddress) {
-      if (browser === null) await consume(resetByAddress, networkOf(ipAddress), 'requests for a new password');
-      else await consume(resetByBrowser, browser, 'requests for a new password');
+      if (browser === null) await consume(resetByAddress, networkOf(ipAddress), say('requests for a new password'));
+      else await consume(resetByBrowser, browser, say('requests for a new password'));
     },
     async countLinkUse(ipAddress) {
-      await consume(linkByAddress, networkOf(ipAddress), 'attempts');
+      await consume(linkByAddress, networkOf(ipAddress), say('attempts'));
     },
     async allowMail(recipient) {
       try {
-        await consume(mailByRecipient, recipient, 'mails');
+        await consume(mailByRecipient, recipient, say('mails'));
         return true;
       } catch (error) {
         if (error instanceof Refusal) return false;
@@ -116,23 +117,23 @@ export function sharedLimits(pool: pg.Pool): Limits {
       }
     },
     async countReport(ipAddress) {
-      await consume(reportByAddress, networkOf(ipAddress), 'reports');
+      await consume(reportByAddress, networkOf(ipAddress), say('reports'));
     },
     async countFeedRead(feedId, userId) {
-      await consume(feedByUser, `${feedId}:${userId}`, 'readings of this calendar');
+      await consume(feedByUser, `${feedId}:${userId}`, say('readings of this calendar'));
     },
     async countFeedMiss(ipAddress) {
-      await consume(feedMissByAddress, networkOf(ipAddress), 'wrong addresses of calendars');
+      await consume(feedMissByAddress, networkOf(ipAddress), say('wrong addresses of calendars'));
     },
     async countExport(userId) {
-      await consume(exportByUser, userId, 'exports');
+      await consume(exportByUser, userId, say('exports'));
     },
     spend: sharedBudgets(insuredLimiter('budget')),
     async spendReserve(sessionHash, points) {
-      await consume(reserveBySession, sessionHash, 'requests about the safety of the account', points);
+      await consume(reserveBySession, sessionHash, say('requests about the safety of the account'), points);
     },
     async spendOnSignIn(who, points) {
-      await consume(signIn, who, 'log-in attempts', points);
+      await consume(signIn, who, say('log-in attempts'), points);
     },
   };
 }
@@ -157,7 +158,7 @@ export const noLimits: Limits = {
   spendOnSignIn: async () => {},
 };
 
-async function consume(limiter: Limiter, key: string, what: string, points = 1): Promise<void> {
+async function consume(limiter: Limiter, key: string, what: Saying, points = 1): Promise<void> {
   try {
     await limiter.consume(key, points);
   } catch (error) {
@@ -165,7 +166,10 @@ async function consume(limiter: Limiter, key: string, what: string, points = 1):
     const minutes = Math.max(1, Math.ceil(error.msBeforeNext / 1000 / secondsPerMinute));
     throw new Refusal(
       'RATE_LIMITED',
-      `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
+      say('Too many {what}. Please try again in {minutes, plural, one {# minute} other {# minutes}}', {
+        what,
+        minutes,
+      }),
       { retryAfter: error.msBeforeNext },
     );
   }

@@ -1,5 +1,6 @@
 import { Refusal } from '../../schema/errors.ts';
 import { retryMs, streamLimits } from '../../schema/live/live.rules.ts';
+import { say } from '../../schema/say.rules.ts';
 
 /** Who holds a stream. */
 export interface Holder {
@@ -71,17 +72,21 @@ function refuse(refusal: Refusal): never {
 }
 
 const tooManyOfAccount = () =>
-  new Refusal('RATE_LIMITED', `You have ${streamLimits.ofAccount} open streams: close one to open another`, {
-    retryAfter: streamLimits.heartbeatMs,
-  });
+  new Refusal(
+    'RATE_LIMITED',
+    say('You have {count} open streams: close one to open another', { count: streamLimits.ofAccount }),
+    {
+      retryAfter: streamLimits.heartbeatMs,
+    },
+  );
 
 const tooManyOfNetwork = (bound: number) =>
-  new Refusal('RATE_LIMITED', `Your network has ${bound} open streams: close one to open another`, {
+  new Refusal('RATE_LIMITED', say('Your network has {bound} open streams: close one to open another', { bound }), {
     retryAfter: streamLimits.heartbeatMs,
   });
 
 /** For a server that is full or stops. */
 export const tooManyOfProcess = () =>
-  new Refusal('UNAVAILABLE', 'The server cannot keep another stream open at the moment. Please try again', {
+  new Refusal('UNAVAILABLE', say('The server cannot keep another stream open at the moment. Please try again'), {
     retryAfter: retryMs(Math.random()),
   });

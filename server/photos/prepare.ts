@@ -13,6 +13,7 @@ import {
 } from '../../schema/completion/photo.input.ts';
 import { photoLimits, photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { fairTurns } from '../../schema/fairTurns.ts';
+import { say } from '../../schema/say.rules.ts';
 import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
 import { helperPool } from '../helpers/helperPool.ts';
 import { readPhotoHeader } from './header/header.rules.ts';
@@ -37,8 +38,8 @@ const places = Math.min(4, Math.max(2, availableParallelism()));
 const turnLimits = { places, waitingOfAccount: 2, waiting: 30 } as const;
 
 const sentences = {
-  accountIsBusy: 'Your other photos are still being saved. Please try again in a few seconds',
-  allAreBusy: 'Too many photos are being saved at the moment. Please try again in a few seconds',
+  accountIsBusy: say('Your other photos are still being saved. Please try again in a few seconds'),
+  allAreBusy: say('Too many photos are being saved at the moment. Please try again in a few seconds'),
 } as const;
 
 /** Prepares photos in helper processes until it is closed. */

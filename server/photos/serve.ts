@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Actor, requireScope } from '../../schema/actor.ts';
 import { openPhoto, photoUrl } from '../../schema/completion/photo.service.ts';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { hasCopy } from '../http/sendDocument.ts';
 import { closeSource, sendStream } from '../http/sendStream.ts';
@@ -21,7 +22,7 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
   return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
-      throw new Refusal('METHOD_NOT_ALLOWED', 'Only GET is allowed here');
+      throw new Refusal('METHOD_NOT_ALLOWED', say('Only GET is allowed here'));
     }
     const actor = await withinTime(request, createActor(request, response), requestMs);
     requireScope(actor, 'read');
@@ -46,4 +47,4 @@ export function servePhotos(createActor: (request: IncomingMessage, response: Se
   };
 }
 
-const noPhoto = () => new Refusal('NOT_FOUND', 'There is nothing here');
+const noPhoto = () => new Refusal('NOT_FOUND', say('There is nothing here'));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { badInput, Refusal } from '../../schema/errors.ts';
 import type { Page } from '../../schema/keyset.ts';
 import { pageSize } from '../../schema/page.ts';
+import { say } from '../../schema/say.rules.ts';
 
 const { defaultSize, maxSize } = pageSize;
 
@@ -54,7 +55,8 @@ export function requestedPage(query: URLSearchParams): PageRequest | null {
   const [text, after] = [query.get('limit'), query.get('after') ?? undefined];
   if (text === null) return after === undefined ? null : { limit: defaultSize, after };
   const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  if (limit < 1 || limit > maxSize) throw badInput('limit', `"limit" must be a whole number from 1 to ${maxSize}`);
+  if (limit < 1 || limit > maxSize)
+    throw badInput('limit', say('"limit" must be a whole number from 1 to {max}', { max: maxSize }));
   return { limit, after };
 }
 
@@ -79,7 +81,7 @@ export async function readPage<Row>(
 /** A refused cursor, under the name that it has in the address. */
 function namingAfter(error: unknown): never {
   if (!(error instanceof Refusal) || error.fields?.['cursor'] === undefined) throw error;
-  throw badInput('after', '"after" must be a cursor of this list: take the next address from the header Link');
+  throw badInput('after', say('"after" must be a cursor of this list: take the next address from the header Link'));
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { watchChildren } from '../../schema/live/live.service.ts';
 import { badInput } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { sendEvents } from '../live/sendEvents.ts';
 import { exampleIds } from './exampleIds.ts';
 import { EventStream, route } from './route.ts';
@@ -27,7 +28,7 @@ export const liveRoutes = [
     events: `id: ${exampleIds.child}.12\ndata: {"childId":"${exampleIds.child}","revision":12}\n\n`,
     handle: async ({ actor, query }) => {
       const follow = query.get('follow') ?? 'true';
-      if (follow !== 'true' && follow !== 'false') throw badInput('follow', 'follow is either true or false');
+      if (follow !== 'true' && follow !== 'false') throw badInput('follow', say('follow is either true or false'));
       return new EventStream((response) =>
         sendEvents(response, follow === 'true', (onChange) => watchChildren(actor, null, onChange)),
       );

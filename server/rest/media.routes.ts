@@ -3,6 +3,7 @@ import { photoOfDataUrl, photoTooLarge } from '../../schema/completion/photo.inp
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { filePoints } from '../limits/budget.ts';
 import {
   completedJson,
@@ -56,7 +57,7 @@ export const mediaRoutes = [
     refusals: [404],
     handle: async ({ actor, path }) => {
       const completion = await completionOfAssignedTask(actor, 'daily', path['id'] ?? '');
-      if (!completion) throw notFound('Completion');
+      if (!completion) throw notFound(say('Completion not found'));
       return completionJson(actor, completion);
     },
   }),

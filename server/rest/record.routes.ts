@@ -8,6 +8,7 @@ import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';
 import { pageSize } from '../../schema/page.ts';
+import { say } from '../../schema/say.rules.ts';
 import { summariesOf, viewSummary } from '../../schema/summary/summary.service.ts';
 import { ListPage, partHeaders, pageQuery, readPage, requestedPage } from './listPage.ts';
 import {
@@ -97,7 +98,7 @@ export const recordRoutes = [
     refusals: [404],
     handle: async (call) => {
       const date = call.path['date'] ?? '';
-      if (!isRealDate(date)) throw badInput('date', 'date must be a date that exists, such as 2026-05-31');
+      if (!isRealDate(date)) throw badInput('date', say('date must be a date that exists, such as 2026-05-31'));
       const completions = await completionsOn(call.actor, await childOf(call), date);
       return Promise.all(completions.map((completion) => completionJson(call.actor, completion)));
     },

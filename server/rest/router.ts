@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
 import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
@@ -185,10 +186,12 @@ function unknownCall(finder: findMyWay.Instance<findMyWay.HTTPVersion.V1>, pathn
     response.setHeader('allow', methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : method)).join(', '));
     return new Refusal(
       'METHOD_NOT_ALLOWED',
-      `Only ${methods.join(' and ')} ${methods.length === 1 ? 'is' : 'are'} allowed here`,
+      methods.length === 1
+        ? say('Only {method} is allowed here', { method: methods.join() })
+        : say('Only {methods} are allowed here', { methods: methods.join(' and ') }),
     );
   }
-  return new Refusal('NOT_FOUND', 'There is no such call; /api/openapi.json lists all');
+  return new Refusal('NOT_FOUND', say('There is no such call; /api/openapi.json lists all'));
 }
 
 function header(request: IncomingMessage, name: string): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { badInput } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 
 const listOf = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -15,7 +16,11 @@ export function refuseUnknownFields(shape: z.ZodType | undefined, body: unknown)
   const known = shape instanceof z.ZodObject ? Object.keys(shape.shape) : [];
   const unknown = Object.keys(body).find((name) => !known.includes(name));
   if (unknown === undefined) return;
-  const allowed = known.length === 0 ? 'This call has no fields' : `The fields are ${listOf.format(known)}`;
   const name = JSON.stringify(unknown.slice(0, 60)).slice(1, -1);
-  throw badInput(name, `"${name}" is not a field of this call. ${allowed}`);
+  throw badInput(
+    name,
+    known.length === 0
+      ? say('"{name}" is not a field of this call. This call has no fields', { name })
+      : say('"{name}" is not a field of this call. The fields are {fields}', { name, fields: listOf.format(known) }),
+  );
 }

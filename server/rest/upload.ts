@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { readBytes } from '../http/body.ts';
 
 /** The file of a call. */
@@ -35,7 +36,7 @@ export async function readFormFile(
 ): Promise<UploadedFile> {
   const type = request.headers['content-type'] ?? '';
   if (!/^\s*multipart\/form-data\s*;/i.test(type)) {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be multipart/form-data');
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be multipart/form-data'));
   }
   const body = await readBytes(request, maxBytes + framingMaxBytes, tooLarge);
   const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null);

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';
 import { isProgramOf } from './crossOrigin.ts';
 
@@ -23,7 +24,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseCrossSite(request: IncomingMessage, env: Pick<Env, 'publicUrl' | 'apiOrigins'>): void {
   const isAllowed = opensGraphiQL(request) || isProgramOf(request, env.apiOrigins);
   if (!isAllowed && isFromElsewhere(request, env.publicUrl)) {
-    throw new Refusal('FORBIDDEN', 'Requests from other sites are not allowed');
+    throw new Refusal('FORBIDDEN', say('Requests from other sites are not allowed'));
   }
 }
 
@@ -40,7 +41,7 @@ export function refuseForm(request: IncomingMessage, takesForm = false): void {
   const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (takesForm && type === 'multipart/form-data') return;
   if (type !== 'application/json') {
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json');
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be application/json'));
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';
 
 /** At most one log line per minute about refused requests. */
@@ -26,7 +27,7 @@ export function hostCheck({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>, 
   return ({ headers }: IncomingMessage, pathname: string): void => {
     if (!headers.host) return;
     const name = hostnameOf(headers.host);
-    if (name === null) throw new Refusal('BAD_USER_INPUT', 'The header Host must name a host');
+    if (name === null) throw new Refusal('BAD_USER_INPUT', say('The header Host must name a host'));
     if (isOwn(name) || healthChecks.has(pathname)) return;
     if (performance.now() - warnedAt > warnedEveryMs) {
       warnedAt = performance.now();
@@ -37,7 +38,7 @@ export function hostCheck({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>, 
     }
     throw new Refusal(
       'BAD_USER_INPUT',
-      'This server is not known by that name. Use the address that its operator gave you',
+      say('This server is not known by that name. Use the address that its operator gave you'),
     );
   };
 }

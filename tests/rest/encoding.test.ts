@@ -42,7 +42,7 @@ describe('a body that is not UTF-8', () => {
       const answer = await caller.send({ method: 'POST', path: '/graphql', body, headers: json });
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         400,
-        { errors: [{ message: sentence, extensions: { code: 'BAD_USER_INPUT' } }] },
+        { errors: [{ message: sentence, extensions: { code: 'BAD_USER_INPUT', template: sentence, params: {} } }] },
       ]);
     }
     await expectNothingBroken();
@@ -109,7 +109,11 @@ describe('an address that is not percent-encoded UTF-8', () => {
       const answer = await parent.send({ method: 'GET', path: `/graphql?${query}`, headers: {} });
       expect([answer.status, JSON.parse(answer.text)]).toEqual([
         400,
-        { errors: [{ message: addressSentence, extensions: { code: 'BAD_USER_INPUT' } }] },
+        {
+          errors: [
+            { message: addressSentence, extensions: { code: 'BAD_USER_INPUT', template: addressSentence, params: {} } },
+          ],
+        },
       ]);
     },
   );

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal, type RefusalCode, refusalStatus } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { prefersProblem } from '../../server/http/problem.ts';
 import { createRefuse, faultSentence } from '../../server/http/refuse.ts';
 import { createLog } from '../../server/observability/log.ts';
@@ -220,7 +221,7 @@ describe('an error that is no refusal', async () => {
   const errors: Record<string, unknown> = {
     '/fault': new Error('the secret of the fault'),
     '/outage': Object.assign(new Error('no database'), { code: 'ECONNREFUSED' }),
-    '/late': new Refusal('TIMEOUT', 'The request was given up after 10 seconds. Please try again'),
+    '/late': new Refusal('TIMEOUT', say('The request was given up after 10 seconds. Please try again')),
   };
   const server = createServer((request, response) => {
     response.setHeader('x-request-id', '0198f000-0000-7000-8000-000000000001');

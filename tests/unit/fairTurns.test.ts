@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../schema/errors.ts';
 import { fairTurns, type TurnLimits } from '../../schema/fairTurns.ts';
+import { say } from '../../schema/say.rules.ts';
 
 const neverAborted = new AbortController().signal;
 
@@ -8,7 +9,7 @@ const neverAborted = new AbortController().signal;
 function queue(limits: Partial<TurnLimits> = {}) {
   const inTurn = fairTurns(
     { places: 1, waitingOfAccount: 10, waiting: 20, ...limits },
-    { accountIsBusy: 'one is busy', allAreBusy: 'all are busy' },
+    { accountIsBusy: say('one is busy'), allAreBusy: say('all are busy') },
   );
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -82,7 +83,7 @@ describe('a job in the queue', () => {
     await sendAll('flood1');
     const leaving = new AbortController();
     const second = send('flood2', leaving.signal);
-    const reason = new Refusal('TIMEOUT', 'too late');
+    const reason = new Refusal('TIMEOUT', say('too late'));
     leaving.abort(reason);
     await expect(second).rejects.toBe(reason);
     await expect(send('flood3', leaving.signal)).rejects.toBe(reason);
@@ -92,7 +93,10 @@ describe('a job in the queue', () => {
   });
 
   it('frees its place when it fails', async () => {
-    const inTurn = fairTurns({ places: 1, waitingOfAccount: 1, waiting: 1 }, { accountIsBusy: '', allAreBusy: '' });
+    const inTurn = fairTurns(
+      { places: 1, waitingOfAccount: 1, waiting: 1 },
+      { accountIsBusy: say('one is busy'), allAreBusy: say('all are busy') },
+    );
     const requester = { account: 'a', signal: neverAborted };
     await expect(inTurn(requester, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inTurn(requester, async () => 'fine')).toBe('fine');

@@ -2,11 +2,12 @@ import { PassThrough } from 'node:stream';
 import type { FileUpload } from 'graphql-upload-minimal';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
 import { readUpload } from '../../schema/upload.ts';
 
 const refusals = {
-  tooLarge: () => new Refusal('PAYLOAD_TOO_LARGE', 'too large'),
-  missing: () => new Refusal('BAD_USER_INPUT', 'missing'),
+  tooLarge: () => new Refusal('PAYLOAD_TOO_LARGE', say('too large')),
+  missing: () => new Refusal('BAD_USER_INPUT', say('missing')),
 };
 
 /** A file whose bytes the test sends. */

@@ -53,7 +53,7 @@ function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
   const missing = (['name', 'description', 'ageGroup'] as const).filter((field) => values[field].trim() === '');
   if (missing.length > 0 || ageGroup === '') {
     const errors = Object.fromEntries(missing.map((field) => [field, 'Required']));
-    return { message: skillFieldsMissing, errors };
+    return { message: skillFieldsMissing.message, errors };
   }
   const errors = missingInSources(values.sources);
   if (Object.keys(errors).length > 0) return { errors };

@@ -126,7 +126,7 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
 /** What will be saved, where that is not what was typed. */
 function pointsHint(text: string): string {
   const points = writtenPoints(text);
-  if ('refusal' in points) return points.refusal;
+  if ('refusal' in points) return points.refusal.message;
   if (points.isDefault) return `${defaultTaskPoints} points will be used`;
   return String(points.value) === text.trim() ? '' : `${countText(points.value, 'point')} will be used`;
 }

@@ -149,7 +149,7 @@ function numberError(name: NumberName, text: string): string | undefined {
   const [label, least, most] = numbers[name];
   const value = writtenWholeNumber(text);
   const isAllowed = text.trim() === '' || (value !== null && value >= least && value <= most);
-  return isAllowed ? undefined : wholeNumberSentence(label, least, most);
+  return isAllowed ? undefined : wholeNumberSentence(label, least, most).message;
 }
 
 /**

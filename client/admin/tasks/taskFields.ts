@@ -102,12 +102,12 @@ function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const missing = required.filter((name) => values[name].trim() === '');
   if (missing.length > 0 || ageGroup === '' || frequency === '') {
     const errors = Object.fromEntries(missing.map((name) => [name, 'Required']));
-    return { message: taskFieldsMissing, errors };
+    return { message: taskFieldsMissing.message, errors };
   }
   const points = writtenPoints(values.points);
   const weight = writtenWeight(values.weight);
-  if ('refusal' in points) return { errors: { points: points.refusal } };
-  if ('refusal' in weight) return { errors: { weight: weight.refusal } };
+  if ('refusal' in points) return { errors: { points: points.refusal.message } };
+  if ('refusal' in weight) return { errors: { weight: weight.refusal.message } };
   const details = checkDetails(values);
   if ('errors' in details) return { errors: details.errors };
   return {

@@ -30,9 +30,9 @@ type Problems = Readonly<Partial<Record<keyof ActivityValues, string>>>;
 /** What is missing, with a sentence for each field. */
 function problemsOf({ title, description, childIds }: ActivityValues): Problems {
   return {
-    ...(title.trim() === '' && { title: activityMissing.title }),
-    ...(description.trim() === '' && { description: activityMissing.description }),
-    ...(childIds.length === 0 && { childIds: activityMissing.childIds }),
+    ...(title.trim() === '' && { title: activityMissing.title.message }),
+    ...(description.trim() === '' && { description: activityMissing.description.message }),
+    ...(childIds.length === 0 && { childIds: activityMissing.childIds.message }),
   };
 }
 

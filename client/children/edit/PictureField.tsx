@@ -22,11 +22,11 @@ export function PictureField({ picture, name, hue, disabled }: PictureFieldProps
   const choose = async (file: File | undefined) => {
     if (!file) return;
     setProblem(undefined);
-    if (file.size > photoMaxBytes) return setProblem(photoMessages.tooLarge.sentence);
+    if (file.size > photoMaxBytes) return setProblem(photoMessages.tooLarge.sentence.message);
     try {
       picture.choose(await squarePicture(file));
     } catch {
-      setProblem(photoMessages.notAnImage.sentence);
+      setProblem(photoMessages.notAnImage.sentence.message);
     }
   };
 

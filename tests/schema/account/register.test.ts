@@ -149,7 +149,9 @@ describe('a username instead of an e-mail address', () => {
     [{ username: 'dad', email: 'no-at' }, { email: 'Invalid email address' }],
   ])('%j is refused', async (input, fields) => {
     const before = await world.rowCounts();
-    expect((await register(input)).errors[0]?.extensions).toEqual({ code: 'BAD_USER_INPUT', fields });
+    expect((await register(input)).errors[0]?.extensions).toEqual(
+      expect.objectContaining({ code: 'BAD_USER_INPUT', fields }),
+    );
     expect(await world.rowCounts()).toEqual(before);
   });
 
@@ -171,7 +173,7 @@ describe('the input', () => {
     const answer = await register({ email: `length${length}@family.example`, password: 'x'.repeat(length) });
     expect(answer.sentence ?? null).toBe(sentence);
     expect(answer.errors[0]?.extensions ?? null).toEqual(
-      sentence && { code: 'BAD_USER_INPUT', fields: { password: sentence } },
+      sentence && expect.objectContaining({ code: 'BAD_USER_INPUT', fields: { password: sentence } }),
     );
   });
 

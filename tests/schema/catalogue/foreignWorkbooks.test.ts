@@ -14,7 +14,11 @@ const world = await createWorld();
 async function readTasks(file: Buffer) {
   const { tasks } = await checkSheets(await readSheets(file, Object.values(sheetNames)));
   const { errors, rows, found } = tasks;
-  return { errors: errors.map(({ sentence }) => sentence), titles: rows.map(({ content }) => content.title), found };
+  return {
+    errors: errors.map(({ sentence }) => sentence.message),
+    titles: rows.map(({ content }) => content.title),
+    found,
+  };
 }
 
 const goodRow = () => taskRow().map(String);

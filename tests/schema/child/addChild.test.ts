@@ -121,14 +121,25 @@ describe('adding a child', () => {
     expect((await add(tomorrow, inHonolulu)).sentence).toBe('Birth date cannot be in the future');
   });
 
-  test('reports every invalid field', async () => {
+  test('reports every invalid field, and what its sentence was made of', async () => {
     const answer = await add({ name: '', birthDate: '2030-01-01', idempotencyKey: '' });
+    const [birthDate, idempotencyKey] = [
+      'Birth date cannot be in the future',
+      'The idempotency key must have 1 to 128 visible ASCII characters',
+    ];
+    const name = {
+      template: '{label} is required',
+      params: { label: { message: 'Name', template: 'Name', params: {} } },
+    };
+    expect(answer.sentence).toBe('Name is required');
     expect(answer.errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: {
-        name: 'Name is required',
-        birthDate: 'Birth date cannot be in the future',
-        idempotencyKey: 'The idempotency key must have 1 to 128 visible ASCII characters',
+      ...name,
+      fields: { name: 'Name is required', birthDate, idempotencyKey },
+      fieldTemplates: {
+        name,
+        birthDate: { template: birthDate, params: {} },
+        idempotencyKey: { template: idempotencyKey, params: {} },
       },
     });
   });

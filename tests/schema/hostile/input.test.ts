@@ -140,9 +140,13 @@ describe('GraphQL refuses', () => {
 
   test('with the invalid field, for the form to show', async () => {
     const { errors } = await milo.parent.graphql(...adds({ ...child, birthDate: '2026-03-15' }));
+    const sentence = 'Birth date cannot be in the future';
     expect(errors[0]?.extensions).toEqual({
       code: 'BAD_USER_INPUT',
-      fields: { birthDate: 'Birth date cannot be in the future' },
+      template: sentence,
+      params: {},
+      fields: { birthDate: sentence },
+      fieldTemplates: { birthDate: { template: sentence, params: {} } },
     });
   });
 });

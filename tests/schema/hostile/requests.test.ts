@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import type { RefusalCode } from '../../../schema/errors.ts';
 import { createWorld } from '../../support/kit.ts';
 import { expectRefusal } from '../../support/refusals.ts';
 import type { GraphQLAnswer } from '../../support/caller.ts';
@@ -67,6 +68,10 @@ describe('an invalid request', () => {
 });
 
 describe('a request from another site', () => {
+  /** The whole answer. */
+  const refusal = (code: RefusalCode, message: string) => ({
+    errors: [{ message, extensions: { code, template: message, params: {} } }],
+  });
   const post = (headers: Record<string, string>, body = JSON.stringify({ query: mutation })) =>
     parent.send({ method: 'POST', path: '/graphql', body, headers });
 
@@ -78,17 +83,17 @@ describe('a request from another site', () => {
     ['no content type', '', JSON.stringify({ query: mutation })],
   ])('%s is refused', async (_what, type, body) => {
     const answer = await post({ 'content-type': type }, body);
-    expect([answer.status, answer.text]).toEqual([
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
       415,
-      '{"errors":[{"message":"The content type must be application/json","extensions":{"code":"UNSUPPORTED_MEDIA_TYPE"}}]}',
+      refusal('UNSUPPORTED_MEDIA_TYPE', 'The content type must be application/json'),
     ]);
   });
 
   test('is refused if the browser marks it as cross-site', async () => {
     const answer = await post({ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' });
-    expect([answer.status, answer.text]).toEqual([
+    expect([answer.status, JSON.parse(answer.text)]).toEqual([
       403,
-      '{"errors":[{"message":"Requests from other sites are not allowed","extensions":{"code":"FORBIDDEN"}}]}',
+      refusal('FORBIDDEN', 'Requests from other sites are not allowed'),
     ]);
     expect((await post({ 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
     await parent.setTimeZone('Etc/UTC');

@@ -155,7 +155,7 @@ describe('a URL', () => {
     ['https://hooks.example:25/', 'The port of the address must be 443, or 1024 or higher'],
     ['https://hooks.example:22/', 'The port of the address must be 443, or 1024 or higher'],
   ])('%j is refused', (url, sentence) => {
-    expect(faultOfUrl(url, false)).toBe(sentence);
+    expect(faultOfUrl(url, false)?.message).toBe(sentence);
   });
 
   test('may have a path, a query, and a port that is free to all', () => {
@@ -171,6 +171,6 @@ describe('a URL', () => {
   test('may be http and have any port with WEBHOOK_PRIVATE=on', () => {
     expect(faultOfUrl('http://kitchen.local:80/', true)).toBeNull();
     expect(faultOfUrl('https://kitchen.local:22/', true)).toBeNull();
-    expect(faultOfUrl('ftp://kitchen.local/', true)).toBe('The address must begin with https:// or http://');
+    expect(faultOfUrl('ftp://kitchen.local/', true)?.message).toBe('The address must begin with https:// or http://');
   });
 });
