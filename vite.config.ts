@@ -28,7 +28,7 @@ const chunkEntries = {
   // What a child's page shares with other pages: 9 kB, which would be 25 requests before its first content.
   shared: [
     'children/ChildPageFrame.tsx',
-    'completion/recordsChanged.ts',
+    'children/recordsChanged.ts',
     'lib/dateText.ts',
     'lib/observeSize.ts',
     'lib/randomId.ts',
@@ -61,7 +61,7 @@ export default defineConfig({
     jsx(),
     tailwindcss(),
     paintedShells({
-      module: 'shell/shells.tsx',
+      module: 'shells.tsx',
       plugins: [artifactTypes, relay, jsx()],
       start: 'start.ts',
       pages: {

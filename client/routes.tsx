@@ -64,7 +64,7 @@ export const routes: RouteObject[] = [
       },
       ...openPages.map((page): RouteObject => ({
         path: `/${page}`,
-        lazy: () => import('./auth/open/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
+        lazy: () => import('./openPages/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
       })),
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {

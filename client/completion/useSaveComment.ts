@@ -6,7 +6,7 @@ import type { useSaveCommentMutation } from '../relay/__generated__/useSaveComme
 import { ServerError, type ServerErrorCode } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
-import { useRecordsChanged, useRefreshChild } from './recordsChanged.ts';
+import { useRecordsChanged, useRefreshChild } from '../children/recordsChanged.ts';
 
 interface Comment {
   /** The global id of the daily task. */

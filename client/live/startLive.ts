@@ -1,9 +1,9 @@
+import type { DataRouter } from 'react-router';
 import type { LogEvent } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { listenToNetwork } from '../relay/networkEvents.ts';
 import { ServerError } from '../relay/ServerError.ts';
-import type { createRouter } from '../routes.tsx';
 import type { PageData } from '../shell/queryRoute.tsx';
 import { followChanges } from './followChanges.ts';
 import { knownRevisions } from './knownRevisions.ts';
@@ -28,7 +28,7 @@ interface Request {
  * read again in the background (docs/product.md#two-phones). It waits for the visitor's own acts, and gives up a request that an act
  * overtakes, so that no answer is older than the act. Called once.
  */
-export function startLive(router: ReturnType<typeof createRouter>): void {
+export function startLive(router: DataRouter): void {
   const known = knownRevisions();
   const requests = new Map<number, Request>();
   const stream = followChanges({

@@ -1,7 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../schema/account/deletion.rules.ts';
 import type { DeleteAccountDialog_user$key } from '../relay/__generated__/DeleteAccountDialog_user.graphql.ts';
-import { TypedConfirmation } from './TypedConfirmation.tsx';
+import { TypedConfirmation } from '../ui/TypedConfirmation.tsx';
 import { useDeleteAccount } from './useDeleteAccount.ts';
 
 interface DeleteAccountDialogProps {

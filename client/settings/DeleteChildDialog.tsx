@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTyped } from '../../schema/account/deletion.rules.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { DeleteChildDialog_child$key } from '../relay/__generated__/DeleteChildDialog_child.graphql.ts';
-import { TypedConfirmation } from './TypedConfirmation.tsx';
+import { TypedConfirmation } from '../ui/TypedConfirmation.tsx';
 import { useDeleteChild } from './useDeleteChild.ts';
 
 interface DeleteChildDialogProps {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import { productName } from '../../../schema/account/product.rules.ts';
-import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
-import { resetEnvironment } from '../../relay/environment.ts';
-import { ServerError } from '../../relay/ServerError.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ContactLine } from '../ContactLine.tsx';
-import { useLinkSecret } from '../useLinkSecret.ts';
+import { productName } from '../../schema/account/product.rules.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ContactLine } from '../auth/ContactLine.tsx';
+import { useLinkSecret } from '../auth/useLinkSecret.ts';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
-import { Outcome } from './Outcome.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 
 export const linkPageQuery = graphql`
   query LinkPageQuery @preloadable {

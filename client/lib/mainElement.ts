@@ -1,5 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
+/** The id of a page's main element, the target of the skip link. */
+export const mainId = 'main';
+
 /** The first place of this visit, and whether the visitor has left it. */
 let first: string | null = null;
 let hasLeft = false;

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { recoveryMessages } from '../../../schema/recovery/recovery.rules.ts';
-import type { ResetPageQuery } from '../../relay/__generated__/ResetPageQuery.graphql.ts';
-import type { PageProps } from '../../shell/gatedQuery.ts';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { ContactLine } from '../ContactLine.tsx';
-import { ReleaseAddress } from '../ReleaseAddress.tsx';
-import { useLinkSecret } from '../useLinkSecret.ts';
+import { recoveryMessages } from '../../schema/recovery/recovery.rules.ts';
+import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ContactLine } from '../auth/ContactLine.tsx';
+import { ReleaseAddress } from '../auth/ReleaseAddress.tsx';
+import { useLinkSecret } from '../auth/useLinkSecret.ts';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
-import { Outcome } from './Outcome.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetPassword } from './useResetPassword.ts';
 

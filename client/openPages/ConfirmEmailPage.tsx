@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
-import type { ConfirmEmailPageMutation } from '../../relay/__generated__/ConfirmEmailPageMutation.graphql.ts';
-import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
-import { useMutation } from '../../relay/useMutation.ts';
-import type { PageProps } from '../../shell/gatedQuery.ts';
+import type { ConfirmEmailPageMutation } from '../relay/__generated__/ConfirmEmailPageMutation.graphql.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
 import { LinkPage } from './LinkPage.tsx';
 
 /** Confirms the new address of an account, which then takes the place of the former one. */

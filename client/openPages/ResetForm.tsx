@@ -1,10 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import { passwordLength } from '../../../schema/account/account.rules.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
-import { PasswordField } from '../PasswordField.tsx';
-import { useCodeFocus } from '../useCodeFocus.ts';
-import { Outcome } from './Outcome.tsx';
+import { passwordLength } from '../../schema/account/account.rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
+import { PasswordField } from '../auth/PasswordField.tsx';
+import { useCodeFocus } from '../auth/useCodeFocus.ts';
+import { Outcome } from '../ui/Outcome.tsx';
 import type { PasswordReset } from './useResetPassword.ts';
 
 /** The new password, and a code if the account asks for one. */

@@ -1,6 +1,6 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { productName } from '../../../schema/account/product.rules.ts';
-import { Outcome } from '../../auth/open/Outcome.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
 import { useLogOut } from '../../auth/useLogOut.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
-import type { useResetPasswordMutation } from '../../relay/__generated__/useResetPasswordMutation.graphql.ts';
-import { resetEnvironment } from '../../relay/environment.ts';
-import { ServerError } from '../../relay/ServerError.ts';
-import { useMutation } from '../../relay/useMutation.ts';
-import { useToast } from '../../ui/Toast.tsx';
-import { clearLocalLogOut } from '../localLogOut.ts';
-import { forgetFamily } from '../useAfterLogout.ts';
+import type { useResetPasswordMutation } from '../relay/__generated__/useResetPasswordMutation.graphql.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import { useToast } from '../ui/Toast.tsx';
+import { clearLocalLogOut } from '../auth/localLogOut.ts';
+import { forgetFamily } from '../auth/useAfterLogout.ts';
 
 interface ResetOptions {
   /** The secret of the link. */

@@ -1,17 +1,17 @@
 import { useState, type FormEvent } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import type { ForgotPageMutation } from '../../relay/__generated__/ForgotPageMutation.graphql.ts';
-import type { ForgotPageQuery } from '../../relay/__generated__/ForgotPageQuery.graphql.ts';
-import { useFormMutation } from '../../relay/useFormMutation.ts';
-import type { PageProps } from '../../shell/gatedQuery.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmailLink } from '../../ui/EmailLink.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
-import { ContactLine } from '../ContactLine.tsx';
+import type { ForgotPageMutation } from '../relay/__generated__/ForgotPageMutation.graphql.ts';
+import type { ForgotPageQuery } from '../relay/__generated__/ForgotPageQuery.graphql.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmailLink } from '../ui/EmailLink.tsx';
+import { Field } from '../ui/Field.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { ContactLine } from '../auth/ContactLine.tsx';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
-import { Outcome } from './Outcome.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 
 export const forgotPageQuery = graphql`
   query ForgotPageQuery @preloadable {

@@ -1,17 +1,17 @@
 import type { RouteObject } from 'react-router';
-import type { OpenPage } from '../../../schema/pages.rules.ts';
-import type { ForgotPageQuery } from '../../relay/__generated__/ForgotPageQuery.graphql.ts';
-import forgotPageQuery from '../../relay/__generated__/ForgotPageQuery$parameters.ts';
-import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
-import linkPageQuery from '../../relay/__generated__/LinkPageQuery$parameters.ts';
-import type { RegisterPageQuery } from '../../relay/__generated__/RegisterPageQuery.graphql.ts';
-import registerPageQuery from '../../relay/__generated__/RegisterPageQuery$parameters.ts';
-import type { ResetPageQuery } from '../../relay/__generated__/ResetPageQuery.graphql.ts';
-import resetPageQuery from '../../relay/__generated__/ResetPageQuery$parameters.ts';
-import type { InvitePageQuery } from '../../relay/__generated__/InvitePageQuery.graphql.ts';
-import invitePageQuery from '../../relay/__generated__/InvitePageQuery$parameters.ts';
-import { AppSpinner } from '../../shell/AppSpinner.tsx';
-import { queryPage } from '../../shell/queryRoute.tsx';
+import type { OpenPage } from '../../schema/pages.rules.ts';
+import type { ForgotPageQuery } from '../relay/__generated__/ForgotPageQuery.graphql.ts';
+import forgotPageQuery from '../relay/__generated__/ForgotPageQuery$parameters.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import linkPageQuery from '../relay/__generated__/LinkPageQuery$parameters.ts';
+import type { RegisterPageQuery } from '../relay/__generated__/RegisterPageQuery.graphql.ts';
+import registerPageQuery from '../relay/__generated__/RegisterPageQuery$parameters.ts';
+import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
+import resetPageQuery from '../relay/__generated__/ResetPageQuery$parameters.ts';
+import type { InvitePageQuery } from '../relay/__generated__/InvitePageQuery.graphql.ts';
+import invitePageQuery from '../relay/__generated__/InvitePageQuery$parameters.ts';
+import { AppSpinner } from '../shell/AppSpinner.tsx';
+import { queryPage } from '../shell/queryRoute.tsx';
 
 const shared = { variables: () => ({}), skeleton: <AppSpinner /> };
 const open = { ...shared, open: true };
@@ -39,6 +39,6 @@ export const openRoutes = {
   invite: queryPage<InvitePageQuery>({
     ...open,
     query: invitePageQuery,
-    page: () => import('../../people/invite/InvitePage.tsx'),
+    page: () => import('./invite/InvitePage.tsx'),
   }),
 } satisfies Record<OpenPage, Pick<RouteObject, 'loader' | 'element'>>;

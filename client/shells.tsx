@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { MemoryRouter } from 'react-router';
-import { authShell, type AuthShell } from '../../schema/account/signInWays.rules.ts';
-import { AuthSkeleton } from '../auth/AuthSkeleton.tsx';
-import { ChallengesSkeleton } from '../challenges/ChallengesSkeleton.tsx';
-import { DashboardSkeleton } from '../dashboard/DashboardSkeleton.tsx';
-import { createEnvironment } from '../relay/environment.ts';
-import { AppSpinner } from './AppSpinner.tsx';
+import { authShell, type AuthShell } from '../schema/account/signInWays.rules.ts';
+import { AuthSkeleton } from './auth/AuthSkeleton.tsx';
+import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
+import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';
+import { createEnvironment } from './relay/environment.ts';
+import { AppSpinner } from './shell/AppSpinner.tsx';
 
 /*
  * What visitors see before a script has run: skeletons that are rendered at build time (scripts/build/shellPlugin.ts). Browsers

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useFocusAfterNavigation } from '../../shell/useFocusAfterNavigation.ts';
-import { AuthFrame } from '../AuthFrame.tsx';
+import { useFocusAfterNavigation } from '../lib/mainElement.ts';
+import { AuthFrame } from '../auth/AuthFrame.tsx';
 
 interface OpenPageFrameProps {
   title: string;

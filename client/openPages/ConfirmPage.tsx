@@ -1,9 +1,9 @@
 import { graphql } from 'react-relay';
-import { recoveryMessages } from '../../../schema/recovery/recovery.rules.ts';
-import type { ConfirmPageMutation } from '../../relay/__generated__/ConfirmPageMutation.graphql.ts';
-import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
-import { useMutation } from '../../relay/useMutation.ts';
-import type { PageProps } from '../../shell/gatedQuery.ts';
+import { recoveryMessages } from '../../schema/recovery/recovery.rules.ts';
+import type { ConfirmPageMutation } from '../relay/__generated__/ConfirmPageMutation.graphql.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
 import { LinkPage } from './LinkPage.tsx';
 
 /** Confirms the address of an account. */

@@ -1,8 +1,8 @@
 import { graphql } from 'react-relay';
-import type { UndoEmailPageMutation } from '../../relay/__generated__/UndoEmailPageMutation.graphql.ts';
-import type { LinkPageQuery } from '../../relay/__generated__/LinkPageQuery.graphql.ts';
-import { useMutation } from '../../relay/useMutation.ts';
-import type { PageProps } from '../../shell/gatedQuery.ts';
+import type { UndoEmailPageMutation } from '../relay/__generated__/UndoEmailPageMutation.graphql.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
 import { LinkPage } from './LinkPage.tsx';
 
 /** Gives an account its former address back. */

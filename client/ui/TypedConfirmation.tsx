@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { ConfirmButtons } from '../ui/ConfirmDialog.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { ConfirmButtons } from './ConfirmDialog.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Field } from './Field.tsx';
+import { TextInput } from './TextInput.tsx';
 
 interface TypedConfirmationProps {
   open: boolean;
