@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/Celebration.tsx';
-import { type CelebrationFacts, joinFacts } from '../completion/celebrationFacts.ts';
+import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
@@ -61,6 +61,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         isOnlyChild
         role
         viewerCanEdit
+        streak {
+          currentGoldStreak
+          currentPlatinumStreak
+        }
         ...ChildHead_child
         ...RainDayNote_child
         ...LateChallenges_child
@@ -167,7 +171,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               )}
             </Place>
             <Place id="mood">
-              <MoodCheckIn childKey={child} />
+              <MoodCheckIn childKey={child} onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))} />
               <MoodHistory childKey={child} newcomer={newcomer} />
             </Place>
             <Place id="summaries">
