@@ -18,7 +18,7 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   const user = useFragment(
     graphql`
       fragment AccessTokens_user on User {
-        ...NewTokenDialog_user
+        ...NewTokenForm_user
         accessTokens {
           id
           ...AccessTokenRow_accessToken
