@@ -1,19 +1,12 @@
 import { fetchQuery, graphql } from 'react-relay';
 import type { DataRouter } from 'react-router';
-import { type IEnvironment, Observable, type OperationType, type VariablesOf } from 'relay-runtime';
+import { Observable, type OperationType, type VariablesOf } from 'relay-runtime';
 import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
 import { loadedQuery } from '../relay/loadPageQuery.ts';
 import type { PageData, PageHandle } from '../shell/queryRoute.tsx';
 
-/** A page of children that is shown. */
-export interface ShownPage {
-  /** The name of its query. */
-  readonly name: string;
-  /** The id of its query; null for one that is sent as a text. */
-  readonly id?: string | null | undefined;
-  readonly variables: VariablesOf<OperationType>;
-  readonly environment: IEnvironment;
-}
+/** A page that is shown: its query with its variables. */
+export type ShownPage = PageData['queryRef'];
 
 type Route = DataRouter['routes'][number];
 
@@ -36,7 +29,7 @@ export function shownPage(router: DataRouter): ShownPage | null {
 }
 
 /** Identifies a page. */
-export const pageKey = ({ name, variables }: Pick<ShownPage, 'name' | 'variables'>): string =>
+export const pageKey = ({ name, variables }: { name: string; variables: VariablesOf<OperationType> }): string =>
   name + JSON.stringify(variables);
 
 /** Sends the request past all caches and replicas: what has changed a moment ago must be in the answer. */
