@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { LazyRouteFunction, RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '../../../client/routes.tsx';
 import type { PageHandle } from '../../../client/shell/queryRoute.tsx';
 
-const persisted = new URL('../../../client/relay/__generated__/persisted.json', import.meta.url);
+const persisted = path.join(import.meta.dirname, '../../../client/relay/__generated__/persisted.json');
 const documents = Object.values(JSON.parse(readFileSync(persisted, 'utf8')) as Record<string, string>);
 
 /** The handles of all pages, also of those that load on demand. */
