@@ -36,43 +36,40 @@ export const floors = [
   ],
 ] as const;
 
-/** The rooms of server/ by floor, lowest first, as those of schema/. The files beside them put the program together. */
+/**
+ * The rooms of server/ by floor, lowest first. A room imports rooms of lower floors only. The files beside them put the program
+ * together.
+ */
 export const serverFloors = [
   ['env', 'helpers'],
   ['http', 'excel', 'google'],
   ['observability'],
   ['process', 'limits', 'photos', 'live', 'security'],
-  ['context', 'mail', 'webhook', 'rest'],
-  ['feed', 'graphql', 'jobs'],
+  ['context', 'mail', 'rest'],
+  ['feed', 'graphql', 'webhook'],
+  ['jobs'],
   ['site'],
 ] as const;
 
-/** The features of client/. They import the shared folders; the shared folders never import a feature. */
-export const features = [
-  'auth',
-  'passkey',
-  'proof',
-  'dashboard',
-  'challenges',
-  'calendar',
-  'completion',
-  'people',
-  'children',
-  'mood',
-  'memory',
-  'summaries',
-  'activity',
-  'skills',
-  'stickers',
-  'settings',
-  'howItWorks',
-  'sources',
-  'admin',
-  'analytics',
-  'shell',
-  'live',
+/**
+ * The rooms of client/ by floor, lowest first. A room imports rooms of lower floors only. The files beside them put the application
+ * together.
+ */
+export const clientFloors = [
+  ['jsx', 'lib'],
+  ['ui'],
+  ['relay', 'passkey', 'stickers'],
+  ['auth'],
+  ['proof', 'shell'],
+  ['children'],
+  ['people', 'calendar', 'mood', 'skills'],
+  ['completion', 'summaries'],
+  ['activity', 'memory'],
+  ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'sources', 'analytics', 'live'],
+  ['admin'],
 ] as const;
 
+/** The rooms of client/ that know no product words. */
 export const sharedFolders = ['jsx', 'lib', 'ui', 'relay'] as const;
 
 /** Forbids imports by a regular expression, or by a group of globs as in .gitignore. */
@@ -105,28 +102,64 @@ const onlyRulesOfSchema: Pattern = {
 
 const noClient: Pattern = { regex: '^(\\.\\./)+client/', message: 'server/ never imports client/.' };
 
-const noFeature =
-  'client/lib, client/ui and client/relay import no feature, and nothing of schema/ but the codes of refusals.';
+const noProductWords: Pattern = {
+  group: ['**/schema/**', '!**/schema/errors.rules.ts', '!**/schema/numberText.rules.ts'],
+  message: 'Of schema/ these import the codes of refusals and the texts of numbers only.',
+};
 
-/** Each floor of a folder imports nothing of the floors above it. */
-const floorOverrides = (folder: string, all: readonly (readonly string[])[], patterns: readonly Pattern[]) =>
-  all.map((rooms, floor) => {
-    const higher = all.slice(floor + 1).flat();
-    const noHigherFloor: Pattern = {
-      group: [...higher.flatMap((room) => [`../${room}/**`, `../../${room}/**`]), '!**/*.rules.ts'],
-      message: 'A lower floor never imports a higher one (pure rules aside).',
-    };
-    return forbidImports(
-      rooms.map((room) => `${folder}/${room}/**`),
-      [...patterns, ...(higher.length > 0 ? [noHigherFloor] : [])],
-      ['**/*.rules.ts'],
-    );
-  });
+/**
+ * Each room of a folder imports nothing of higher floors, and of its own one only in schema/. Pure rules of schema/ may be imported
+ * from anywhere.
+ */
+const floorOverrides = (
+  folder: 'schema' | 'server' | 'client',
+  all: readonly (readonly string[])[],
+  patternsOf: (room: string) => readonly Pattern[],
+): Override[] => {
+  const isSchema = folder === 'schema';
+  return all.flatMap((rooms, floor) =>
+    rooms.map((room) => {
+      const own = isSchema ? [] : rooms.filter((other) => other !== room);
+      const barred = [...own, ...all.slice(floor + 1).flat()];
+      const noBarred: Pattern = {
+        group: [
+          ...barred.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
+          ...(isSchema ? ['!**/*.rules.ts'] : []),
+        ],
+        message: isSchema
+          ? 'A lower floor never imports a higher one (pure rules aside).'
+          : 'A room imports rooms of lower floors only.',
+      };
+      return forbidImports(
+        [`${folder}/${room}/**`],
+        [...patternsOf(room), ...(barred.length > 0 ? [noBarred] : [])],
+        isSchema ? ['**/*.rules.ts'] : undefined,
+      );
+    }),
+  );
+};
 
 const notTheProgram: Pattern = {
   regex: '^(\\.\\./)+(app|main|program|serve|services|workers)\\.ts$',
   message: 'No room imports what puts the program together.',
 };
+
+const notTheApplication: Pattern = {
+  regex: '^(\\.\\./)+(routes|main|later|start|shells|firstQuery|reactChunk)\\.tsx?$',
+  message: 'No room imports what puts the application together.',
+};
+
+const noPage: Pattern = {
+  group: ['../*/*Page.tsx', '!../auth/AuthPage.tsx'],
+  message: 'routes.tsx alone imports pages.',
+};
+
+const clientPatterns = (room: string): Pattern[] => [
+  onlyGraphQL,
+  sharedFolders.some((folder) => folder === room) ? noProductWords : onlyRulesOfSchema,
+  notTheApplication,
+  noPage,
+];
 
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
@@ -164,29 +197,14 @@ export default {
     ),
     forbidImports(['server/**'], [noClient, noTestsOrScripts]),
     forbidImports(['schema/*.ts'], [noServerOrClient, noTestsOrScripts]),
-    ...floorOverrides('schema', floors, [noServerOrClient, noTestsOrScripts]),
-    ...floorOverrides('server', serverFloors, [noClient, noTestsOrScripts, notTheProgram]),
+    ...floorOverrides('schema', floors, () => [noServerOrClient, noTestsOrScripts]),
+    ...floorOverrides('server', serverFloors, () => [noClient, noTestsOrScripts, notTheProgram]),
     forbidImports(
       ['schema/**/*.rules.ts'],
       [{ group: ['**', '!**/*.rules.ts'], message: 'Rules are pure: they import other rules only.' }],
     ),
-    forbidImports(
-      sharedFolders.map((folder) => `client/${folder}/**`),
-      [
-        onlyGraphQL,
-        { regex: `^\\.\\./(${features.join('|')})/`, message: noFeature },
-        { group: ['**/schema/**', '!**/schema/errors.rules.ts', '!**/schema/numberText.rules.ts'], message: noFeature },
-      ],
-    ),
-    forbidImports(
-      [...features.map((feature) => `client/${feature}/**`), 'client/main.tsx'],
-      [
-        onlyGraphQL,
-        onlyRulesOfSchema,
-        { group: ['../*/*Page.tsx', '!../auth/AuthPage.tsx'], message: 'routes.tsx alone imports pages.' },
-      ],
-    ),
-    forbidImports(['client/routes.tsx'], [onlyGraphQL, onlyRulesOfSchema]),
+    forbidImports(['client/*.ts', 'client/*.tsx'], [onlyGraphQL, onlyRulesOfSchema]),
+    ...floorOverrides('client', clientFloors, clientPatterns),
     {
       files: ['client/**/*Page.tsx', 'client/**/*.lazy.tsx', '*.config.ts', 'tests/**'],
       rules: { 'import/no-default-export': 'off' },

@@ -1,5 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import relay from 'vite-plugin-relay';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
 import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
@@ -12,8 +12,7 @@ import { paintedShells } from './scripts/build/shellPlugin.ts';
 const client = `${import.meta.dirname}/client`;
 
 /**
- * The chunks of the first load and of a child's page: each holds these modules and everything they import, except what a
- * chunk before it holds.
+ * The chunks of the first load: each holds these modules and everything they import, except what a chunk before it holds.
  * Left to the bundler, the first load consists of 38 files and weighs 12 kB more, because later pages share parts of it.
  * client/start.ts imports the chunks one after the other, so that each is evaluated in a task of its own.
  */
@@ -25,31 +24,18 @@ const chunkEntries = {
   mutations: ['bundle/relayMutations.js'],
   pagination: ['bundle/relayPagination.js'],
   home: ['main.tsx', 'dashboard/DashboardPage.tsx'],
-  // What a child's page shares with other pages: 9 kB, which would be 25 requests before its first content.
-  shared: [
-    'children/ChildPageFrame.tsx',
-    'completion/recordsChanged.ts',
-    'lib/dateText.ts',
-    'lib/observeSize.ts',
-    'lib/randomId.ts',
-    'lib/useNearViewport.ts',
-    'lib/useNow.ts',
-    'mood/MoodFace.tsx',
-    'relay/useMutation.ts',
-    'relay/useOnDemandQuery.ts',
-    'ui/drawings/Coin.tsx',
-    'ui/drawings/emptyRecords.tsx',
-    'ui/drawings/mediaIcons.tsx',
-    'ui/drawings/toolIcons.tsx',
-    'ui/Field.tsx',
-    'ui/OutsideLink.tsx',
-    'ui/Section.tsx',
-    'ui/SegmentedControl.tsx',
-    'ui/TextArea.tsx',
-    'ui/Tiles.tsx',
-    'ui/Tooltip.tsx',
-  ],
 };
+
+const ofChildPage = new Set([`${client}/challenges/ChallengesPage.tsx`]);
+
+/** Whether a child's page imports a module before it runs. */
+function isOfChildPage(module: string, context: Rolldown.ChunkingContext): boolean {
+  // The loop also visits modules that it adds.
+  if (ofChildPage.size === 1)
+    for (const id of ofChildPage)
+      for (const imported of context.getModuleInfo(id)?.importedIds ?? []) ofChildPage.add(imported);
+  return ofChildPage.has(module);
+}
 
 // The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
 export default defineConfig({
@@ -61,7 +47,7 @@ export default defineConfig({
     jsx(),
     tailwindcss(),
     paintedShells({
-      module: 'shell/shells.tsx',
+      module: 'shells.tsx',
       plugins: [artifactTypes, relay, jsx()],
       start: 'start.ts',
       pages: {
@@ -94,13 +80,22 @@ export default defineConfig({
       output: {
         // These run as soon as they arrive: browsers compile them at once, off the main thread
         // (https://v8.dev/blog/explicit-compile-hints).
-        postBanner: ({ name }) => (name !== 'start' && name in chunkEntries ? '//# allFunctionsCalledOnLoad' : ''),
+        postBanner: ({ name }) =>
+          name !== 'start' && (name in chunkEntries || name === 'shared') ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
-          groups: Object.entries(chunkEntries).map(([name, files], index, all) => ({
-            name,
-            priority: all.length - index,
-            test: (id: string) => files.some((file) => id === `${client}/${file}`),
-          })),
+          groups: [
+            ...Object.entries(chunkEntries).map(([name, files], index, all) => ({
+              name,
+              priority: all.length - index,
+              test: (id: string) => files.some((file) => id === `${client}/${file}`),
+            })),
+            // What a child's page shares with two or more other pages and dialogs: each would be a request before its first content.
+            {
+              name: (id: string, context: Rolldown.ChunkingContext) => (isOfChildPage(id, context) ? 'shared' : null),
+              debugName: 'shared',
+              minShareCount: 3,
+            },
+          ],
         },
       },
       treeshake: {

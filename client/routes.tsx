@@ -36,6 +36,7 @@ export const routes: RouteObject[] = [
         variables: none,
         page: () => import('./dashboard/DashboardPage.tsx'),
         skeleton: <DashboardSkeleton />,
+        shows: 'family',
       }),
       queryRoute<ChallengesPageQuery>({
         path: pagePaths.challenges,
@@ -43,6 +44,7 @@ export const routes: RouteObject[] = [
         variables: ({ urlSlug = '' }) => ({ urlSlug }),
         page: () => import('./challenges/ChallengesPage.tsx'),
         skeleton: <ChallengesSkeleton />,
+        shows: 'child',
       }),
       // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
       // the first load.
@@ -64,7 +66,7 @@ export const routes: RouteObject[] = [
       },
       ...openPages.map((page): RouteObject => ({
         path: `/${page}`,
-        lazy: () => import('./auth/open/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
+        lazy: () => import('./openPages/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
       })),
       { path: '/admin', lazy: () => import('./admin/adminRoute.tsx').then(({ adminRoute }) => adminRoute) },
       {

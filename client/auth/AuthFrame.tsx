@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
-import { mainId } from '../shell/PageFrame.tsx';
+import { mainId } from '../lib/mainElement.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { NightScene } from '../ui/drawings/NightScene.tsx';
 

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
-import { useFocusAfterNavigation } from '../shell/useFocusAfterNavigation.ts';
+import { useFocusAfterNavigation } from '../lib/mainElement.ts';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { AuthTab } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';

@@ -5,7 +5,7 @@ import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FieldAction } from '../ui/FieldAction.tsx';
-import { Outcome } from './open/Outcome.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import type { SignIn } from './useSignIn.ts';
 

@@ -3,7 +3,7 @@ import { graphql } from 'react-relay';
 import type { ReleaseAddressMutation } from '../relay/__generated__/ReleaseAddressMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
-import { Outcome } from './open/Outcome.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
 
 interface ReleaseAddressProps {
   /** What proves that the address belongs to the visitor: the secret of a mailed link, or Google's token. */

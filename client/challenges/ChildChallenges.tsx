@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
-import { Celebration } from '../completion/Celebration.tsx';
-import { type CelebrationFacts, joinFacts } from '../completion/celebrationFacts.ts';
+import { Celebration } from '../completion/celebration/Celebration.tsx';
+import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
@@ -25,8 +25,8 @@ import { useChildMode } from './childMode/useChildMode.ts';
 import { LateChallenges } from './late/LateChallenges.tsx';
 import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
-import { Place } from './Place.tsx';
-import { PlaceNavigator } from './PlaceNavigator.tsx';
+import { Place } from './places/Place.tsx';
+import { PlaceNavigator } from './places/PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
@@ -61,6 +61,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         isOnlyChild
         role
         viewerCanEdit
+        streak {
+          currentGoldStreak
+          currentPlatinumStreak
+        }
         ...ChildHead_child
         ...RainDayNote_child
         ...LateChallenges_child
@@ -167,7 +171,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               )}
             </Place>
             <Place id="mood">
-              <MoodCheckIn childKey={child} />
+              <MoodCheckIn childKey={child} onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))} />
               <MoodHistory childKey={child} newcomer={newcomer} />
             </Place>
             <Place id="summaries">

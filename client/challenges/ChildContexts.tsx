@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ReadOnlyContext } from '../children/readOnly.ts';
-import { CommentsOfChildContext } from '../completion/commentDrafts.ts';
-import { RecordsChangedContext, RefreshChildContext } from '../completion/recordsChanged.ts';
+import { CommentsOfChildContext } from '../completion/comment/commentDrafts.ts';
+import { RecordsChangedContext, RefreshChildContext } from '../children/recordsChanged.ts';
 import { type Undo, UndoContext } from '../completion/undo.ts';
 import { type SetWish, SetWishContext } from './wishes/childWishes.ts';
 

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
 import { CalendarIcon } from '../ui/drawings/calendarIcon.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
-import { OwnIcon } from '../ui/drawings/ownSigns.tsx';
+import { OwnIcon } from '../ui/drawings/ownActivities.tsx';
 import { PeopleIcon } from '../ui/drawings/people.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
@@ -13,7 +13,7 @@ import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
 import { peopleTitle } from '../people/peopleTitle.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
-import { ownTitle } from './ownActivities/ownTitle.ts';
+import { ownActivitiesTitle } from './ownActivities/ownActivitiesTitle.ts';
 import { wishesTitle } from './wishes/wishesTitle.ts';
 
 const EditChildDialog = lazy(() =>
@@ -77,7 +77,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         </MenuItem>
         <MenuItem onSelect={own.show} opensDialog>
           <OwnIcon />
-          {ownTitle}
+          {ownActivitiesTitle}
         </MenuItem>
         <MenuItem onSelect={wishes.show} opensDialog>
           <HeartIcon />

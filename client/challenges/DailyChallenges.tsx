@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
-import { tasksWithUnsavedWords } from '../completion/commentDrafts.ts';
+import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
@@ -17,7 +17,7 @@ import { SectionHead } from './SectionHead.tsx';
 import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
 
 const UnsavedWords = lazy(() =>
-  import('../completion/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),
+  import('../completion/comment/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),
 );
 
 interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
-import { CompletedTask } from './CompletedTask.tsx';
-import { DayOffTask } from './DayOffTask.tsx';
+import { CompletedTask } from './tasks/CompletedTask.tsx';
+import { DayOffTask } from './tasks/DayOffTask.tsx';
 import { TonightChips } from './swap/TonightChips.tsx';
 import { useSwapTask } from './swap/useSwapTask.ts';
 import { useTonight } from './swap/useTonight.ts';
-import { TonightsTask } from './TonightsTask.tsx';
-import { WaitingTask } from './WaitingTask.tsx';
+import { TonightsTask } from './tasks/TonightsTask.tsx';
+import { WaitingTask } from './tasks/WaitingTask.tsx';
 
 export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;

@@ -9,8 +9,8 @@ import { Coin } from '../ui/drawings/Coin.tsx';
 import { EyeIcon } from '../ui/drawings/controlIcons.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { Authors } from './Authors.tsx';
-import { EditCommentDialog } from './EditCommentDialog.tsx';
-import { WhoSees } from './WhoSees.tsx';
+import { EditCommentDialog } from './comment/EditCommentDialog.tsx';
+import { WhoSees } from './comment/WhoSees.tsx';
 
 interface CompletionViewProps {
   dailyTaskId: string;

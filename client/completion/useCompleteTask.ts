@@ -12,9 +12,9 @@ import type {
 } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
-import type { CelebrationFacts } from './celebrationFacts.ts';
+import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
 import { useChangedChild, withPoints } from './completionChange.ts';
-import { preloadCelebration } from './loadCelebration.ts';
+import { preloadCelebration } from './celebration/loadCelebration.ts';
 import { optimisticId } from './optimisticCompletion.ts';
 import type { UndoableCompletion } from './undo.ts';
 

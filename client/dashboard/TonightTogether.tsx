@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Names } from '../completion/Names.tsx';
-import { setDoneWith } from '../completion/doneWith.ts';
-import { type TogetherResult, useCompleteTogether } from '../completion/useCompleteTogether.ts';
-import { useUndoTogether } from '../completion/useUndoTogether.ts';
+import { setDoneWith } from '../completion/siblings/doneWith.ts';
+import { type TogetherResult, useCompleteTogether } from '../completion/siblings/useCompleteTogether.ts';
+import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
 import type {
   TonightTogetherQuery,

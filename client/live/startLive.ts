@@ -1,15 +1,14 @@
+import type { DataRouter } from 'react-router';
 import type { LogEvent } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { listenToNetwork } from '../relay/networkEvents.ts';
 import { ServerError } from '../relay/ServerError.ts';
-import type { createRouter } from '../routes.tsx';
-import type { PageData } from '../shell/queryRoute.tsx';
 import { followChanges } from './followChanges.ts';
 import { knownRevisions } from './knownRevisions.ts';
 import { childrenIn, viewerIn } from './answers.ts';
 import { renew } from './renew.ts';
-import { fetchCard, fetchPage, pageKey, showsChildren, type ShownPage } from './pages.ts';
+import { fetchCard, fetchPage, pageKey, shownBy, shownPage, type ShownPage } from './pages.ts';
 
 /** Pauses before a page that is still behind is read again, in milliseconds. */
 const againMs = { first: 1_000, longest: 30_000 } as const;
@@ -28,7 +27,7 @@ interface Request {
  * read again in the background (docs/product.md#two-phones). It waits for the visitor's own acts, and gives up a request that an act
  * overtakes, so that no answer is older than the act. Called once.
  */
-export function startLive(router: ReturnType<typeof createRouter>): void {
+export function startLive(router: DataRouter): void {
   const known = knownRevisions();
   const requests = new Map<number, Request>();
   const stream = followChanges({
@@ -52,11 +51,6 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
 
-  const shownPage = (): ShownPage | null => {
-    const pages: readonly PageData[] = Object.values(router.state.loaderData);
-    const shown = pages.find((page) => page?.queryRef)?.queryRef;
-    return shown && showsChildren(shown) ? shown : null;
-  };
   const isActing = () => [...requests.values()].some(({ isMutation }) => isMutation);
 
   /** Waits for what else arrives at the same time. */
@@ -70,16 +64,16 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
    */
   const missingOn = (page: ShownPage): { readonly card: string | null } | null => {
     const key = pageKey(page);
-    const isDashboard = page.name === 'DashboardPageQuery';
-    const lacking = isReady && isDashboard ? known.lacking(key) : [];
+    const isFamily = shownBy(router, page) === 'family';
+    const lacking = isReady && isFamily ? known.lacking(key) : [];
     const unread = lacking.find((child) => !prepared.has(child));
     if (unread !== undefined) return { card: unread };
     if (lacking.length > 0 || (isReady && known.hasLost(key))) return { card: null };
     const [first] = known.behind(key);
-    return first === undefined ? null : { card: isDashboard ? first : null };
+    return first === undefined ? null : { card: isFamily ? first : null };
   };
   function catchUp(): void {
-    const page = shownPage();
+    const page = shownPage(router);
     if (!page || reading || isActing() || page.environment !== environment) return;
     const key = pageKey(page);
     const missing = missingOn(page);
@@ -102,7 +96,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
       next: (data) => {
         const children = childrenIn(data);
         if (card !== null) for (const [child, revision] of children) known.pulledOne(key, child, revision);
-        else if (page.name === 'DashboardPageQuery') known.pulled(key, children);
+        else if (shownBy(router, page) === 'family') known.pulled(key, children);
       },
       complete: () => end(true),
       error: () => end(false),
@@ -119,7 +113,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
   const begin = (id: number, { params, variables }: Pick<NetworkStart, 'params' | 'variables'>) => {
     const { name } = params;
     const isMutation = params.operationKind === 'mutation';
-    requests.set(id, { isMutation, page: showsChildren({ name }) ? pageKey({ name, variables }) : null });
+    requests.set(id, { isMutation, page: shownBy(router, { name }) ? pageKey({ name, variables }) : null });
     if (!isMutation) return;
     reading?.unsubscribe();
     reading = null;
@@ -129,7 +123,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     const viewer = viewerIn(data);
     if (viewer !== null) stream[viewer ? 'start' : 'stop']();
     if (page !== null) known.pulled(page, childrenIn(data));
-    const shown = isMutation ? shownPage() : null;
+    const shown = isMutation ? shownPage(router) : null;
     if (shown) for (const [child, revision] of childrenIn(data)) known.acted(pageKey(shown), child, revision);
   };
   listenToNetwork((event) => {

@@ -1,8 +1,5 @@
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
-import { Celebration } from '../completion/Celebration.tsx';
-import { type CelebrationFacts, moodFacts } from '../completion/celebrationFacts.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
@@ -15,11 +12,17 @@ import { MoodDay } from './MoodDay.tsx';
 import { MoodEssence } from './MoodEssence.tsx';
 import { useFold } from './useFold.ts';
 
+interface MoodCheckInProps {
+  childKey: MoodCheckIn_child$key;
+  /** Celebrates the recorded mood. */
+  onRecorded: (mood: Mood) => void;
+}
+
 /**
  * Records the child's mood of today and yesterday. At first it shows only the question or today's mood; a tap opens it.
  * See docs/product.md#moods.
  */
-export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
+export function MoodCheckIn({ childKey, onRecorded }: MoodCheckInProps) {
   const [key, own] = useOnDemandRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
     refetchQuery,
     childKey,
@@ -35,18 +38,12 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
         todaysMood @catch(to: RESULT) {
           ...MoodEssence_entry
         }
-        streak {
-          currentGoldStreak
-          currentPlatinumStreak
-        }
         ...MoodDay_child
-        ...Celebration_child
       }
     `,
     key,
   );
   const { open, place, unfold, fold } = useFold();
-  const [celebration, setCelebration] = useState<CelebrationFacts | null>(null);
   const canRecord = child.viewerCanEdit && child.viewerHasMoodTracker;
   const { todaysMood: mood } = child;
   const folded = !open && mood.ok && (mood.value ? true : canRecord);
@@ -54,7 +51,7 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
   const celebrate = (recorded: Mood) => {
     // The form is about to be removed: moves the focus to the recorded mood.
     place.current?.focus({ preventScroll: true });
-    setCelebration(moodFacts(child.id, recorded, child.streak));
+    onRecorded(recorded);
   };
 
   return (
@@ -74,7 +71,6 @@ export function MoodCheckIn({ childKey }: { childKey: MoodCheckIn_child$key }) {
           />
         )}
       </div>
-      {celebration && <Celebration childKey={child} facts={celebration} onClose={() => setCelebration(null)} />}
     </Section>
   );
 }

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
-import { useRecordsChanged } from '../completion/recordsChanged.ts';
+import { useRecordsChanged } from '../children/recordsChanged.ts';
 import { enumForm } from '../lib/enumForm.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { useRecordMood_child$key } from '../relay/__generated__/useRecordMood_child.graphql.ts';

@@ -5,7 +5,7 @@ import { isolated } from '../lib/isolate.ts';
 import type { CarerSettings_carer$key } from '../relay/__generated__/CarerSettings_carer.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { FormButtons } from '../ui/FormButtons.tsx';
-import { AskInPlace } from './AskInPlace.tsx';
+import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { RoleField } from './RoleField.tsx';
 import { roleOf } from './roleWords.ts';
 import { useChangeCarer } from './useChangeCarer.ts';

@@ -1,5 +1,5 @@
 import { isolated } from '../lib/isolate.ts';
-import { AskInPlace } from './AskInPlace.tsx';
+import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { useLeaveChild } from './useLeaveChild.ts';
 
 interface LeaveChildProps {

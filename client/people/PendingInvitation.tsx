@@ -4,7 +4,7 @@ import { mediumDateOf } from '../lib/dateText.ts';
 import { namesText } from '../lib/namesText.ts';
 import type { PendingInvitation_invitation$key } from '../relay/__generated__/PendingInvitation_invitation.graphql.ts';
 import { Button } from '../ui/Button.tsx';
-import { AskInPlace } from './AskInPlace.tsx';
+import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { roleNames, roleOf } from './roleWords.ts';
 import { useRevokeInvitation } from './useRevokeInvitation.ts';
 

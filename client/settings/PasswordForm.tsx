@@ -9,7 +9,7 @@ import type { PasswordForm_user$key } from '../relay/__generated__/PasswordForm_
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
 import { GetPassword } from './account/GetPassword.tsx';
-import { KeepTokens } from './KeepTokens.tsx';
+import { KeepTokens } from './tokens/KeepTokens.tsx';
 import { KeepWebhooks } from './webhooks/KeepWebhooks.tsx';
 import { useChangePassword } from './useChangePassword.ts';
 

@@ -4,9 +4,9 @@ import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { AccessTokensSkeleton } from './AccessTokensSkeleton.tsx';
+import { AccessTokensSkeleton } from './tokens/AccessTokensSkeleton.tsx';
 import { Account } from './account/Account.tsx';
-import { FamilyData } from './FamilyData.tsx';
+import { FamilyData } from './data/FamilyData.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProgramVersion } from './ProgramVersion.tsx';
@@ -25,7 +25,9 @@ const RecentActivity = lazy(() =>
 const CalendarAddresses = lazy(() =>
   import('../calendar/CalendarAddresses.tsx').then((module) => ({ default: module.CalendarAddresses })),
 );
-const AccessTokens = lazy(() => import('./AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })));
+const AccessTokens = lazy(() =>
+  import('./tokens/AccessTokens.tsx').then((module) => ({ default: module.AccessTokens })),
+);
 const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })));
 
 /** The settings page. Each panel is a component with a fragment of its own. */

@@ -2,14 +2,13 @@ import { graphql, useFragment } from 'react-relay';
 import { productName } from '../../schema/account/product.rules.ts';
 import { useAfterLogin } from '../auth/useAfterLogin.ts';
 import { useLogOut } from '../auth/useLogOut.ts';
+import { mainId, useFocusAfterNavigation } from '../lib/mainElement.ts';
 import type { DeletionNotice_user$key } from '../relay/__generated__/DeletionNotice_user.graphql.ts';
 import type { DeletionNoticeMutation } from '../relay/__generated__/DeletionNoticeMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { mainId } from './PageFrame.tsx';
-import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
 
 /**
  * The only screen of a user whose account is being deleted: the date, the button that restores the account, and log-out.

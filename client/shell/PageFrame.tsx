@@ -2,11 +2,8 @@ import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
+import { mainId, useFocusAfterNavigation } from '../lib/mainElement.ts';
 import { Header } from './Header.tsx';
-import { useFocusAfterNavigation } from './useFocusAfterNavigation.ts';
-
-/** The id of the main element, the target of the skip link. */
-export const mainId = 'main';
 
 const widths = {
   /** One column of text, 760 px. */

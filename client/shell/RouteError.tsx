@@ -3,6 +3,7 @@ import { RelayEnvironmentProvider } from 'react-relay';
 import { useLocation, useRouteError } from 'react-router';
 import { productName } from '../../schema/account/product.rules.ts';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
+import { mainId } from '../lib/mainElement.ts';
 import { useOnline } from '../lib/useOnline.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';
@@ -11,7 +12,7 @@ import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { hasKnownViewer } from './knownViewer.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
-import { mainId, PageFrame } from './PageFrame.tsx';
+import { PageFrame } from './PageFrame.tsx';
 import { useReload } from './useReload.ts';
 
 /**

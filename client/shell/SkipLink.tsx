@@ -1,4 +1,4 @@
-import { mainId } from './PageFrame.tsx';
+import { mainId } from '../lib/mainElement.ts';
 
 /** A link that skips the header; the first Tab stop of every page. */
 export function SkipLink() {

@@ -19,6 +19,16 @@ interface QueryPageOptions<TQuery extends GatedQuery> {
   skeleton: ReactNode;
   /** Whether visitors who are not signed in see the page, instead of the log-in screen. */
   open?: boolean;
+  /** Of whom the page shows records that client/live keeps in step with other phones; by default of nobody. */
+  shows?: PageHandle['shows'];
+}
+
+/** What the route of a page says about it (`handle` of react-router). */
+export interface PageHandle {
+  /** The name of its query. */
+  readonly query: string;
+  /** Whether it shows all children of the family or one of them. */
+  readonly shows: 'family' | 'child' | undefined;
 }
 
 /** The data of a page's loader. */
@@ -28,14 +38,15 @@ export interface PageData<TQuery extends GatedQuery = GatedQuery> {
   readonly code: Promise<unknown>;
 }
 
-/** The loader and the element of a route. The loader starts the page's query and the import of its code in parallel. */
+/** The loader, the element and the handle of a route. The loader starts the page's query and the import of its code in parallel. */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
-  const { query, variables, page, skeleton, open = false } = options;
+  const { query, variables, page, skeleton, open = false, shows } = options;
   const Page = lazy(async () => {
     const code = await page();
     return open ? code : { default: gated(code.default, query) };
   });
   return {
+    handle: { query: query.params.name, shows } satisfies PageHandle,
     loader: ({ params }: LoaderFunctionArgs): PageData<TQuery> => {
       const code = page();
       // React reports a failed import when the page renders.

@@ -1,5 +1,5 @@
+import type { DataRouter } from 'react-router';
 import type { GraphQLResponse } from 'relay-runtime';
-import type { createRouter } from '../routes.tsx';
 import { preloadAuthPage } from './LazyAuthPage.tsx';
 import type { PageData } from './queryRoute.tsx';
 
@@ -7,7 +7,7 @@ import type { PageData } from './queryRoute.tsx';
  * Waits until code and data of the first page, or the code of the log-in screen, have loaded or failed. Until then the
  * document shows their skeleton. If React rendered a skeleton itself, it would show it for at least 300 ms, however fast the answer is.
  */
-export async function waitForFirstPage(router: ReturnType<typeof createRouter>): Promise<void> {
+export async function waitForFirstPage(router: DataRouter): Promise<void> {
   await initialized(router);
   const pages: readonly PageData[] = Object.values(router.state.loaderData);
   const arrived = pages.map(async ({ code, queryRef }) => {
@@ -22,7 +22,7 @@ export async function waitForFirstPage(router: ReturnType<typeof createRouter>):
 const hasViewer = (answer: GraphQLResponse | undefined): boolean =>
   answer !== undefined && 'data' in answer && answer.data?.['viewer'] != null;
 
-function initialized(router: ReturnType<typeof createRouter>): Promise<void> {
+function initialized(router: DataRouter): Promise<void> {
   if (router.state.initialized) return Promise.resolve();
   return new Promise((resolve) => {
     const stop = router.subscribe((state) => {

@@ -10,4 +10,5 @@ export const skillsRoute = queryPage<SkillsPageQuery>({
   variables: ({ urlSlug = '' }) => ({ urlSlug, ...weekRange() }),
   page: () => import('./SkillsPage.tsx'),
   skeleton: <PageSkeleton title="" />,
+  shows: 'child',
 });

@@ -232,12 +232,7 @@ interface RenderPageOptions<TQuery extends OperationType> {
 }
 
 /** What a page asks for besides its own content; only tests that are about it see it. */
-const aside: readonly string[] = [
-  'EndedChildrenQuery',
-  'FamilyNewsQuery',
-  'TogetherChipsQuery',
-  'TonightTogetherQuery',
-];
+const aside: readonly string[] = ['EndedChildrenQuery', 'FamilyNewsQuery', 'SiblingChipsQuery', 'TonightTogetherQuery'];
 
 /**
  * Renders a page as its route does, in a mock environment whose operations the test resolves. The resets of `child` are

@@ -2,7 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../../schema/account/deletion.rules.ts';
 import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
 import type { DeletePersonDialogMutation } from '../../relay/__generated__/DeletePersonDialogMutation.graphql.ts';
-import { TypedConfirmation } from '../../settings/TypedConfirmation.tsx';
+import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { CelebrationFacts } from '../../completion/celebrationFacts.ts';
+import type { CelebrationFacts } from '../../completion/celebration/celebrationFacts.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { reloadAdvice } from '../../ui/LazyDialog.tsx';

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { AskInPlace } from '../../ui/AskInPlace.tsx';
 import { useClearRhythm } from './useClearRhythm.ts';
 
 interface ClearRhythmProps {
@@ -10,25 +9,18 @@ interface ClearRhythmProps {
 
 /** Asks before the rhythm is cleared, in its place. */
 export function ClearRhythm({ childId, onKeep, onCleared }: ClearRhythmProps) {
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), []);
   const { clear, busy, failure } = useClearRhythm(childId, onCleared);
   return (
-    <div role="group" aria-label="Clear the rhythm?" className="rounded-field bg-well p-3">
-      <p className="text-13 text-pretty">From now on it makes no day a day off. What was before stays as it was.</p>
-      {failure && (
-        <p role="alert" className="mt-1 text-13 text-error">
-          {failure}
-        </p>
-      )}
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button variant="danger" busy={busy} onClick={clear}>
-          Clear
-        </Button>
-        <Button ref={keep} variant="plain" disabled={busy} onClick={onKeep}>
-          Keep
-        </Button>
-      </div>
-    </div>
+    <AskInPlace
+      question="Clear the rhythm?"
+      brief
+      text="From now on it makes no day a day off. What was before stays as it was."
+      action="Clear"
+      isLoss
+      busy={busy}
+      failure={failure}
+      onConfirm={clear}
+      onKeep={onKeep}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
-import { useRecordsChanged } from '../../completion/recordsChanged.ts';
+import { useRecordsChanged } from '../../children/recordsChanged.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { useRetry } from '../../ui/PanelBoundary.tsx';
 

@@ -3,8 +3,8 @@ import { graphql, useFragment } from 'react-relay';
 import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { LateTasks_task$key } from '../../relay/__generated__/LateTasks_task.graphql.ts';
 import { type ChallengeActions, openTask } from '../challengeActions.ts';
-import { CompletedTask } from '../CompletedTask.tsx';
-import { FoldedTask } from '../FoldedTask.tsx';
+import { CompletedTask } from '../tasks/CompletedTask.tsx';
+import { FoldedTask } from '../tasks/FoldedTask.tsx';
 import type { Unfolding } from '../PeriodTasks.tsx';
 import { frequencyOf } from './useLateTasks.ts';
 

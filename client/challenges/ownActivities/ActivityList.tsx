@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityList_child$key } from '../../relay/__generated__/ActivityList_child.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoActivitiesDrawing } from '../../ui/drawings/ownSigns.tsx';
+import { NoActivitiesDrawing } from '../../ui/drawings/ownActivities.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActivityItem } from './ActivityItem.tsx';
 import type { Edited } from './useActivityForm.ts';

@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { OwnActivities } from './OwnActivities.tsx';
 import { OwnActivitiesSkeleton } from './OwnActivitiesSkeleton.tsx';
-import { ownTitle } from './ownTitle.ts';
+import { ownActivitiesTitle } from './ownActivitiesTitle.ts';
 import { type Edited, newActivity } from './useActivityForm.ts';
 
 interface OwnActivitiesDialogProps {
@@ -47,7 +47,7 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
     <Dialog
       open={open}
       onOpenChange={close}
-      title={edited === null ? ownTitle : edited.id === null ? 'New activity' : 'Change activity'}
+      title={edited === null ? ownActivitiesTitle : edited.id === null ? 'New activity' : 'Change activity'}
       {...(edited === null && {
         description: `${canEdit ? 'What you make yourselves' : 'What the family makes itself'}. Only ${isolated(name)}'s carers see it.`,
       })}

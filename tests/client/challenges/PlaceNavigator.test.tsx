@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { placeInView } from '../../../client/challenges/placeInView.ts';
-import { places } from '../../../client/challenges/places.ts';
+import { placeInView } from '../../../client/challenges/places/placeInView.ts';
+import { places } from '../../../client/challenges/places/places.ts';
 import { openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 

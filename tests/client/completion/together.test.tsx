@@ -70,12 +70,12 @@ const together = (result: object = {}) => ({
 
 /** Completes Milo's first challenge; Ada could do it, too. */
 async function celebrate() {
-  const page = await openMilo([assigned('Count the stairs', { points: 75 })], ['TogetherChipsQuery']);
+  const page = await openMilo([assigned('Count the stairs', { points: 75 })], ['SiblingChipsQuery']);
   await page.user.click(nth(screen.getAllByRole('button', { name: 'Complete' }), 0));
   await page.answer(completed('Count the stairs'));
   await screen.findByRole('dialog', { name: 'Great job, Milo!' });
-  await vi.waitFor(() => expect(page.pendingOperations()).toContain('TogetherChipsQuery'));
-  await page.answerTo('TogetherChipsQuery', {
+  await vi.waitFor(() => expect(page.pendingOperations()).toContain('SiblingChipsQuery'));
+  await page.answerTo('SiblingChipsQuery', {
     node: { __typename: 'DailyTask', __isAssignedTask: 'DailyTask', id: 'Count the stairs', siblings: [adas] },
   });
   await screen.findByRole('button', { name: 'Ada too?' });

@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { moodLooks, moods } from '../../../schema/mood/mood.rules.ts';
-import '../../../client/completion/CelebrationDialog.tsx';
+import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import '../../../client/ui/ToastCard.tsx';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
 import { noRecords, stubBrowser } from '../familyKit.tsx';

@@ -3,7 +3,7 @@
  * an element.
  */
 import '../../../client/settings/SettingsPage.tsx';
-import '../../../client/settings/AccessTokens.tsx';
+import '../../../client/settings/tokens/AccessTokens.tsx';
 import '../../../client/calendar/CalendarAddresses.tsx';
 import '../../../client/settings/webhooks/Webhooks.tsx';
 import '../../../client/settings/passkeys/Passkeys.tsx';

@@ -3,27 +3,39 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { features, floors, serverFloors, sharedFolders } from '../../../oxlint.config.ts';
+import { clientFloors, floors, serverFloors, sharedFolders } from '../../../oxlint.config.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
 const floorMessage = 'A lower floor never imports a higher one (pure rules aside).';
-const sharedMessage =
-  'client/lib, client/ui and client/relay import no feature, and nothing of schema/ but the codes of refusals.';
+const lowerMessage = 'A room imports rooms of lower floors only.';
+const sharedMessage = 'Of schema/ these import the codes of refusals and the texts of numbers only.';
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 
-/** Every room of a folder, with a room of the next floor. */
-const upwards = Object.entries({ schema: floors, server: serverFloors }).flatMap(([folder, all]) =>
-  all.slice(0, -1).flatMap((rooms, floor) => rooms.map((room) => [`${folder}/${room}`, all[floor + 1]?.[0]])),
+/** Every room of a folder, with a room of the next floor, and with another one of its own where that is forbidden, too. */
+const sideways = (rooms: readonly string[], room: string) => rooms.filter((other) => other !== room).slice(0, 1);
+const upwards = Object.entries({ schema: floors, server: serverFloors, client: clientFloors }).flatMap(
+  ([folder, all]) =>
+    all.flatMap((rooms: readonly string[], floor) =>
+      rooms.flatMap((room) => [
+        ...(all[floor + 1] ?? []).slice(0, 1).map((other) => ({ folder, room, other, name: 'upwards' })),
+        ...(folder === 'schema' ? [] : sideways(rooms, room)).map((other) => ({
+          folder,
+          room,
+          other,
+          name: 'sideways',
+        })),
+      ]),
+    ),
 );
 
 /** A file, what it imports, and the linter's message. */
 const forbidden: [file: string, imported: string, message: string][] = [
-  ...upwards.map(([room, higher]): [string, string, string] => [
-    `${room}/upwards.ts`,
-    `../${higher}/${higher}.service.ts`,
-    floorMessage,
+  ...upwards.map(({ folder, room, other, name }): [string, string, string] => [
+    `${folder}/${room}/${name}.ts`,
+    `../${other}/${other}.service.ts`,
+    folder === 'schema' ? floorMessage : lowerMessage,
   ]),
   ['prisma/schemaUser.ts', '../schema/access.ts', 'prisma/ is the lowest layer.'],
   ['server/clientUser.ts', '../client/routes.tsx', 'server/ never imports client/.'],
@@ -33,15 +45,27 @@ const forbidden: [file: string, imported: string, message: string][] = [
   ['schema/garden/serverUser.ts', '../../server/env/env.ts', 'schema/ never imports server/ or client/.'],
   ['schema/day/impure.rules.ts', './day.service.ts', 'Rules are pure: they import other rules only.'],
   ...sharedFolders.flatMap((folder): [string, string, string][] => [
-    [`client/${folder}/featureUser.ts`, '../mood/useMood.ts', sharedMessage],
+    [`client/${folder}/featureUser.ts`, '../mood/useMood.ts', lowerMessage],
     [`client/${folder}/schemaUser.ts`, '../../schema/mood/mood.rules.ts', sharedMessage],
-    [`client/${folder}/serverUser.ts`, '../../server/env/env.ts', graphqlMessage],
   ]),
-  ...features.flatMap((feature): [string, string, string][] => [
-    [`client/${feature}/serverUser.ts`, '../../server/env/env.ts', graphqlMessage],
-    [`client/${feature}/schemaUser.ts`, '../../schema/mood/mood.service.ts', rulesMessage],
-  ]),
-  ['client/mood/pageUser.ts', '../settings/SettingsPage.tsx', 'routes.tsx alone imports pages.'],
+  ...clientFloors
+    .flat()
+    .map((room): [string, string, string] => [
+      `client/${room}/serverUser.ts`,
+      '../../server/env/env.ts',
+      graphqlMessage,
+    ]),
+  ...clientFloors
+    .flat()
+    .filter((room) => !sharedFolders.some((folder) => folder === room))
+    .map((room): [string, string, string] => [
+      `client/${room}/schemaUser.ts`,
+      '../../schema/mood/mood.service.ts',
+      rulesMessage,
+    ]),
+  ['client/admin/pageUser.ts', '../settings/SettingsPage.tsx', 'routes.tsx alone imports pages.'],
+  ['client/openPages/invite/upwardsUser.ts', '../../admin/AdminTabs.tsx', lowerMessage],
+  ['client/mood/programUser.ts', '../routes.tsx', 'No room imports what puts the application together.'],
   ['client/routes.tsx', '../schema/mood/mood.service.ts', rulesMessage],
 ];
 
@@ -52,6 +76,7 @@ const allowed: [file: string, imported: string][] = [
   ['schema/mood/pure.rules.ts', '../day/localDate.rules.ts'],
   ['client/mood/rulesUser.ts', '../../schema/mood/mood.rules.ts'],
   ['client/mood/sharedUser.ts', '../lib/time.ts'],
+  ['client/completion/downwards.ts', '../mood/MoodFace.tsx'],
 ];
 
 let copy: string;
@@ -105,9 +130,13 @@ describe('the rules cover', () => {
     expect(floors.flat().sort()).toEqual(foldersIn('schema'));
   });
 
+  test('every folder of server/', () => {
+    expect(serverFloors.flat().sort()).toEqual(foldersIn('server'));
+  });
+
   test('every folder of client/ with source code', () => {
     const noSource = ['public', 'bundle'];
-    const known: string[] = [...features, ...sharedFolders];
+    const known: string[] = clientFloors.flat();
     expect(foldersIn('client').filter((folder) => !known.includes(folder) && !noSource.includes(folder))).toEqual([]);
   });
 });

@@ -1,2 +1,0 @@
-/** The name of a family's own activities, on the sheet and on their challenges. */
-export const ownTitle = 'Our own';

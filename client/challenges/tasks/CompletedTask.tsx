@@ -1,0 +1,162 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../../schema/numberText.rules.ts';
+import { Authors } from '../../completion/Authors.tsx';
+import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
+import { CompletionComment, type CommentMode } from '../../completion/comment/CompletionComment.tsx';
+import { UndoButton } from '../../completion/UndoButton.tsx';
+import { classNames } from '../../lib/classNames.ts';
+import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
+import { hasDraft } from '../../relay/useDraft.ts';
+import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
+import { Coin } from '../../ui/drawings/Coin.tsx';
+import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
+import { TaskBody } from './TaskBody.tsx';
+import { FavouriteButton } from '../wishes/FavouriteButton.tsx';
+
+interface CompletedTaskProps {
+  taskKey: CompletedTask_task$key;
+  /** Completed just now: the check mark is animated, and the row takes the focus from the button that is gone. */
+  justDone: boolean;
+  /** Whether the challenge can have a comment and a photo; only daily ones can. */
+  daily: boolean;
+  /** False when the viewer may not edit the child. */
+  canEdit: boolean;
+}
+
+/**
+ * A completed challenge, folded to its title, its points and its photo or sentence. It opens again with everything that it
+ * had: instruction, skills, tips, comment and photo, and with Undo.
+ */
+export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTaskProps) {
+  const assigned = useFragment(
+    graphql`
+      fragment CompletedTask_task on AssignedTask {
+        id
+        task {
+          title
+          points
+          ...TaskBody_task
+        }
+        completion {
+          points
+          comment
+          imageUrl
+          ...Authors_completion
+        }
+        ...CompletionComment_task
+        ...UndoButton_task
+        ...FavouriteButton_task
+      }
+    `,
+    taskKey,
+  );
+  const { task, completion } = assigned;
+  const isCommented = daily && Boolean(completion?.comment || completion?.imageUrl);
+  const [open, setOpen] = useState(false);
+  const place = useCommentPlace(assigned.id);
+  const [commentMode, setCommentMode] = useState<CommentMode>(() =>
+    daily && canEdit && !isCommented && hasDraft(place) ? 'add' : 'closed',
+  );
+  const root = useRef<HTMLLIElement>(null);
+  const [bodyId, titleId] = [useId(), useId()];
+  useEffect(() => {
+    if (justDone) root.current?.focus({ preventScroll: true });
+  }, [justDone]);
+
+  const toggle = () => {
+    setOpen(!open);
+    setCommentMode(!open && isCommented ? 'view' : 'closed');
+  };
+
+  const body = (
+    <div id={bodyId} hidden={!open} className="basis-full animate-appear py-2">
+      <TaskBody taskKey={task} done>
+        {open && <UndoButton taskKey={assigned} titleId={titleId} />}
+      </TaskBody>
+    </div>
+  );
+  const earned = completion?.points ?? task.points;
+  const points = (
+    <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
+      <Coin className="size-5" />+{numberText(earned)}
+      <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
+    </span>
+  );
+  const authors = completion && <Authors completionKey={completion} className="max-w-40 truncate" />;
+  const numbers = (
+    <div className="flex min-w-0 items-center gap-2">
+      {points}
+      {authors}
+      {completion?.comment && !open && (
+        <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
+          {completion.comment}
+        </p>
+      )}
+    </div>
+  );
+  return (
+    <li
+      ref={root}
+      tabIndex={-1}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-[12px] rounded-card bg-done-tint px-side py-2 small:px-6',
+        justDone && 'animate-rise',
+      )}
+    >
+      {completion?.imageUrl ? (
+        <span className="relative">
+          <img
+            src={completion.imageUrl}
+            alt=""
+            loading="lazy"
+            width={44}
+            height={44}
+            className="size-[44px] rounded-small object-cover"
+          />
+          <CheckMark className="absolute -end-1.5 -bottom-1.5 size-5" drawn={justDone} />
+        </span>
+      ) : (
+        <CheckMark className="size-[24px]" drawn={justDone} />
+      )}
+      <div className="min-w-0 flex-1 basis-28">
+        <h3 className="text-title">
+          <span className="sr-only">Completed: </span>
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={bodyId}
+            onClick={toggle}
+            className={classNames(
+              'flex w-full items-center justify-between gap-[8px] rounded-small text-start hover:text-action',
+              isCommented ? 'min-h-6' : 'min-h-8',
+            )}
+          >
+            <span id={titleId} className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>
+              {task.title}
+            </span>
+            <ChevronIcon className={classNames('size-[16px] text-soft transition-transform', open && 'rotate-180')} />
+          </button>
+        </h3>
+        {isCommented && numbers}
+      </div>
+      {!daily && authors}
+      {!daily && points}
+      {daily && !isCommented && (
+        <>
+          {/* Starts a new line on a phone. */}
+          <span className="basis-full small:hidden" />
+          <div className="max-small:ms-9">{numbers}</div>
+        </>
+      )}
+      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!daily && { className: '-me-1' })} />
+      {daily ? (
+        <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
+          {body}
+        </CompletionComment>
+      ) : (
+        body
+      )}
+    </li>
+  );
+}

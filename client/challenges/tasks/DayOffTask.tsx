@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { DayOffTask_task$key } from '../../relay/__generated__/DayOffTask_task.graphql.ts';
+import { RestIcon } from '../../ui/drawings/rest.tsx';
+import { FoldedTask } from './FoldedTask.tsx';
+
+interface DayOffTaskProps {
+  taskKey: DayOffTask_task$key;
+  /** Absent when the viewer may not edit the child. */
+  onComplete: (() => void) | undefined;
+}
+
+/** The daily challenges on a day off: nothing is due, and one challenge lies folded for those who feel like it. */
+export function DayOffTask({ taskKey, onComplete }: DayOffTaskProps) {
+  const task = useFragment(
+    graphql`
+      fragment DayOffTask_task on AssignedTask {
+        ...FoldedTask_task
+      }
+    `,
+    taskKey,
+  );
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <p className="mb-2 flex items-center gap-2 text-15 text-pretty text-soft">
+        <RestIcon className="size-[24px]" />
+        Nothing is due today. {onComplete ? 'If you feel like it:' : 'One challenge lies ready:'}
+      </p>
+      <FoldedTask
+        taskKey={task}
+        open={open}
+        takesFocus={false}
+        onToggle={() => setOpen(!open)}
+        onComplete={onComplete}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import type { TaskReason_task$key } from '../../relay/__generated__/TaskReason_task.graphql.ts';
+import { OutsideLink } from '../../ui/OutsideLink.tsx';
+import { TaskFold } from './TaskFold.tsx';
+
+/** Why a challenge is worth doing, folded: a sentence and the pages that say it. Nothing without a sentence. */
+export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
+  const { why, sources } = useFragment(
+    graphql`
+      fragment TaskReason_task on Task {
+        why
+        sources {
+          title
+          publisher
+          url
+        }
+      }
+    `,
+    taskKey,
+  );
+  if (!why) return null;
+  return (
+    <TaskFold label="Why this?">
+      <p className="wrap-anywhere">{why}</p>
+      <ul className="mt-1 flex flex-col" aria-label="Sources">
+        {sources.map(({ title, publisher, url }) => (
+          <li key={url} className="text-13">
+            <OutsideLink href={url}>{title}</OutsideLink> <span className="text-soft">{publisher}</span>
+          </li>
+        ))}
+      </ul>
+      <Link
+        to="/sources"
+        className="-mb-1 inline-flex min-h-8 items-center rounded-small text-13 text-soft underline underline-offset-2"
+      >
+        All sources
+      </Link>
+    </TaskFold>
+  );
+}

@@ -1,0 +1,51 @@
+import { graphql, useFragment } from 'react-relay';
+import type { TaskTips_task$key } from '../../relay/__generated__/TaskTips_task.graphql.ts';
+import { PlayIcon } from '../../ui/drawings/controlIcons.tsx';
+import { TaskFold } from './TaskFold.tsx';
+
+/** Collapsible tips for a challenge: a text, an easier and a harder version, and a video, as far as there are any. */
+export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
+  const { tips, easier, harder } = useFragment(
+    graphql`
+      fragment TaskTips_task on Task {
+        tips {
+          content
+          videoUrl
+        }
+        easier
+        harder
+      }
+    `,
+    taskKey,
+  );
+  if (!tips && !easier && !harder) return null;
+  return (
+    <TaskFold label="Tips">
+      <div className="flex flex-col gap-2">
+        {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
+        {easier && <Version name="Easier" text={easier} />}
+        {harder && <Version name="Harder" text={harder} />}
+        {tips?.videoUrl && (
+          <a
+            href={tips.videoUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="-my-1 inline-flex min-h-8 items-center gap-1.5 self-start rounded-small font-semibold text-action underline-offset-4 hover:underline"
+          >
+            <PlayIcon className="size-5" />
+            Watch helpful video
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        )}
+      </div>
+    </TaskFold>
+  );
+}
+
+function Version({ name, text }: { name: string; text: string }) {
+  return (
+    <p className="wrap-anywhere">
+      <strong className="font-semibold">{name}:</strong> {text}
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Mood } from '../../../schema/mood/mood.rules.ts';
+import { challengeLabels, type Frequency } from '../../../schema/task/task.rules.ts';
+import type { UndoableCompletion } from '../undo.ts';
+
+/** What the celebration shows: points and streaks as the server counted them. */
+export interface CelebrationFacts {
+  /** The global id of the completed task, or an id of the recorded mood; a new id starts a new celebration. */
+  id: string;
+  activity: Frequency | 'mood';
+  /** The recorded mood: of a check-in, or of one that came together with a challenge. */
+  mood?: Mood;
+  points: number;
+  streakInfo: {
+    readonly goldStreak: number;
+    readonly platinumStreak: number;
+    readonly isGoldExtended: boolean;
+    readonly isPlatinumExtended: boolean;
+    /** Whether it kept the first day after a missed one. */
+    readonly isComeback: boolean;
+  };
+  /** How many daily challenges of the day that it counts for are still open; null when that is not known or not its day. */
+  openDailies: number | null;
+  /** The completion of a challenge, which can be undone. */
+  undoable?: UndoableCompletion | null | undefined;
+}
+
+/** The streaks of a child, as its fragments read them. */
+interface Streak {
+  readonly currentGoldStreak: number;
+  readonly currentPlatinumStreak: number;
+}
+
+/** The celebration of a mood, which earns no points and extends no streak. */
+export function moodFacts(childId: string, mood: Mood, streak: Streak): CelebrationFacts {
+  return {
+    id: `mood:${childId}:${Date.now()}`,
+    activity: 'mood',
+    mood,
+    points: 0,
+    streakInfo: {
+      goldStreak: streak.currentGoldStreak,
+      platinumStreak: streak.currentPlatinumStreak,
+      isGoldExtended: false,
+      isPlatinumExtended: false,
+      isComeback: false,
+    },
+    openDailies: null,
+  };
+}
+
+/**
+ * What to celebrate after another act: a mood joins the celebration of a challenge that has not been closed, in whichever
+ * order they were recorded; otherwise the newer one replaces the other.
+ */
+export function joinFacts(shown: CelebrationFacts | null, next: CelebrationFacts): CelebrationFacts {
+  if (!shown || (shown.activity === 'mood') === (next.activity === 'mood')) return next;
+  const [challenge, { mood }] = next.activity === 'mood' ? [shown, next] : [next, shown];
+  return { ...challenge, ...(mood && { mood }) };
+}
+
+export type CelebrationStyle = 'platinum' | 'gold' | 'plain';
+
+/** How big the celebration is: a mood is small, a challenge of the week or the month is big. */
+export type CelebrationSize = 'small' | 'usual' | 'big';
+
+/**
+ * The style of a celebration: platinum for a platinum streak above 0, gold for a gold streak that has just grown, otherwise
+ * plain. See docs/product.md#stars.
+ */
+export function celebrationStyle({ streakInfo }: CelebrationFacts): CelebrationStyle {
+  if (streakInfo.platinumStreak > 0) return 'platinum';
+  return streakInfo.isGoldExtended ? 'gold' : 'plain';
+}
+
+/** The size of a celebration. */
+export function celebrationSize({ activity }: CelebrationFacts): CelebrationSize {
+  if (activity === 'mood') return 'small';
+  return activity === 'daily' ? 'usual' : 'big';
+}
+
+/** The celebration's name for a frequency. */
+export function activityLabel(activity: CelebrationFacts['activity']): string {
+  return activity === 'mood' ? 'Mood Check-in' : challengeLabels[activity];
+}
+
+const counts = ['', 'one more today', 'two more today', 'three more today'] as const;
+
+/** What starts a Star streak that stands at 0. */
+export const goldStart = 'one today';
+
+/** What starts a Super Star streak that stands at 0. */
+export function platinumStart(openDailies: number | null): string {
+  return counts[openDailies ?? 0] || 'starts with a full day';
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { commentMaxLength } from '../../../schema/completion/photo.rules.ts';
+import type { CommentForm_completion$key } from '../../relay/__generated__/CommentForm_completion.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { AlsoFor } from './AlsoFor.tsx';
+import { useCommentPlace } from './commentDrafts.ts';
+import { serverId } from '../optimisticCompletion.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { SaveProblem } from './SaveProblem.tsx';
+import { useDoneWith } from '../siblings/doneWith.ts';
+import { useCommentForm } from './useCommentForm.ts';
+import { WhoSees } from './WhoSees.tsx';
+
+interface CommentFormProps {
+  dailyTaskId: string;
+  completionKey: CommentForm_completion$key | null | undefined;
+  onSaved: () => void;
+  /** Called after unsaved words were thrown away. */
+  onDiscarded?: () => void;
+}
+
+/**
+ * The inline form for a task's first comment. If the task had words and a photo before it was undone, it begins with them.
+ */
+export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }: CommentFormProps) {
+  const completion = useFragment(
+    graphql`
+      fragment CommentForm_completion on Completion {
+        id
+        offer {
+          comment
+          imageUrl
+        }
+      }
+    `,
+    completionKey,
+  );
+  const siblings = useDoneWith(dailyTaskId);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const alsoFor = siblings.filter((sibling) => !leftOut.has(sibling.dailyTaskId));
+  const offered = completion?.offer ?? null;
+  const form = useCommentForm({
+    dailyTaskId,
+    completionId: completion ? serverId(completion.id) : null,
+    alsoFor: alsoFor.map((sibling) => sibling.dailyTaskId),
+    saved: null,
+    offered,
+    place: useCommentPlace(dailyTaskId),
+    onSaved,
+  });
+  const box = useRef<HTMLTextAreaElement>(null);
+  const titleId = useId();
+  useEffect(() => box.current?.focus({ preventScroll: true }), []);
+
+  return (
+    <form aria-labelledby={titleId} onSubmit={form.submit} className="flex flex-col gap-4">
+      <h4 id={titleId} className="font-heading text-17 font-extrabold">
+        How did it go?
+      </h4>
+      <DraftNote draft={form.draft} disabled={form.busy} onDiscarded={onDiscarded} />
+      {offered && (
+        <p className="-mt-2 text-13 text-soft">This is what you had before it was undone. Save it to keep it.</p>
+      )}
+      <Field label="Comment">
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={box}
+            dir="auto"
+            className="min-h-20"
+            value={form.comment}
+            maxLength={commentMaxLength}
+            disabled={form.busy}
+            placeholder="A word for later: what made you laugh?"
+            onChange={(event) => form.setComment(event.target.value)}
+          />
+        )}
+      </Field>
+      <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
+      {siblings.length > 0 && (
+        <AlsoFor
+          siblings={siblings}
+          leftOut={leftOut}
+          disabled={form.busy}
+          onToggle={(id) =>
+            setLeftOut(new Set(leftOut.has(id) ? [...leftOut].filter((one) => one !== id) : [...leftOut, id]))
+          }
+        />
+      )}
+      <WhoSees
+        className="-mb-2 text-13 text-pretty text-soft"
+        others={alsoFor.map((sibling) => sibling.name)}
+        hasPhoto={form.photo.url !== null}
+      />
+      {form.problem !== null && <SaveProblem sentence={form.problem} />}
+      <Button type="submit" variant="quiet" wide busy={form.busy} disabled={form.empty}>
+        Save Comment
+      </Button>
+    </form>
+  );
+}

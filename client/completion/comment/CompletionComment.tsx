@@ -1,0 +1,104 @@
+import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CommentIcon } from '../../ui/drawings/mediaIcons.tsx';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useCommentRequest } from './commentRequest.ts';
+
+const loadPanel = () => import('./CommentPanel.tsx');
+const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
+
+/** Starts to load the panel. Rendering it reports a failure. */
+function preloadPanel(): void {
+  loadPanel().catch(() => undefined);
+}
+
+/** Whether the panel is closed, shows the form for the first comment, or the saved comment. */
+export type CommentMode = 'closed' | 'add' | 'view';
+
+interface CompletionCommentProps {
+  taskKey: CompletionComment_task$key;
+  /** False when the viewer may not edit the child. */
+  canEdit: boolean;
+  mode: CommentMode;
+  onMode: (mode: CommentMode) => void;
+  /** Shown between the button and the panel. */
+  children: ReactNode;
+}
+
+/**
+ * The button 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo, and the
+ * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line.
+ */
+export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: CompletionCommentProps) {
+  const task = useFragment(
+    graphql`
+      fragment CompletionComment_task on AssignedTask {
+        id
+        completion {
+          comment
+          imageUrl
+        }
+        ...CommentPanel_task
+      }
+    `,
+    taskKey,
+  );
+  const button = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  const { comment = null, imageUrl = null } = task.completion ?? {};
+  const action = comment || imageUrl ? 'view' : 'add';
+  useCommentRequest(task.id, () => {
+    onMode(action);
+    requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'center' }));
+  });
+  if (action === 'add' && !canEdit) return children;
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="plain"
+        size="s"
+        className="ms-auto"
+        aria-expanded={mode === action}
+        aria-controls={panelId}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
+        onClick={() => onMode(mode === action ? 'closed' : action)}
+      >
+        <CommentIcon className="size-5" />
+        {/* The sentence or the photo beside it says on a narrow phone what it opens. */}
+        <span className={action === 'view' ? 'sr-only phone:not-sr-only' : undefined}>
+          {action === 'view' ? 'View Comment' : 'Add Comment'}
+        </span>
+      </Button>
+      {children}
+      {mode !== 'closed' && (
+        <div id={panelId} className="my-2 max-w-full min-w-0 basis-full animate-appear rounded-field bg-card p-4">
+          <ErrorBoundary
+            fallback={() => (
+              // A chunk that failed to load; only a reload of the page fetches it again.
+              <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
+            )}
+          >
+            <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+              <CommentPanel
+                taskKey={task}
+                mode={mode}
+                canEdit={canEdit}
+                onAdded={() => {
+                  onMode('closed');
+                  button.current?.focus();
+                }}
+              />
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import { graphql } from 'react-relay';
+import { randomId } from '../../lib/randomId.ts';
+import type { useUndoTogetherMutation } from '../../relay/__generated__/useUndoTogetherMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+
+/** Returns the function that undoes a completion of a sibling. Its promise resolves to whether the server has done so. */
+export function useUndoTogether(): (completionId: string) => Promise<boolean> {
+  const [commit] = useMutation<useUndoTogetherMutation>(
+    graphql`
+      mutation useUndoTogetherMutation($input: UndoCompletionInput!) {
+        undoCompletion(input: $input) {
+          assignedTask {
+            id
+            completed
+            completion {
+              id
+            }
+          }
+          child {
+            id
+            totalPoints
+            streak {
+              currentGoldStreak
+              currentPlatinumStreak
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to undo' },
+  );
+  return useCallback(
+    (completionId) =>
+      new Promise((resolve) => {
+        commit({
+          variables: { input: { completionId, idempotencyKey: randomId() } },
+          onCompleted: () => resolve(true),
+          onError: () => resolve(false),
+        });
+      }),
+    [commit],
+  );
+}

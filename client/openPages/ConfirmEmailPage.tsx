@@ -1,0 +1,36 @@
+import { graphql } from 'react-relay';
+import type { ConfirmEmailPageMutation } from '../relay/__generated__/ConfirmEmailPageMutation.graphql.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { LinkPage } from './LinkPage.tsx';
+
+/** Confirms the new address of an account, which then takes the place of the former one. */
+export default function ConfirmEmailPage({ queryRef }: PageProps<LinkPageQuery>) {
+  const [commit, busy] = useMutation<ConfirmEmailPageMutation>(
+    graphql`
+      mutation ConfirmEmailPageMutation($input: ConfirmEmailChangeInput!) {
+        confirmEmailChange(input: $input) {
+          message
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
+  return (
+    <LinkPage
+      queryRef={queryRef}
+      title="Change your email address"
+      text="Press the button to use this address for your account from now on."
+      action="Use this address"
+      busy={busy}
+      use={(token, { onDone, onFailed }) =>
+        commit({
+          variables: { input: { token } },
+          onCompleted: ({ confirmEmailChange: { message } }) => onDone(message),
+          onError: onFailed,
+        })
+      }
+    />
+  );
+}

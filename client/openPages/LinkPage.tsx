@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
+import { productName } from '../../schema/account/product.rules.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { ServerError } from '../relay/ServerError.ts';
+import { Button } from '../ui/Button.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ContactLine } from '../auth/ContactLine.tsx';
+import { useLinkSecret } from '../auth/useLinkSecret.ts';
+import { OpenPageFrame } from './OpenPageFrame.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
+
+export const linkPageQuery = graphql`
+  query LinkPageQuery @preloadable {
+    viewer {
+      id
+      emailConfirmed
+    }
+    app {
+      supportEmail
+    }
+    ...AppGate_query
+  }
+`;
+
+/** What becomes of using a link. */
+interface LinkCallbacks {
+  onDone: (message: string) => void;
+  onFailed: (error: Error, sentence: string) => void;
+}
+
+interface LinkPageProps {
+  queryRef: PreloadedQuery<LinkPageQuery>;
+  title: string;
+  /** What the button does. */
+  text: string;
+  /** The label of the button. */
+  action: string;
+  /** Sends the secret of the link. */
+  use: (token: string, callbacks: LinkCallbacks) => void;
+  busy: boolean;
+  /** The message for somebody whose address is confirmed already: they have used the link before. */
+  confirmed?: string;
+}
+
+interface Answer {
+  readonly tone: 'good' | 'bad';
+  readonly sentence: string;
+  /** Whether pressing the button again can help. */
+  readonly canRetry: boolean;
+}
+
+/**
+ * A page that a one-time link in a mail opens: a sentence and a button. The link is used when the button is pressed, not when the
+ * page is opened, because programs open the links of mails to check them.
+ */
+export function LinkPage({ queryRef, title, text, action, use, busy, confirmed }: LinkPageProps) {
+  const { viewer, app } = usePreloadedQuery<LinkPageQuery>(linkPageQuery, queryRef);
+  const token = useLinkSecret();
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const press = () => {
+    setAnswer(null);
+    use(token, {
+      onDone: (sentence) => {
+        // Pages that were loaded before show the account as it was.
+        resetEnvironment();
+        setAnswer({ tone: 'good', sentence, canRetry: false });
+      },
+      onFailed: (error, sentence) => {
+        const isDead = error instanceof ServerError && error.fields['token'] !== undefined;
+        if (isDead && confirmed !== undefined && viewer?.emailConfirmed) {
+          setAnswer({ tone: 'good', sentence: confirmed, canRetry: false });
+        } else {
+          setAnswer({ tone: 'bad', sentence, canRetry: !isDead });
+        }
+      },
+    });
+  };
+  const isUsable = token !== '' && (answer?.canRetry ?? true);
+  return (
+    <OpenPageFrame title={title}>
+      {token === '' ? (
+        <Outcome tone="bad">Open this page with the link in the mail</Outcome>
+      ) : (
+        <>
+          {isUsable && <p className="text-15 text-pretty">{text}</p>}
+          {answer && <Outcome tone={answer.tone}>{answer.sentence}</Outcome>}
+        </>
+      )}
+      {isUsable && (
+        <Button wide busy={busy} onClick={press}>
+          {action}
+        </Button>
+      )}
+      <LinkButton to="/" variant={isUsable ? 'plain' : 'primary'} wide>
+        Continue to {productName}
+      </LinkButton>
+      <ContactLine email={app.supportEmail} />
+    </OpenPageFrame>
+  );
+}

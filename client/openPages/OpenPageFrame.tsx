@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useFocusAfterNavigation } from '../lib/mainElement.ts';
+import { AuthFrame } from '../auth/AuthFrame.tsx';
+
+interface OpenPageFrameProps {
+  title: string;
+  /** Whether the content is short, so that the scene has room. */
+  roomy?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of a page that visitors see whether or not they are signed in: the one of the log-in screen. */
+export function OpenPageFrame({ title, roomy = true, children }: OpenPageFrameProps) {
+  const main = useFocusAfterNavigation(useLocation().key);
+  return (
+    <AuthFrame main={main} title={title} roomy={roomy}>
+      <h2 className="text-21 text-balance">{title}</h2>
+      {children}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { recoveryMessages } from '../../schema/recovery/recovery.rules.ts';
+import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
+import type { PageProps } from '../shell/gatedQuery.ts';
+import { LinkButton } from '../ui/LinkButton.tsx';
+import { ContactLine } from '../auth/ContactLine.tsx';
+import { ReleaseAddress } from '../auth/ReleaseAddress.tsx';
+import { useLinkSecret } from '../auth/useLinkSecret.ts';
+import { OpenPageFrame } from './OpenPageFrame.tsx';
+import { Outcome } from '../ui/Outcome.tsx';
+import { ResetForm } from './ResetForm.tsx';
+import { useResetPassword } from './useResetPassword.ts';
+
+export const resetPageQuery = graphql`
+  query ResetPageQuery @preloadable {
+    viewer {
+      id
+    }
+    app {
+      supportEmail
+    }
+    ...AppGate_query
+  }
+`;
+
+/** Chooses a new password, with a link from a mail or from the operator. */
+export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
+  const { viewer, app } = usePreloadedQuery<ResetPageQuery>(resetPageQuery, queryRef);
+  const token = useLinkSecret();
+  const reset = useResetPassword({ token, signedIn: viewer !== null });
+  const [isReleased, setIsReleased] = useState(false);
+  const deadLink = token === '' ? 'Open this page with the link that you got' : reset.deadLink;
+  return (
+    <OpenPageFrame title="Choose a new password">
+      {isReleased ? (
+        <>
+          <Outcome>{recoveryMessages.released}</Outcome>
+          <LinkButton to="/register" wide>
+            Make an account
+          </LinkButton>
+        </>
+      ) : deadLink === null ? (
+        <>
+          <ResetForm key={token} reset={reset} />
+          {reset.asksForCode && (
+            <ReleaseAddress proof={{ token }} disabled={reset.busy} onReleased={() => setIsReleased(true)} />
+          )}
+        </>
+      ) : (
+        <>
+          <Outcome tone="bad">{deadLink}</Outcome>
+          <LinkButton to="/forgot" wide>
+            Get a new link
+          </LinkButton>
+        </>
+      )}
+      <ContactLine email={app.supportEmail} />
+    </OpenPageFrame>
+  );
+}

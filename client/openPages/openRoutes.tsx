@@ -1,0 +1,44 @@
+import type { RouteObject } from 'react-router';
+import type { OpenPage } from '../../schema/pages.rules.ts';
+import type { ForgotPageQuery } from '../relay/__generated__/ForgotPageQuery.graphql.ts';
+import forgotPageQuery from '../relay/__generated__/ForgotPageQuery$parameters.ts';
+import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
+import linkPageQuery from '../relay/__generated__/LinkPageQuery$parameters.ts';
+import type { RegisterPageQuery } from '../relay/__generated__/RegisterPageQuery.graphql.ts';
+import registerPageQuery from '../relay/__generated__/RegisterPageQuery$parameters.ts';
+import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
+import resetPageQuery from '../relay/__generated__/ResetPageQuery$parameters.ts';
+import type { InvitePageQuery } from '../relay/__generated__/InvitePageQuery.graphql.ts';
+import invitePageQuery from '../relay/__generated__/InvitePageQuery$parameters.ts';
+import { AppSpinner } from '../shell/AppSpinner.tsx';
+import { queryPage } from '../shell/queryRoute.tsx';
+
+const shared = { variables: () => ({}), skeleton: <AppSpinner /> };
+const open = { ...shared, open: true };
+
+/** The routes of the pages that the log-in screen and links in mails open, in a chunk of their own. */
+export const openRoutes = {
+  forgot: queryPage<ForgotPageQuery>({ ...open, query: forgotPageQuery, page: () => import('./ForgotPage.tsx') }),
+  reset: queryPage<ResetPageQuery>({ ...open, query: resetPageQuery, page: () => import('./ResetPage.tsx') }),
+  confirm: queryPage<LinkPageQuery>({ ...open, query: linkPageQuery, page: () => import('./ConfirmPage.tsx') }),
+  'confirm-email': queryPage<LinkPageQuery>({
+    ...open,
+    query: linkPageQuery,
+    page: () => import('./ConfirmEmailPage.tsx'),
+  }),
+  'undo-email': queryPage<LinkPageQuery>({
+    ...open,
+    query: linkPageQuery,
+    page: () => import('./UndoEmailPage.tsx'),
+  }),
+  register: queryPage<RegisterPageQuery>({
+    ...shared,
+    query: registerPageQuery,
+    page: () => import('./RegisterPage.tsx'),
+  }),
+  invite: queryPage<InvitePageQuery>({
+    ...open,
+    query: invitePageQuery,
+    page: () => import('./invite/InvitePage.tsx'),
+  }),
+} satisfies Record<OpenPage, Pick<RouteObject, 'loader' | 'element'>>;

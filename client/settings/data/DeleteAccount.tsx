@@ -1,0 +1,36 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { graceDays } from '../../../schema/account/deletion.rules.ts';
+import type { DeleteAccount_user$key } from '../../relay/__generated__/DeleteAccount_user.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+const DeleteAccountDialog = lazy(() =>
+  import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
+);
+
+/** Deletes the account, at the end of the page. */
+export function DeleteAccount({ userKey }: { userKey: DeleteAccount_user$key }) {
+  const user = useFragment(
+    graphql`
+      fragment DeleteAccount_user on User {
+        ...DeleteAccountDialog_user
+      }
+    `,
+    userKey,
+  );
+  const dialog = useLazyDialog();
+  return (
+    <Section title="Delete account">
+      <p className="mb-4 text-15 text-pretty text-soft">
+        Everything goes: your account, your children’s profiles, every photo. You have {graceDays} days to change your
+        mind.
+      </p>
+      <Button variant="plain" className="-ms-4 text-error" onClick={dialog.show}>
+        Delete account
+      </Button>
+      <LazyDialog dialog={dialog}>{(props) => <DeleteAccountDialog userKey={user} {...props} />}</LazyDialog>
+    </Section>
+  );
+}

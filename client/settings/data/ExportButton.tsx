@@ -1,0 +1,19 @@
+import { Button } from '../../ui/Button.tsx';
+import { useExport } from './useExport.ts';
+
+const bytesPerMegabyte = 1_000_000;
+
+/** Downloads all data as one ZIP and shows how many bytes have arrived. The server does not know the total beforehand. */
+export function ExportButton() {
+  const { start, received } = useExport();
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button variant="quiet" busy={received !== null} onClick={start}>
+        Download everything
+      </Button>
+      <p role="status" className="text-13 text-soft tabular-nums">
+        {received === null ? 'A ZIP with tables and photos' : `${(received / bytesPerMegabyte).toFixed(1)} MB so far`}
+      </p>
+    </div>
+  );
+}

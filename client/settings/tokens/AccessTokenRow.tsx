@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
+import { isolated } from '../../lib/isolate.ts';
+import { localToday } from '../../lib/localToday.ts';
+import { useNow } from '../../lib/useNow.ts';
+import type { AccessTokenRow_accessToken$key } from '../../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
+import type { AccessTokenRowMutation } from '../../relay/__generated__/AccessTokenRowMutation.graphql.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { scopesText } from './tokenText.ts';
+
+/** An access token: its scopes, the children it reaches, its expiry and its last use. */
+export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessToken$key }) {
+  const token = useFragment(
+    graphql`
+      fragment AccessTokenRow_accessToken on AccessToken {
+        id
+        name
+        scopes
+        child {
+          name
+        }
+        expiresAt
+        lastUsedAt
+      }
+    `,
+    tokenKey,
+  );
+  const { id, name, scopes, child, expiresAt, lastUsedAt } = token;
+  const now = useNow(60_000);
+  const [isAsking, setIsAsking] = useState(false);
+  const isExpired = Date.parse(expiresAt) <= now;
+  const used = lastUsedAt
+    ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
+    : 'Never used';
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
+        <p className="flex min-w-0 grow basis-44 flex-wrap items-center gap-x-2 gap-y-1">
+          <span dir="auto" className="font-heading text-15 font-extrabold wrap-anywhere">
+            {name}
+          </span>
+          {isExpired && <Badge tone="neutral">Expired</Badge>}
+        </p>
+        <Button
+          variant="plain"
+          aria-label={`Revoke ${name}`}
+          className="-my-2.5 -mr-4"
+          onClick={() => setIsAsking(true)}
+        >
+          Revoke
+        </Button>
+      </div>
+      <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
+        <span>{scopesText(scopes)}</span>
+        <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
+        <span>
+          {isExpired ? 'Expired' : 'Expires'} {mediumDateOf(expiresAt)}
+        </span>
+        <span>{used}</span>
+      </p>
+      <RemovalDialog<AccessTokenRowMutation>
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Revoke “${name}”?`}
+        description="Whatever uses this token stops working at once. This cannot be undone."
+        action="Revoke token"
+        mutation={graphql`
+          mutation AccessTokenRowMutation($input: RevokeAccessTokenInput!) {
+            revokeAccessToken(input: $input) {
+              viewer {
+                ...AccessTokens_user
+              }
+            }
+          }
+        `}
+        variables={{ input: { id } }}
+        failureTitle="Failed to revoke token"
+        done={{ title: 'Token revoked', description: 'It can never be used again.' }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { NewTokenForm_user$key } from '../../relay/__generated__/NewTokenForm_user.graphql.ts';
+import { NewSecretDialog } from '../NewSecretDialog.tsx';
+import { NewTokenForm } from './NewTokenForm.tsx';
+
+interface NewTokenDialogProps {
+  userKey: NewTokenForm_user$key;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Creates an access token, and shows it. */
+export function NewTokenDialog({ userKey, ...dialog }: NewTokenDialogProps) {
+  return (
+    <NewSecretDialog
+      {...dialog}
+      title="New access token"
+      secretTitle="Your new token"
+      label="Access token"
+      hint="Starts with dad_"
+      word="token"
+      warning="Whoever has it can do with your family’s data what you chose, so keep it like a password."
+    >
+      {(onCreated) => <NewTokenForm userKey={userKey} onCreated={onCreated} />}
+    </NewSecretDialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState, type FormEvent } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { tokenLimits } from '../../../schema/token/token.rules.ts';
+import { mediumDateOf } from '../../lib/dateText.ts';
+import { isolated } from '../../lib/isolate.ts';
+import { useNow } from '../../lib/useNow.ts';
+import type { NewTokenForm_user$key } from '../../relay/__generated__/NewTokenForm_user.graphql.ts';
+import { useDraft } from '../../relay/useDraft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DraftNote } from '../../ui/DraftNote.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { useCreateAccessToken } from './useCreateAccessToken.ts';
+
+const lifetimes = [7, 30, tokenLimits.days.default, 180, tokenLimits.days.max];
+
+const millisecondsPerDay = 86_400_000;
+
+const scopeChoices = [
+  { value: 'read', label: 'Read' },
+  { value: 'readAndWrite', label: 'Read and write' },
+] as const;
+
+const scopeHints = {
+  read: 'It sees challenges, moods, photos and history, and changes nothing.',
+  readAndWrite: 'It can also complete challenges, comment and record moods.',
+};
+
+interface NewTokenFormProps {
+  userKey: NewTokenForm_user$key;
+  /** Receives the token itself. */
+  onCreated: (token: string) => void;
+}
+
+/** The form of a new token: name, access, children and lifetime. By default a token can only read. */
+export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
+  const { children } = useFragment(
+    graphql`
+      fragment NewTokenForm_user on User {
+        children {
+          id
+          name
+        }
+      }
+    `,
+    userKey,
+  );
+  const now = useNow(60_000);
+  const draft = useDraft('token:new', '');
+  const { value: name, set: setName } = draft;
+  const [access, setAccess] = useState<keyof typeof scopeHints>('read');
+  const [childId, setChildId] = useState('');
+  const [days, setDays] = useState<number>(tokenLimits.days.default);
+  const { create, busy, errors } = useCreateAccessToken((token) => {
+    draft.discard();
+    onCreated(token);
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || name.trim() === '') return;
+    create({
+      name: name.trim(),
+      scopes: access === 'read' ? ['READ'] : ['READ', 'WRITE'],
+      childId: childId || null,
+      expiresInDays: days,
+    });
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <DraftNote draft={draft} disabled={busy} />
+      <Field label="Name" hint="What it is for, such as Kitchen display." error={errors['name']}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={name}
+            maxLength={tokenLimits.nameMaxLength}
+            autoComplete="off"
+            dir="auto"
+            disabled={busy}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      <div>
+        <p aria-hidden="true" className="mb-1 text-13 font-semibold">
+          What it may do
+        </p>
+        <SegmentedControl label="What it may do" value={access} options={scopeChoices} onChange={setAccess} />
+        <p aria-live="polite" className="mt-1 text-13 text-soft">
+          {scopeHints[access]}
+        </p>
+      </div>
+      <Field label="Children" error={errors['childId']}>
+        {(control) => (
+          <Select {...control} value={childId} disabled={busy} onChange={(event) => setChildId(event.target.value)}>
+            <option value="">All children</option>
+            {children?.map((child) => (
+              <option key={child.id} value={child.id}>
+                Only {isolated(child.name)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field
+        label="Valid for"
+        hint={`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}
+        error={errors['expiresInDays']}
+      >
+        {(control) => (
+          <Select {...control} value={days} disabled={busy} onChange={(event) => setDays(Number(event.target.value))}>
+            {lifetimes.map((count) => (
+              <option key={count} value={count}>
+                {count === tokenLimits.days.max ? '1 year' : `${count} days`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" size="l" wide busy={busy} disabled={name.trim() === ''} className="mt-2">
+        Create token
+      </Button>
+    </form>
+  );
+}
