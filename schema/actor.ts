@@ -12,6 +12,7 @@ import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessio
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './live/liveHub.ts';
 import type { Mailer } from './mail/mail.service.ts';
+import type { CountedRevisions } from './revisions.service.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
 import type { WebhookGate } from './webhook/webhookGate.ts';
@@ -101,6 +102,8 @@ export interface Actor {
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
   readonly live: LiveHub;
+  /** Which children the acts of this request have counted up; null where no answer says so. Set by GraphQL for mutations. */
+  revisions: CountedRevisions | null;
   readonly siteFacts: SiteFacts;
   readonly site: Site;
 }
