@@ -66,6 +66,10 @@ interface Body {
 const bodyOf = ({ text, headers }: Answer): Body =>
   headers['content-type']?.includes('json') ? (JSON.parse(text) as Body) : {};
 
+/** The revisions that an answer says, by the global ids of the children. */
+export const saidIn = (answer: Answer): ReadonlyMap<string, number> =>
+  new Map((bodyOf(answer).extensions?.revisions ?? []).map(({ childId, revision }) => [childId, revision]));
+
 /**
  * Sends a request to /graphql, whose answer must say in `extensions.revisions` what it has counted up: every child that the caller
  * still sees, and nothing else.
@@ -73,8 +77,8 @@ const bodyOf = ({ text, headers }: Answer): Body =>
 export async function sendCounted(handler: RequestListener, request: Sent): Promise<Answer> {
   const counted: Count[] = [];
   const answer = await counts.run(counted, () => send(handler, request));
-  const { data, errors, extensions } = bodyOf(answer);
-  const said = new Map((extensions?.revisions ?? []).map(({ childId, revision }) => [childId, revision]));
+  const { data, errors } = bodyOf(answer);
+  const said = saidIn(answer);
   const revisions = new Map(counted.map(({ childId, revision }) => [globalId('Child', childId), revision]));
   for (const [childId, revision] of said) {
     // A new child begins at 1, which counts nothing up.
