@@ -27,11 +27,16 @@ export function useAddChild(onAdded: () => void) {
           viewer {
             children {
               id
+              uuid
+              revision
               urlSlug
+              isDayOff
+              role
               dailyTasks {
                 completed
               }
               ...ChildCard_child
+              ...ChildWeek_child
             }
           }
         }

@@ -70,6 +70,10 @@ const bodyOf = ({ text, headers }: Answer): Body =>
 export const saidIn = (answer: Answer): ReadonlyMap<string, number> =>
   new Map((bodyOf(answer).extensions?.revisions ?? []).map(({ childId, revision }) => [childId, revision]));
 
+/** The text of an answer but for the revisions that it says: a replay gets the first answer, and counts nothing. */
+export const textWithoutRevisions = ({ text }: Pick<Answer, 'text'>): string =>
+  text.replace(/,"revisions":\[[^\]]*\]/, '');
+
 /**
  * Sends a request to /graphql, whose answer must say in `extensions.revisions` what it has counted up: every child that the caller
  * still sees, and nothing else.
