@@ -27,7 +27,6 @@ export function useAddChild(onAdded: () => void) {
           viewer {
             children {
               id
-              uuid
               revision
               urlSlug
               isDayOff

@@ -2,6 +2,9 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+/** The UUID in the id of a child: streams say no other. */
+const uuidOf = (id: string): string => atob(id).replace('Child:', '');
+
 /**
  * Whether an answer names the signed-in user.
  *
@@ -20,8 +23,8 @@ export function childrenIn(data: unknown): ReadonlyMap<string, number> {
     const children = Array.isArray(root['children']) ? (root['children'] as unknown[]) : [];
     for (const child of [root['child'], ...children]) {
       if (!isFields(child)) continue;
-      const { uuid, revision } = child;
-      if (typeof uuid === 'string' && typeof revision === 'number') found.set(uuid, revision);
+      const { id, revision } = child;
+      if (typeof id === 'string' && typeof revision === 'number') found.set(uuidOf(id), revision);
     }
   }
   return found;
@@ -39,5 +42,5 @@ interface ActAnswer {
  */
 export function countedIn({ errors, extensions }: ActAnswer): ReadonlyMap<string, number> {
   const said = (errors ? [] : (extensions?.['revisions'] ?? [])) as readonly { childId: string; revision: number }[];
-  return new Map(said.map(({ childId, revision }) => [atob(childId).replace('Child:', ''), revision]));
+  return new Map(said.map(({ childId, revision }) => [uuidOf(childId), revision]));
 }

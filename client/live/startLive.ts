@@ -1,4 +1,4 @@
-import type { GraphQLSingularResponse } from 'relay-runtime';
+import type { GraphQLResponseWithData } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { listenToNetwork, type NetworkRequest } from '../relay/networkEvents.ts';
@@ -115,7 +115,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     isReady = false;
   };
   const begin = (request: NetworkRequest) => {
-    const { params, variables } = request;
+    const [params, variables] = request;
     const isMutation = params.operationKind === 'mutation';
     const page = isMutation ? shownPage() : { name: params.name, variables };
     requests.set(request, { isMutation, page: page && showsChildren(page) ? pageKey(page) : null });
@@ -123,7 +123,7 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     reading?.unsubscribe();
     reading = null;
   };
-  const receive = ({ isMutation, page }: Request, answer: GraphQLSingularResponse) => {
+  const receive = ({ isMutation, page }: Request, answer: GraphQLResponseWithData) => {
     checkSession();
     const viewer = viewerIn(answer.data);
     if (viewer !== null) stream[viewer ? 'start' : 'stop']();
@@ -131,12 +131,14 @@ export function startLive(router: ReturnType<typeof createRouter>): void {
     if (!isMutation) known.pulled(page, childrenIn(answer.data));
     else for (const [child, revision] of countedIn(answer)) known.acted(page, child, revision);
   };
-  listenToNetwork(({ request, name, answer, error }) => {
-    if (error instanceof ServerError && error.code === 'OTHER_USER') renew(true);
-    if (name === 'start') begin(request);
+  listenToNetwork((request, event, value) => {
+    if (event === 'start') return begin(request);
     const begun = requests.get(request);
-    if (begun && answer && 'data' in answer) receive(begun, answer);
-    if (name !== 'end') return;
+    if (event === 'answer') {
+      if (begun) receive(begun, value as GraphQLResponseWithData);
+      return;
+    }
+    if (value instanceof ServerError && value.code === 'OTHER_USER') renew(true);
     requests.delete(request);
     catchUpSoon();
   });
