@@ -11,6 +11,7 @@ import type { Photos } from './completion/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './live/liveHub.ts';
+import type { CountedRevisions } from './revisions.service.ts';
 import { say } from './say.rules.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { SiteFacts } from './site/siteFacts.ts';
@@ -102,6 +103,8 @@ export interface Actor {
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
   readonly live: LiveHub;
+  /** Which children the acts of this request have counted up; null where no answer says so. Set by GraphQL for mutations. */
+  revisions: CountedRevisions | null;
   readonly siteFacts: SiteFacts;
   readonly site: Site;
 }

@@ -22,11 +22,14 @@ interface Request {
   readonly operation: string;
   /** The input without the key. The same key with another input is refused. */
   readonly input: object;
+  /** Whether `work` is spared the statement that reads which children it has counted up, because its service says so itself. */
+  readonly saysRevisions?: true;
 }
 
 /**
  * Runs `work` once for each idempotency key of a user or access token, and replays the first answer for 24 hours. `work`
- * runs in the transaction that stores the key: a failure leaves the key unused, and a second caller waits for the first.
+ * runs in the transaction that stores the key: a failure leaves the key unused, and a second caller waits for the first. A replay
+ * counts no child up, and says no revision.
  *
  * @returns the result of the first call
  * @throws Refusal CONFLICT when the key was used with other input, RATE_LIMITED beyond 5,000 keys, and every error of `work`
@@ -36,8 +39,15 @@ export async function runOnce<Result extends Json>(
   request: Request,
   work: (connection: Reader) => Promise<Result>,
 ): Promise<Result> {
-  return inTransaction(actor.db.pool, async (connection) => {
-    if (request.key === null) return work(connection);
+  let onCommitted: (() => void) | undefined;
+  const workAndRead = async (connection: Reader) => {
+    const result = await work(connection);
+    if (!request.saysRevisions) onCommitted = await actor.revisions?.read(connection);
+    return result;
+  };
+  const answer = await inTransaction(actor.db.pool, async (connection) => {
+    onCommitted = undefined;
+    if (request.key === null) return workAndRead(connection);
     const { id: userId } = requireViewer(actor);
     const key = ownKey(actor, request.key);
     const fingerprint = createHash('sha256')
@@ -61,10 +71,12 @@ export async function runOnce<Result extends Json>(
       });
     }
     if (claim.response !== null) return claim.response as Result;
-    const result = await work(connection);
+    const result = await workAndRead(connection);
     await keepResponse(connection, userId, key, JSON.stringify(result));
     return result;
   });
+  onCommitted?.();
+  return answer;
 }
 
 /** The stored key. Tokens have keys apart from their user's, so that a token for one child learns nothing about another. */

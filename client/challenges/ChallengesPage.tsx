@@ -16,7 +16,6 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {
             id
-            uuid
             revision
             name
             ...ChildChallenges_child

@@ -29,8 +29,6 @@ export function useChangedChild(childKey: completionChange_child$key): completio
     graphql`
       fragment completionChange_child on Child {
         id
-        uuid
-        revision
         totalPoints
         streak {
           currentGoldStreak
@@ -49,8 +47,6 @@ export function useChangedChild(childKey: completionChange_child$key): completio
  */
 export const withPoints = (child: completionChange_child$data, points: number) => ({
   id: child.id,
-  uuid: child.uuid,
-  revision: child.revision,
   totalPoints: child.totalPoints + points,
   streak: child.streak,
 });

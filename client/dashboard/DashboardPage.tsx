@@ -45,7 +45,6 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
           ...ChildrenFailure_user
           children {
             id
-            uuid
             revision
             urlSlug
             isDayOff

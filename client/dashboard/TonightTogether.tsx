@@ -77,8 +77,8 @@ interface TogetherCardProps {
 }
 
 function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: TogetherCardProps) {
-  const complete = useCompleteTogether();
-  const undo = useUndoTogether();
+  const complete = useCompleteTogether(true);
+  const undo = useUndoTogether(true);
   const toast = useToast();
   const [done, setDone] = useState(false);
   const names = offers.map(({ child }) => child.name);

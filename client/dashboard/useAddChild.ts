@@ -27,11 +27,15 @@ export function useAddChild(onAdded: () => void) {
           viewer {
             children {
               id
+              revision
               urlSlug
+              isDayOff
+              role
               dailyTasks {
                 completed
               }
               ...ChildCard_child
+              ...ChildWeek_child
             }
           }
         }

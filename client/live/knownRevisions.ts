@@ -20,12 +20,12 @@ export function knownRevisions() {
       if (shown?.has(child)) shown.set(child, revision);
     },
     /**
-     * The visitor's own act has led to this revision, and the page shows what it changed. If other revisions lie between, somebody
-     * else has changed something, too, and the page stays behind.
+     * The visitor's own act has led to this revision, and the page shows what it changed: an act counts a child up once, and a new
+     * child begins at 1. If other revisions lie between, somebody else has changed something, too, and the page stays behind.
      */
     acted(page: string, child: string, revision: number): void {
       const shown = pages.get(page);
-      if (shown?.get(child) === revision - 1) shown.set(child, revision);
+      if (shown && (shown.get(child) ?? 0) === revision - 1) shown.set(child, revision);
     },
     /** The server reports a revision. */
     report(child: string, revision: number): void {

@@ -57,7 +57,7 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
       query pagesCardQuery($id: ID!) {
         node(id: $id) {
           ... on Child @alias(as: "child") {
-            uuid
+            id
             revision
             isDayOff
             dailyTasks {

@@ -1,24 +1,22 @@
 import type { DataRouter } from 'react-router';
-import type { LogEvent } from 'relay-runtime';
+import type { GraphQLResponseWithData } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
-import { listenToNetwork } from '../relay/networkEvents.ts';
+import { listenToNetwork, type NetworkRequest } from '../relay/networkEvents.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { followChanges } from './followChanges.ts';
 import { knownRevisions } from './knownRevisions.ts';
-import { childrenIn, viewerIn } from './answers.ts';
+import { childrenIn, countedIn, viewerIn } from './answers.ts';
 import { renew } from './renew.ts';
 import { fetchCard, fetchPage, pageKey, shownBy, shownPage, type ShownPage } from './pages.ts';
 
 /** Pauses before a page that is still behind is read again, in milliseconds. */
 const againMs = { first: 1_000, longest: 30_000 } as const;
 
-type NetworkStart = Extract<LogEvent, { readonly name: 'network.start' }>;
-
 /** A request under way. */
 interface Request {
   readonly isMutation: boolean;
-  /** The page that it reads; null for all other requests. */
+  /** The page that it reads, or on which a mutation began; null for all other requests. */
   readonly page: string | null;
 }
 
@@ -29,7 +27,7 @@ interface Request {
  */
 export function startLive(router: DataRouter): void {
   const known = knownRevisions();
-  const requests = new Map<number, Request>();
+  const requests = new Map<NetworkRequest, Request>();
   const stream = followChanges({
     onChange: (childId, revision) => {
       known.report(childId, revision);
@@ -110,34 +108,33 @@ export function startLive(router: DataRouter): void {
     known.clear();
     isReady = false;
   };
-  const begin = (id: number, { params, variables }: Pick<NetworkStart, 'params' | 'variables'>) => {
-    const { name } = params;
+  const begin = (request: NetworkRequest) => {
+    const [params, variables] = request;
     const isMutation = params.operationKind === 'mutation';
-    requests.set(id, { isMutation, page: shownBy(router, { name }) ? pageKey({ name, variables }) : null });
+    const page = isMutation ? shownPage(router) : shownBy(router, params) ? { name: params.name, variables } : null;
+    requests.set(request, { isMutation, page: page && pageKey(page) });
     if (!isMutation) return;
     reading?.unsubscribe();
     reading = null;
   };
-  const receive = ({ isMutation, page }: Request, data: unknown) => {
+  const receive = ({ isMutation, page }: Request, answer: GraphQLResponseWithData) => {
     checkSession();
-    const viewer = viewerIn(data);
+    const viewer = viewerIn(answer.data);
     if (viewer !== null) stream[viewer ? 'start' : 'stop']();
-    if (page !== null) known.pulled(page, childrenIn(data));
-    const shown = isMutation ? shownPage(router) : null;
-    if (shown) for (const [child, revision] of childrenIn(data)) known.acted(pageKey(shown), child, revision);
+    if (page === null) return;
+    if (!isMutation) known.pulled(page, childrenIn(answer.data));
+    else for (const [child, revision] of countedIn(answer)) known.acted(page, child, revision);
   };
-  listenToNetwork((event) => {
-    if (event.name === 'network.error' && event.error instanceof ServerError && event.error.code === 'OTHER_USER')
-      renew(true);
-    if (event.name === 'network.start') begin(event.networkRequestId, event);
-    if (event.name === 'network.next') {
-      const request = requests.get(event.networkRequestId);
-      if (request && 'data' in event.response) receive(request, event.response.data);
+  listenToNetwork((request, event, value) => {
+    if (event === 'start') return begin(request);
+    const begun = requests.get(request);
+    if (event === 'answer') {
+      if (begun) receive(begun, value as GraphQLResponseWithData);
+      return;
     }
-    if (event.name === 'network.complete' || event.name === 'network.error' || event.name === 'network.unsubscribe') {
-      requests.delete(event.networkRequestId);
-      catchUpSoon();
-    }
+    if (value instanceof ServerError && value.code === 'OTHER_USER') renew(true);
+    requests.delete(request);
+    catchUpSoon();
   });
   router.subscribe(() => {
     checkSession();

@@ -13,8 +13,6 @@ export function useHideMemory(): [hide: (completionId: string) => void, busy: bo
       mutation useHideMemoryMutation($input: HideMemoryInput!) {
         hideMemory(input: $input) {
           child {
-            uuid
-            revision
             ...FamilyMemory_children
           }
         }

@@ -38,8 +38,6 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
       mutation useRecordMoodMutation($input: RecordMoodInput!) {
         recordMood(input: $input) {
           child {
-            uuid
-            revision
             todaysMood @catch(to: RESULT) {
               ...MoodEssence_entry
             }

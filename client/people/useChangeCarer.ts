@@ -5,6 +5,7 @@ import type { useChangeCarerOfferMutation } from '../relay/__generated__/useChan
 import type { useChangeCarerRemoveMutation } from '../relay/__generated__/useChangeCarerRemoveMutation.graphql.ts';
 import type { useChangeCarerRoleMutation } from '../relay/__generated__/useChangeCarerRoleMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
+import { useRetry } from '../ui/PanelBoundary.tsx';
 
 interface CarerOfChild {
   /** The global id of the child. */
@@ -13,7 +14,8 @@ interface CarerOfChild {
 }
 
 /**
- * What an owner does with another carer: change the role, remove them, offer them the child. A toast says when that fails.
+ * What an owner does with another carer: change the role, remove them, offer them the child. A toast says when that fails. The rhythm of
+ * a carer who may not edit any more ends, which changes days off, so that the page is read again.
  *
  * @param onDone called after it is done.
  */
@@ -54,11 +56,17 @@ export function useChangeCarer(carer: CarerOfChild, onDone: () => void) {
     `,
     { failureTitle: 'Failed to offer the hand-over' },
   );
+  const refresh = useRetry();
   const onCompleted = () => onDone();
+  const onRightsChanged = () => {
+    onDone();
+    // The page shows its own state when this fails.
+    refresh().catch(() => undefined);
+  };
   return {
     changeRole: (role: GivenRole) =>
-      commitRole({ variables: { input: { ...carer, role: enumForm(role) } }, onCompleted }),
-    remove: () => commitRemoval({ variables: { input: { ...carer } }, onCompleted }),
+      commitRole({ variables: { input: { ...carer, role: enumForm(role) } }, onCompleted: onRightsChanged }),
+    remove: () => commitRemoval({ variables: { input: { ...carer } }, onCompleted: onRightsChanged }),
     offer: () => commitOffer({ variables: { input: { ...carer } }, onCompleted }),
     changing,
     removing,

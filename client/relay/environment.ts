@@ -1,7 +1,7 @@
 import { Environment, Network, RecordSource, Store } from 'relay-runtime';
 import type { FetchFunction } from 'relay-runtime';
 import { fetchGraphQL } from './network.ts';
-import { observe } from './networkEvents.ts';
+import { observed } from './networkEvents.ts';
 import { setViewerId } from './viewer.ts';
 
 /** Milliseconds for which a page's data counts as fresh and is not refetched. */
@@ -16,9 +16,8 @@ export const cachedFor = 5 * 60_000;
 /** Creates a Relay environment. Tests pass their own `fetch`. */
 export function createEnvironment(fetch: FetchFunction = fetchGraphQL): Environment {
   return new Environment({
-    network: Network.create(fetch),
+    network: Network.create(observed(fetch)),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
-    log: observe,
   });
 }
 

@@ -15,7 +15,6 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
         viewer {
           child(urlSlug: $urlSlug) @catch(to: RESULT) {
             id
-            uuid
             revision
             name
             ...SkillsProgress_child @arguments(start: $start, end: $end)

@@ -13,8 +13,6 @@ export function useViewSummary(): (summaryId: string) => void {
         }
         child {
           id
-          uuid
-          revision
           hasNewSummary
         }
       }

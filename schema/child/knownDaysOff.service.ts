@@ -39,3 +39,9 @@ export function editorsDaysOff(carerId: string, child: Pick<Child, 'clock' | 'da
  */
 export const revisionFor = ({ token }: Pick<Actor, 'token'>, child: Pick<Child, 'revision' | 'ownRevision'>): number =>
   token === null ? child.revision + child.ownRevision : child.revision;
+
+/** Has the answer say that an act has counted a child up. Comes after the commit. */
+export const sayCounted = (
+  { token, revisions }: Pick<Actor, 'token' | 'revisions'>,
+  child: Pick<Child, 'id' | 'revision' | 'ownRevision'>,
+): void => revisions?.add(child.id, revisionFor({ token }, child));

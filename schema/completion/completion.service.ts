@@ -4,6 +4,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById, knowChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -36,7 +37,8 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(completeTaskInput, rawInput);
   let fresh: CompletedTask | undefined;
-  const award = await runOnce(actor, { key: idempotencyKey, operation: 'completeTask', input }, async (connection) => {
+  const request = { key: idempotencyKey, operation: 'completeTask', input, saysRevisions: true } as const;
+  const award = await runOnce(actor, request, async (connection) => {
     fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
     return awardOf(fresh);
   });
@@ -48,9 +50,10 @@ export async function completeTask(actor: Actor, rawInput: unknown): Promise<Com
   return fresh;
 }
 
-/** Answers completions from what was just written, in the order in which they were made, without reading them again. */
+/** Answers completions from what was just written, in the order in which they were made, without reading them again. Comes after the commit. */
 export function answerWith(actor: Actor, ...made: readonly CompletedTask[]): void {
   forgetLoaded(actor);
+  for (const { alreadyCompleted, child } of made) if (!alreadyCompleted) sayCounted(actor, child);
   // What is known first stays known, and the last completion has the last numbers of its child.
   for (const done of made.toReversed()) {
     knowChild(actor, done.child);

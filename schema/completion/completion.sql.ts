@@ -292,7 +292,10 @@ export const selectCompletionsOn = statement<[childIds: readonly string[], dates
 
 const commentedRow = { completion: json<CompletionJson>(), child_revision: integer };
 
-/** Sets comment, photo and publicity of a completion, and who added them. The caller has locked its child. */
+/**
+ * Sets comment, photo and publicity of a completion, and who added them. The caller has locked its child, which a trigger counts up
+ * unless the transaction has done so.
+ */
 export const setComment = statement<
   Pick<TaskCompletion, 'id' | 'comment' | 'commentedById' | 'imageUrl' | 'photoById' | 'isPublic'> & {
     photoWith: readonly string[];
@@ -301,7 +304,7 @@ export const setComment = statement<
 >(
   'set_comment',
   `WITH child AS (
-     UPDATE children SET revision = revision + 1
+     UPDATE children SET revision = revision
      WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = :id) RETURNING revision
    )
    UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, image_url = :imageUrl,

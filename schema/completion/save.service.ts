@@ -7,6 +7,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById } from '../child/child.service.ts';
+import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { badInput, completionUndone, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
@@ -85,7 +86,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
     }
     const { also = [], ...award } = await runOnce(
       actor,
-      { key: idempotencyKey, operation: 'saveCompletion', input },
+      { key: idempotencyKey, operation: 'saveCompletion', input, saysRevisions: true },
       async (connection): Promise<Saved> => {
         if (alsoFor.length > 0) {
           const ids = tasks.map(({ id }) => id);
@@ -125,6 +126,7 @@ function answerSaved(actor: Actor, saved: readonly Written[]): SavedCompletion {
   const [first, ...also] = saved.map(({ done }) => done);
   if (!first) throw new Error('Saving a completion must write one');
   answerWith(actor, first, ...also);
+  for (const { done } of saved) sayCounted(actor, done.child);
   return { ...first, also };
 }
 

@@ -7,6 +7,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById, knowChild } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
+import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { daysOffOf } from '../day/daysOff.sql.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
@@ -54,7 +55,7 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
   let fresh: UndoneTask | undefined;
   const undone = await runOnce(
     actor,
-    { key: idempotencyKey, operation: 'undoCompletion', input },
+    { key: idempotencyKey, operation: 'undoCompletion', input, saysRevisions: true },
     async (connection) => {
       const done = await undoOnce(actor, connection, viewer, input.completionId);
       fresh = done.fresh;
@@ -63,6 +64,7 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
   );
   forgetLoaded(actor);
   if (!fresh) return replayUndo(actor, undone);
+  sayCounted(actor, fresh.child);
   knowChild(actor, fresh.child);
   return fresh;
 }

@@ -1,4 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
@@ -57,7 +58,8 @@ export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child
   const child = completion && (await childById(actor, completion.childId));
   if (!child) throw notFound(say('Completion not found'));
   if (!mayEdit(child.role)) throw readOnlyAccess();
-  await insertHiddenMemory(actor.db.pool, completion.id, child.id, new Date(actor.now.epochMilliseconds));
+  const at = new Date(actor.now.epochMilliseconds);
+  await write(actor, (transaction) => insertHiddenMemory(transaction, completion.id, child.id, at));
   forgetLoaded(actor);
   const changed = await childById(actor, child.id);
   if (!changed) throw notFound(say('Completion not found'));

@@ -5,6 +5,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
@@ -90,5 +91,7 @@ export async function recordMood(actor: Actor, rawInput: unknown): Promise<Recor
     return entry;
   });
   forgetLoaded(actor);
-  return { moodEntry, child: { ...child, revision } };
+  const after = { ...child, revision };
+  sayCounted(actor, after);
+  return { moodEntry, child: after };
 }

@@ -1,4 +1,5 @@
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
@@ -159,7 +160,7 @@ export async function viewSummary(
   const viewer = requireViewer(actor);
   const summary = isUuid(summaryId) ? await summaryById(actor, summaryId) : null;
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound(say('Summary not found'));
-  const [marked] = await markViewed(actor.db.pool, reachOf(viewer), summaryId);
+  const [marked] = await write(actor, (transaction) => markViewed(transaction, reachOf(viewer), summaryId));
   if (!marked) throw notFound(say('Summary not found'));
   if (!mayEdit(marked.role)) throw readOnlyAccess();
   forgetLoaded(actor);

@@ -40,7 +40,7 @@ export async function completeTasks(actor: Actor, rawInput: unknown): Promise<It
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(completeTasksInput, rawInput);
   let fresh: ItemResult[] | undefined;
-  const request = { key: idempotencyKey, operation: 'completeTasks', input };
+  const request = { key: idempotencyKey, operation: 'completeTasks', input, saysRevisions: true } as const;
   const stored = await runOnce(actor, request, async (connection): Promise<readonly StoredResult[]> => {
     await lockChildrenOfTasks(
       connection,

@@ -77,6 +77,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
         throw new Error('The demo opens no streams');
       },
     },
+    revisions: null,
     siteFacts,
     site,
   });

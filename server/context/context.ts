@@ -102,6 +102,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     mailer,
     webhooks,
     live,
+    revisions: null,
     siteFacts: services.siteFacts,
     site,
   };

@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import { RequestCache } from '@pothos/plugin-scope-auth';
 import { type ExecutionArgs, type ExecutionResult, getOperationAST, type OperationDefinitionNode } from 'graphql';
 import type { Context } from '../../schema/builder.ts';
 import { forgetLoaded } from '../../schema/loader.ts';
+import { countedRevisions } from '../../schema/revisions.service.ts';
 import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { requireScopes } from './requireScopes.ts';
 import { chargeRefused, chargeRequest } from '../limits/charge.ts';
@@ -45,14 +47,23 @@ export async function executeWithinLimits<Result>(
   const work = cost?.points ?? 1;
   const points = work + (fileVariableOf(request) === undefined ? 0 : filePoints);
   await withinTime(request, chargeRequest(contextValue, points, exchange, purpose), deadline);
-  if (operation?.operation === 'mutation') contextValue.connection.markWrite();
+  if (operation?.operation === 'mutation') {
+    contextValue.connection.markWrite();
+    contextValue.revisions = countedRevisions(contextValue);
+  }
   if (operation) requireScopes(contextValue, schema, document, operation);
   const kind = isMultipart(request) ? 'transfer' : kindOfWork(purpose, work);
   const place = contextValue.admission.enter(partyOf(contextValue), kind, work, response);
   try {
     if (place.entered) await withinTime(request, place.entered, deadline);
     const result = await withinTime(request, execute(), deadline);
-    if (cost && isSinglePart(result)) result.extensions = { ...result.extensions, cost: { ...cost, points } };
+    const revisions = revisionsIn(contextValue);
+    if (cost && isSinglePart(result))
+      result.extensions = {
+        ...result.extensions,
+        cost: { ...cost, points },
+        ...(revisions.length > 0 && { revisions }),
+      };
     return result;
   } finally {
     place.leave();
@@ -77,6 +88,12 @@ function documentCost(
     (fileVariable === undefined ? null : fileFault(document, operation, fileVariable));
   if (fault) throw fault;
   return costOf(schema, document, operation, variableValues ?? {}, contextValue.viewer);
+}
+
+/** The revisions of the children that a mutation has counted up, for a caller who may read them. */
+function revisionsIn({ revisions, viewer, token }: Context) {
+  if (!revisions || !viewer || token?.scopes.includes('read') === false) return [];
+  return [...revisions.known].map(([id, revision]) => ({ childId: encodeGlobalID('Child', id), revision }));
 }
 
 /**

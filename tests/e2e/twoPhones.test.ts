@@ -1,23 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { follow, soon } from '../support/follow.ts';
 import { hold, isCompletion } from '../support/hold.ts';
 import { celebration, completeButtons, completedHeadings, openTasks, section, toast } from '../support/screen.ts';
-
-/** Milliseconds from an act to the other phone: a tick of two seconds, and what a busy machine takes for the rest. */
-const soon = 2_500 + 3_500;
-
-/** Opens a page, and waits until it follows changes and has loaded what comes after its first content. */
-async function follow(page: Page, path: string): Promise<void> {
-  const stream = page.waitForRequest((request) => request.url().endsWith('/api/live'));
-  let lastAt = performance.now();
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/api/live')) lastAt = performance.now();
-  });
-  await page.goto(path);
-  await stream;
-  await expect.poll(() => performance.now() - lastAt, { timeout: 15_000 }).toBeGreaterThan(1_000);
-}
 
 /** Records the skeletons that appear and the sections that disappear from now on. */
 async function watchFlicker(page: Page): Promise<() => Promise<string[]>> {

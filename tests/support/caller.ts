@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { expect } from 'vitest';
+import { sendCounted } from './counts.ts';
 import { type Answer, send, type Sent } from './http.ts';
 
 /** An error of a GraphQL answer. */
@@ -52,15 +53,14 @@ export class Caller {
   /** Sends a request with the stored cookies, and stores those of the answer. */
   async send(request: Omit<Sent, 'address'>): Promise<Answer> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await send(this.#handler, {
-      ...request,
-      headers: {
-        ...(cookie ? { cookie } : {}),
-        ...(this.#browser.userAgent ? { 'user-agent': this.#browser.userAgent } : {}),
-        ...request.headers,
-      },
-      address: this.#browser.address,
-    });
+    const headers = {
+      ...(cookie ? { cookie } : {}),
+      ...(this.#browser.userAgent ? { 'user-agent': this.#browser.userAgent } : {}),
+      ...request.headers,
+    };
+    const sent = { ...request, headers, address: this.#browser.address };
+    const answer =
+      request.path === '/graphql' ? await sendCounted(this.#handler, sent) : await send(this.#handler, sent);
     for (const line of answer.cookies) this.#keep(line);
     // Browsers know no dialog for this scheme.
     if (answer.status === 401) expect(answer.headers['www-authenticate']).toMatch(/^Bearer realm="Dadventures"(, |$)/);

@@ -18,6 +18,7 @@ import {
 } from '../../server/webhook/outbox.ts';
 import { Caller } from './caller.ts';
 import type { ChildOptions, ChildProfile } from './childProfile.ts';
+import { watchCounts } from './counts.ts';
 import { createTestDatabase } from './database.ts';
 import { watchLockOrder } from './lockOrder.ts';
 import { Parent, type ParentOptions } from './parent.ts';
@@ -69,6 +70,7 @@ export async function createWorld({
   const { pool, prisma } = database;
   const statements = countStatements(pool);
   const outOfOrder = watchLockOrder(pool);
+  await watchCounts(pool);
   watchPool('requests', pool, observers);
   let instant = Temporal.Instant.from(now);
 

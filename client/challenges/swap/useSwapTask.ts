@@ -59,8 +59,6 @@ export function useSwapTask(
             }
           }
           child {
-            uuid
-            revision
             dailyTasks {
               ...DailyTasks_task
             }

@@ -19,8 +19,6 @@ export function useSetWish(childId: string): SetWish {
       mutation useSetWishMutation($input: SetTaskWishInput!) {
         setTaskWish(input: $input) {
           child {
-            uuid
-            revision
             ...WishLists_child
           }
         }

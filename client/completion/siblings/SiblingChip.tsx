@@ -35,8 +35,8 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
     `,
     offerKey,
   );
-  const complete = useCompleteTogether();
-  const undo = useUndoTogether();
+  const complete = useCompleteTogether(false);
+  const undo = useUndoTogether(false);
   const toast = useToast();
   const [item, setItem] = useState({ assignedTaskId: assignedTask.id, asTaskId: asTask?.id ?? null });
   const [completionId, setCompletionId] = useState<string | null>(null);

@@ -25,11 +25,15 @@ interface Callbacks {
   readonly onFailed: () => void;
 }
 
-/** Returns the function that completes tasks of several children with one request (docs/product.md#together). */
-export function useCompleteTogether(): (items: readonly TogetherItem[], callbacks: Callbacks) => void {
+/**
+ * Returns the function that completes tasks of several children with one request (docs/product.md#together).
+ *
+ * @param cards whether the page shows the children's cards and weeks, which the answer then brings.
+ */
+export function useCompleteTogether(cards: boolean): (items: readonly TogetherItem[], callbacks: Callbacks) => void {
   const [commit] = useMutation<useCompleteTogetherMutation>(
     graphql`
-      mutation useCompleteTogetherMutation($input: CompleteTasksInput!) {
+      mutation useCompleteTogetherMutation($input: CompleteTasksInput!, $cards: Boolean!) {
         completeTasks(input: $input) {
           results {
             assignedTask {
@@ -61,6 +65,8 @@ export function useCompleteTogether(): (items: readonly TogetherItem[], callback
                   title
                 }
               }
+              ...ChildCard_child @include(if: $cards) @alias(as: "card")
+              ...ChildWeek_child @include(if: $cards) @alias(as: "week")
             }
             alreadyCompleted
             error {
@@ -76,11 +82,11 @@ export function useCompleteTogether(): (items: readonly TogetherItem[], callback
   return useCallback(
     (items, { onResults, onFailed }) => {
       commit({
-        variables: { input: { items: [...items], idempotencyKey: randomId() } },
+        variables: { input: { items: [...items], idempotencyKey: randomId() }, cards },
         onCompleted: ({ completeTasks }) => onResults(completeTasks.results),
         onError: onFailed,
       });
     },
-    [commit],
+    [commit, cards],
   );
 }

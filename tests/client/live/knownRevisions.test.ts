@@ -35,6 +35,15 @@ describe('a page', () => {
     expect(known.behind(page)).toEqual(['milo']);
   });
 
+  test('shows a child that an act of its own has made', () => {
+    const known = upToDate();
+    known.acted(page, 'ada', 1);
+    known.report('ada', 1);
+    expect([known.behind(page), known.lacking(page)]).toEqual([[], []]);
+    known.acted('DashboardPageQuery{}', 'ada', 1);
+    expect(known.behind('DashboardPageQuery{}')).toEqual([]);
+  });
+
   test('ignores an older report, as a server that is behind sends', () => {
     const known = upToDate();
     known.report('milo', 4);

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Circle, circleOf, ownerEmail } from '../../support/circle.ts';
+import type { Caller } from '../../support/caller.ts';
+import { saidIn } from '../../support/counts.ts';
+import type { Answer } from '../../support/http.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
 import { mailEnv } from '../../support/outbox.ts';
@@ -60,16 +63,26 @@ test('there are changes of a child to check', () => {
   expect(changes.length).toBeGreaterThan(20);
 });
 
-test.each(changes)('$name counts the revision of its child up', async ({ entryPoint, role }) => {
+test.each(changes)('$name counts the revision of its child up, and says so', async ({ name, entryPoint, role }) => {
   const circle = await circleOf(world);
   const request = await entryPoint.prepare(circle, role);
-  let answer = { status: 0, text: '' };
+  let answer: Answer | undefined;
   const steps = await counted(async () => {
     answer = await circle[role].send(request);
   }, circle.child);
-  expect([answer.status < 300, answer.text.includes('"errors"')], answer.text).toEqual([true, false]);
-  expect(steps, answer.text).toBeGreaterThan(0);
+  expect([answer && answer.status < 300, answer?.text.includes('"errors"')], answer?.text).toEqual([true, false]);
+  // A single step, so that whoever acts knows that nobody else's act lies between.
+  expect(steps, answer?.text).toBe(1);
+  if (!answer || !name.startsWith('Mutation.')) return;
+  expect(saidIn(answer).get(circle.child.id), answer.text).toBe(await readBy(circle[role], circle.child));
 });
+
+/** The child's revision as a carer reads it; undefined once it is theirs no more. */
+async function readBy(carer: Caller, { id }: Pick<Circle['child'], 'id'>): Promise<number | undefined> {
+  const query = 'query ($id: ID!) { node(id: $id) { ... on Child { revision } } }';
+  const { node } = await carer.execute<{ node: { revision: number } | null }>(query, { id });
+  return node?.revision;
+}
 
 test('a restored profile, the zone of its owner and the names of its carers count, too', async () => {
   const input = { childId: child.id };

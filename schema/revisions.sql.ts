@@ -1,0 +1,27 @@
+import { bool, integer, type RowOf, uuid } from '../prisma/columns.ts';
+import { statement } from '../prisma/statement.ts';
+import { joinCarer, type Reach } from './access.ts';
+
+const countedRow = {
+  id: uuid,
+  /** As the caller reads it: see `revisionFor`. */
+  revision: integer,
+  /** Whether the transaction has counted it up, and not another act before. */
+  is_counted: bool,
+};
+
+/**
+ * The children whose rows the transaction has written so far, which counts them up, and those of the given ones that the caller still
+ * sees. `withOwn` says whether the caller knows of days off. A row that a savepoint wrote is not among them.
+ */
+export const selectCounted = statement<
+  { reach: Reach; withOwn: boolean; known: readonly string[] },
+  RowOf<typeof countedRow>
+>(
+  'children_counted_up',
+  `SELECT child.id, child.revision + CASE WHEN :withOwn THEN carer.revision ELSE 0 END AS revision,
+     coalesce(child.xmin = current.xid OR :withOwn AND carer.xmin = current.xid, false) AS is_counted
+   FROM (SELECT pg_current_xact_id_if_assigned()::xid AS xid) current, children child ${joinCarer(':reach')}
+   WHERE child.xmin = current.xid OR :withOwn AND carer.xmin = current.xid OR child.id = ANY(:known::uuid[])`,
+  countedRow,
+);
