@@ -52,6 +52,18 @@ type Field = AnyColumn | readonly [from: Origin, column: AnyColumn];
 
 type FieldColumn<One> = One extends readonly [unknown, infer Column] ? Column : One;
 
+type FieldColumns<Fields> = { readonly [Name in keyof Fields]: FieldColumn<Fields[Name]> };
+
+/** The same columns, whose names begin with that of what they belong to. */
+type PartColumns<Part extends string, Shape> = {
+  readonly [Name in keyof Shape & string as `${Part}.${Name}`]: Shape[Name];
+};
+
+/** The values of a row in a JSON column: instants are texts. */
+export type JsonOf<Shape> = {
+  [Name in keyof RowOf<Shape>]: RowOf<Shape>[Name] extends Date ? string : RowOf<Shape>[Name];
+};
+
 const isFrom = (field: Field): field is readonly [Origin, AnyColumn] => Array.isArray(field);
 
 const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -60,20 +72,49 @@ const snakeCase = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) =
  * Declares a row once: what a statement selects, which columns it has, and the type of its rows, `RowOf<typeof row.columns>`.
  *
  * @param fields by the name that the program uses: `{ id: uuid, recordedById: orNull(uuid), weight: ['weight::float8', float] }`
- * @returns its columns, and the list for SELECT with the alias of the table
  */
 export function row<const Fields extends Readonly<Record<string, Field>>>(fields: Fields) {
   const all = Object.entries<Field>(fields).map(([name, field]) => {
     const [from, column] = isFrom(field) ? field : [snakeCase(name), field];
-    return { name, column, sql: (alias: string) => (typeof from === 'string' ? `${alias}.${from}` : from(alias)) };
+    return {
+      name,
+      from,
+      column,
+      sql: (alias: string) => (typeof from === 'string' ? `${alias}.${from}` : from(alias)),
+    };
   });
+  const names = all.map(({ name }) => name);
+  const select = (alias: string, before = '') =>
+    all.map(({ name, sql }) => `${sql(alias)} AS "${before}${name}"`).join(', ');
+  const columns = (before = '') => Object.fromEntries(all.map(({ name, column }) => [`${before}${name}`, column]));
+  // A loop without objects per value: it runs for every row that is read.
+  const pick = (read: Readonly<Record<string, unknown>>, before = '') => {
+    const picked: Record<string, unknown> = {};
+    for (const name of names) picked[name] = read[before + name];
+    return picked;
+  };
   return {
-    columns: Object.fromEntries(all.map(({ name, column }) => [name, column])) as {
-      readonly [Name in keyof Fields]: FieldColumn<Fields[Name]>;
-    },
-    select: (alias: string): string => all.map(({ name, sql }) => `${sql(alias)} AS "${name}"`).join(', '),
+    columns: columns() as FieldColumns<Fields>,
+    /** The list for SELECT, with the alias of the table. */
+    select: (alias: string): string => select(alias),
+    /** The columns of the table from which they are read, for a statement that writes them. */
+    stored: all.map(({ name, from }) => (typeof from === 'string' ? from.replace(/::.*/, '') : snakeCase(name))),
+    /** The row as JSON, with the alias of the table: its values are `JsonOf<typeof row.columns>`. */
+    json: (alias: string): string =>
+      `json_build_object(${all.map(({ name, sql }) => `'${name}', ${sql(alias)}`).join(', ')})`,
     /** These columns of a row that has more. */
-    of: <Read extends { readonly [Name in keyof Fields]: unknown }>(read: Read): Pick<Read, keyof Fields> =>
-      Object.fromEntries(all.map(({ name }) => [name, read[name as keyof Fields]])) as Pick<Read, keyof Fields>,
+    of: <Read extends { readonly [Name in keyof Fields]: unknown }>(read: Read) =>
+      pick(read) as Pick<Read, keyof Fields>,
+    /** The same row for a statement that selects others beside it: its columns are called `part.name`. */
+    as: <const Part extends string>(part: Part) => ({
+      columns: columns(`${part}.`) as PartColumns<Part, FieldColumns<Fields>>,
+      select: (alias: string): string => select(alias, `${part}.`),
+      of: (read: RowOf<PartColumns<Part, FieldColumns<Fields>>>) =>
+        pick(read, `${part}.`) as RowOf<FieldColumns<Fields>>,
+    }),
   };
 }
+
+/** Values by the columns of their table: `{ minMonths: 24 }` is `{ min_months: 24 }`. */
+export const byColumn = (values: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [snakeCase(name), value]));

@@ -1,27 +1,33 @@
-import { bool, date, instant, integer, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { bool, date, instant, integer, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
-import { clockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { clockOf, clockRow } from '../day/clock.sql.ts';
 import { notAuthenticated } from '../errors.ts';
 import { deletesAt } from './deletion.rules.ts';
 
-/** The signed-in user. */
-export interface Viewer {
-  readonly id: string;
-  readonly username: string;
+/** What a user has. */
+const ownRow = row({
+  id: uuid,
+  username: text,
   /** Null for an account that was registered with a username only. */
-  readonly email: string | null;
-  readonly emailConfirmed: boolean;
+  email: orNull(text),
+  emailConfirmed: [(user) => `${user}.email_confirmed_at IS NOT NULL`, bool],
   /** Whether the user agrees to occasional mails. */
-  readonly emailConsent: boolean;
-  readonly displayName: string | null;
-  readonly pictureUrl: string | null;
-  /** Whether the user is an administrator and may act as one in this session. */
-  readonly isAdmin: boolean;
+  emailConsent: bool,
+  displayName: ['name', orNull(text)],
+  pictureUrl: orNull(text),
+  /** Whether the user is an administrator; as a property of `Viewer`, whether they may act as one in this session. */
+  isAdmin: bool,
   /** Whether screens show streaks. */
-  readonly showsStreaks: boolean;
-  readonly hasPassword: boolean;
-  readonly signsInWithGoogle: boolean;
+  showsStreaks: ['show_streaks', bool],
+  hasPassword: bool,
+  signsInWithGoogle: [(user) => `${user}.google_id IS NOT NULL`, bool],
+  /** How many children the user cares for, pending deletions included: the cost of a query grows with it. */
+  childrenCount: [(user) => `(SELECT count(*)::int FROM child_carers cared WHERE cared.user_id = ${user}.id)`, integer],
+});
+
+/** The signed-in user. */
+export interface Viewer extends Readonly<RowOf<typeof ownRow.columns>> {
   /** When the user of the session last proved who they are; null for an access token. */
   readonly provenAt: Date | null;
   /** Whether the session was opened with a second factor or a passkey; false for an access token. */
@@ -32,35 +38,18 @@ export interface Viewer {
   readonly deletesAt: Date | null;
   /** The only child that the access token has access to; null for all, and always for a session. */
   readonly onlyChildId: string | null;
-  /** How many children the user cares for, pending deletions included: the cost of a query grows with it. */
-  readonly childrenCount: number;
   readonly clock: FamilyClock;
 }
 
+const deletionRow = row({ deletionRequestedAt: orNull(instant) });
+
 /** The columns that `viewerOf` takes. */
-export const viewerRow = {
-  ...clockRow,
-  id: uuid,
-  username: text,
-  email: orNull(text),
-  email_confirmed: bool,
-  email_consent: bool,
-  name: orNull(text),
-  picture_url: orNull(text),
-  is_admin: bool,
-  show_streaks: bool,
-  has_password: bool,
-  has_google: bool,
-  deletion_requested_at: orNull(instant),
-  children_count: integer,
-};
+export const viewerRow = { ...ownRow.columns, ...deletionRow.columns, ...clockRow.columns };
 
 export type ViewerRow = RowOf<typeof viewerRow>;
 
 /** Selects a `ViewerRow` of the user `u`. */
-export const viewerColumns = `u.id, u.username, u.email, u.email_confirmed_at IS NOT NULL AS email_confirmed, u.email_consent, u.name,
-   u.picture_url, u.is_admin, u.show_streaks, u.has_password, u.google_id IS NOT NULL AS has_google, u.deletion_requested_at, ${clockColumns('u')},
-   (SELECT count(*)::int FROM child_carers cared WHERE cared.user_id = u.id) AS children_count`;
+export const viewerColumns = [ownRow, deletionRow, clockRow].map(({ select }) => select('u')).join(', ');
 
 const visitorRow = {
   ...viewerRow,
@@ -110,41 +99,28 @@ export const startStay = statement<
 );
 
 /** Turns the row of a session's user into a viewer. */
-export const viewerOfSession = (row: RowOf<typeof visitorRow>): Viewer => ({
-  ...viewerOf(row),
-  provenAt: row.proven_at,
-  isStrong: row.is_strong,
+export const viewerOfSession = (read: RowOf<typeof visitorRow>): Viewer => ({
+  ...viewerOf(read),
+  provenAt: read.proven_at,
+  isStrong: read.is_strong,
 });
 
 /** Turns a row into a viewer. */
-export function viewerOf(row: ViewerRow): Viewer {
-  return {
-    id: row.id,
-    username: row.username,
-    email: row.email,
-    emailConfirmed: row.email_confirmed,
-    emailConsent: row.email_consent,
-    displayName: row.name,
-    pictureUrl: row.picture_url,
-    isAdmin: row.is_admin,
-    showsStreaks: row.show_streaks,
-    hasPassword: row.has_password,
-    signsInWithGoogle: row.has_google,
+export const viewerOf = (read: ViewerRow): Viewer =>
+  Object.assign(ownRow.of(read), {
     provenAt: null,
     isStrong: false,
     lacksSecondFactor: false,
-    deletesAt: row.deletion_requested_at && deletesAt(row.deletion_requested_at),
+    deletesAt: read.deletionRequestedAt && deletesAt(read.deletionRequestedAt),
     onlyChildId: null,
-    childrenCount: row.children_count,
-    clock: clockOf(row),
-  };
-}
+    clock: clockOf(read),
+  });
 
-const lockedClockRow = { ...clockRow, last_used: orNull(date) };
+const lockedClockRow = { ...clockRow.columns, last_used: orNull(date) };
 
 const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
   'clock_and_last_used',
-  `SELECT ${clockColumns('u')},
+  `SELECT ${clockRow.select('u')},
      (SELECT max(greatest(c.started_on,
         (SELECT max(given.date) FROM daily_tasks given WHERE given.child_id = c.id),
         (SELECT max(mood.date) FROM mood_entries mood WHERE mood.child_id = c.id),
@@ -178,11 +154,11 @@ export async function readClock(
   on: Reader,
   userId: string,
 ): Promise<{ clock: FamilyClock; lastUsed: Temporal.PlainDate | null }> {
-  const [row] = await selectClock(on, userId);
-  if (!row) throw notAuthenticated();
+  const [read] = await selectClock(on, userId);
+  if (!read) throw notAuthenticated();
   return {
-    clock: clockOf(row),
-    lastUsed: row.last_used === null ? null : Temporal.PlainDate.from(row.last_used),
+    clock: clockOf(read),
+    lastUsed: read.last_used === null ? null : Temporal.PlainDate.from(read.last_used),
   };
 }
 

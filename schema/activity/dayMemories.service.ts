@@ -2,7 +2,7 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
-import { completionOf } from '../completion/completion.sql.ts';
+import { completionOf } from '../completion/completions.sql.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import { memoriesInput } from './dayMemories.input.ts';

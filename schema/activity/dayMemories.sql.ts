@@ -1,7 +1,7 @@
 import { json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Reach } from '../access.ts';
-import type { CompletionJson } from '../completion/completion.sql.ts';
+import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 import { showsPhoto } from '../completion/photo.sql.ts';
 
 const memoriesRow = { completions: json<CompletionJson[]>() };
@@ -19,7 +19,7 @@ export const selectMemories = statement<
   `SELECT memories.list AS completions
    FROM unnest($2::uuid[], $3::date[], $4::date[]) WITH ORDINALITY AS wanted(child_id, since, until, place)
    CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(to_jsonb(best) ORDER BY best.local_date DESC), '[]') AS list FROM (
+     SELECT coalesce(json_agg(${completionRow.json('best')} ORDER BY best.local_date DESC), '[]') AS list FROM (
        SELECT DISTINCT ON (kept.local_date) kept.* FROM task_completions kept
        CROSS JOIN LATERAL (SELECT ${showsPhoto('kept', '$1')} AS photo) shown
        WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.since AND wanted.until

@@ -1,36 +1,40 @@
-import { bool, date, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, date, integer, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { type Task, tasksOfVersions, taskVersionColumns, taskVersionRow } from '../task/task.sql.ts';
+import { type Task, tasksOfVersions, type TaskVersion, taskVersionRow } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 
+/** An assigned task of the alias, with the version of its task. */
+const assignedRows = byFrequency((frequency, _table, periodColumn) =>
+  row({
+    id: uuid,
+    childId: uuid,
+    /** With which it was assigned; that of the task may have changed since. */
+    frequency: [() => `'${frequency}'`, word<Frequency>()],
+    /** First local date of the period, yyyy-MM-dd. */
+    periodStart: [periodColumn, date],
+    completed: bool,
+    slot: integer,
+  }),
+);
+
+/** The columns of an assigned task, with the version of its task. */
+export const assignedRow = { ...assignedRows.daily.columns, ...taskVersionRow.columns };
+
+export type AssignedRow = RowOf<typeof assignedRow>;
+
+/** Selects an `AssignedRow` of the aliases `a` and `task`. */
+export const assignedColumns = byFrequency(
+  (frequency) => `${assignedRows[frequency].select('a')}, ${taskVersionRow.select('task')}`,
+);
+
 /** A task given to a child for one period. */
-export interface AssignedTask {
-  readonly id: string;
-  readonly childId: string;
-  readonly frequency: Frequency;
-  /** First local date of the period, yyyy-MM-dd. */
-  readonly periodStart: string;
-  readonly completed: boolean;
+export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | keyof TaskVersion>> {
   readonly task: Task;
   /** Whether it took the place of another one; absent where it was not read along. */
   readonly isSwapped?: boolean;
 }
-
-/** An assigned task with the version of its task, as `assignedColumns` selects it. */
-export const assignedRow = {
-  ...taskVersionRow,
-  id: uuid,
-  /** The frequency with which it was assigned; that of the task may have changed since. */
-  given_as: word<Frequency>(),
-  child_id: uuid,
-  period_start: date,
-  slot: integer,
-  completed: bool,
-};
-
-export type AssignedRow = RowOf<typeof assignedRow>;
 
 /** One day, week or month of one child. */
 export interface ChildPeriod {
@@ -48,14 +52,10 @@ export const periodsOf = (frequency: Frequency) =>
   `(SELECT given.child_id, given.start FROM unnest($1::text[], $2::uuid[], $3::date[]) AS given(frequency, child_id, start)
     WHERE given.frequency = '${frequency}') AS period`;
 
-/** Selects an `AssignedRow` of the aliases `a` and `task`. */
-export const assignedColumns = (frequency: Frequency, column: string) =>
-  `a.id, a.child_id, '${frequency}' AS given_as, a.${column} AS period_start, a.slot, a.completed, ${taskVersionColumns('task')}`;
-
 const fromPeriods = (more: (frequency: Frequency) => string) =>
   byFrequency(
     (frequency, table, column) =>
-      `SELECT ${assignedColumns(frequency, column)}${more(frequency)}
+      `SELECT ${assignedColumns[frequency]}${more(frequency)}
      FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id AND a.${column} = period.start
      JOIN tasks task ON task.id = a.task_id`,
   );
@@ -65,30 +65,30 @@ const fromPeriodsAlone = fromPeriods(() => '');
 const selectOfOneFrequency = byFrequency((frequency) =>
   statement<Periods, AssignedRow>(
     `${frequency}_tasks_of_periods`,
-    `${fromPeriodsAlone[frequency]} ORDER BY child_id, slot`,
+    `${fromPeriodsAlone[frequency]} ORDER BY "childId", slot`,
     assignedRow,
   ),
 );
 
-const assignedWithSwapRow = { ...assignedRow, is_swapped: bool };
+const assignedWithSwapRow = { ...assignedRow, isSwapped: bool };
 
 const fromPeriodsWithSwap = fromPeriods((frequency) =>
   frequency === 'daily'
-    ? ', EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id) AS is_swapped'
-    : ', false AS is_swapped',
+    ? ', EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id) AS "isSwapped"'
+    : ', false AS "isSwapped"',
 );
 
 /** The child's page, which reads all frequencies, shows what can still be exchanged. */
 const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
   'tasks_of_periods',
-  `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY child_id, slot`,
+  `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", slot`,
   assignedWithSwapRow,
 );
 
-const selectById = byFrequency((frequency, table, column) =>
+const selectById = byFrequency((frequency, table) =>
   statement<[reach: Reach, ids: readonly string[]], AssignedRow>(
     `${frequency}_tasks_by_id`,
-    `SELECT ${assignedColumns(frequency, column)}
+    `SELECT ${assignedColumns[frequency]}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')}
      JOIN tasks task ON task.id = a.task_id WHERE a.id = ANY($2::uuid[])`,
     assignedRow,
@@ -109,21 +109,10 @@ export const listKey = ({ frequency, childId }: Pick<ChildPeriod, 'frequency' | 
 /** Distinguishes periods, also several of one list. */
 export const periodKey = (period: ChildPeriod): string => `${listKey(period)} ${period.periodStart}`;
 
-/** Turns rows into assigned tasks. */
-export async function assignedOf(
-  on: Reader,
-  rows: readonly (AssignedRow & { readonly is_swapped?: boolean })[],
-): Promise<AssignedTask[]> {
+/** Gives each row its task. */
+export async function assignedOf(on: Reader, rows: readonly AssignedRow[]): Promise<AssignedTask[]> {
   const taskOf = await tasksOfVersions(on, rows);
-  return rows.map((row) => ({
-    id: row.id,
-    childId: row.child_id,
-    frequency: row.given_as,
-    periodStart: row.period_start,
-    completed: row.completed,
-    task: taskOf(row.task_id),
-    ...(row.is_swapped !== undefined && { isSwapped: row.is_swapped }),
-  }));
+  return rows.map((read) => Object.assign(read, { task: taskOf(read.taskId) }));
 }
 
 /** The tasks assigned for those periods, in the order of the lists. The caller has checked that the viewer cares for the children. */

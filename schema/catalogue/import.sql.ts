@@ -1,8 +1,8 @@
-import { integer, json, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { integer, json, row, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
-import { taskRow } from '../task/task.sql.ts';
+import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
 
 /*
  * An import reads and writes thousands of rows under a lock of the tables, with one statement for 500 rows. Prisma has
@@ -78,15 +78,18 @@ export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: 
   { id: uuid },
 );
 
-/** Rows as JSON text: many of them in one parameter. */
+/** Rows as JSON text, by the columns of their table: many of them in one parameter. */
 type Rows = [rows: string, now: Date];
+
+/** Those rows, as `new`. */
+export const rowsOf = (table: 'skills' | 'tasks') => `jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS new`;
 
 /** Adds skills. */
 export const insertSkills = statement<Rows, never>(
   'import_insert_skills',
   `INSERT INTO skills (id, name, description, age_group, created_at, updated_at)
    SELECT id, name, description, age_group, $2, $2
-   FROM jsonb_to_recordset($1::jsonb) AS new(id uuid, name text, description text, age_group text)`,
+   FROM ${rowsOf('skills')}`,
 );
 
 /** Changes skills. Without its hash, loading the shipped catalogue leaves a row alone. */
@@ -94,46 +97,19 @@ export const updateSkills = statement<Rows, never>(
   'import_update_skills',
   `UPDATE skills skill SET name = new.name, description = new.description, age_group = new.age_group,
      catalogue_hash = NULL, revision = skill.revision + 1, updated_at = $2
-   FROM jsonb_to_recordset($1::jsonb) AS new(id uuid, name text, description text, age_group text)
+   FROM ${rowsOf('skills')}
    WHERE skill.id = new.id`,
 );
 
-/** The columns of a task that an import writes, with their types. */
-export const writtenColumns = {
-  title: 'text',
-  description: 'text',
-  age_group: 'text',
-  frequency: '"Frequency"',
-  points: 'int',
-  weight: 'numeric',
-  tips: 'text',
-  safety: 'text',
-  minutes: 'smallint',
-  materials: 'text[]',
-  place: 'text',
-  company: 'text',
-  moment: 'text',
-  season: 'text',
-  min_months: 'smallint',
-  max_months: 'smallint',
-  easier: 'text',
-  harder: 'text',
-  why: 'text',
-  suits: 'text[]',
-} as const;
+const { reviewedOn: _on, reviewYes: _yes, ...importedDetails } = taskDetails;
 
-/** A task as an import writes it. */
-export type WrittenTask = { readonly id: string } & Readonly<Record<keyof typeof writtenColumns, unknown>>;
-
-const names = Object.keys(writtenColumns);
-const newTasks = `jsonb_to_recordset($1::jsonb) AS new(id uuid, ${Object.entries(writtenColumns)
-  .map((column) => column.join(' '))
-  .join(', ')})`;
+/** The columns of a task that an import writes. */
+const { stored: names } = row({ ...taskText, ...importedDetails });
 
 /** Adds tasks. */
 export const insertTasks = statement<Rows, never>(
   'import_insert_tasks',
-  `INSERT INTO tasks (id, ${names.join(', ')}, created_at, updated_at) SELECT id, ${names.join(', ')}, $2, $2 FROM ${newTasks}`,
+  `INSERT INTO tasks (id, ${names.join(', ')}, created_at, updated_at) SELECT id, ${names.join(', ')}, $2, $2 FROM ${rowsOf('tasks')}`,
 );
 
 /** Changes tasks. Without its hash, loading the shipped catalogue leaves a row alone. */
@@ -141,7 +117,7 @@ export const updateTasks = statement<Rows, never>(
   'import_update_tasks',
   `UPDATE tasks task SET ${names.map((name) => `${name} = new.${name}`).join(', ')},
      catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
-   FROM ${newTasks} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
+   FROM ${rowsOf('tasks')} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
 );
 
 /** Gives each of the tasks exactly the sources whose addresses are listed for it. */

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
-import { compare } from './shipped.ts';
+import { compare, shippedRow } from './shipped.ts';
 import { sourceUrls } from './shippedContent.rules.ts';
 import {
   insertShippedSkills,
@@ -48,8 +48,8 @@ export async function loadSkills(
     })),
   );
   const created = added.map((skill) => ({ ...skill, id: randomUUIDv7(), revision: 1 }));
-  if (created.length > 0) await insertShippedSkills(on, JSON.stringify(created.map(rowOf)));
-  const updated = changed.length > 0 ? await updateShippedSkills(on, JSON.stringify(changed.map(rowOf))) : [];
+  if (created.length > 0) await insertShippedSkills(on, JSON.stringify(created.map(shippedRow)));
+  const updated = changed.length > 0 ? await updateShippedSkills(on, JSON.stringify(changed.map(shippedRow))) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
   const links = written.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));
@@ -63,23 +63,3 @@ export async function loadSkills(
   const ids = [...rows, ...created.map(({ id, key }) => ({ id, catalogueKey: key }))];
   return { idByKey: new Map(ids.map(({ id, catalogueKey }) => [catalogueKey ?? '', id])), written: written.length };
 }
-
-interface WrittenSkill {
-  readonly id: string;
-  readonly revision: number;
-  readonly key: string;
-  readonly hash: string;
-  readonly content: ReturnType<typeof skillsOf>[number]['content'];
-}
-
-const rowOf = ({ id, revision, key, hash, content }: WrittenSkill) => ({
-  id,
-  revision,
-  name: content.name,
-  description: content.description,
-  age_group: content.ageGroup,
-  domain: content.domain,
-  source: content.source,
-  catalogue_key: key,
-  catalogue_hash: hash,
-});

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
 import { replaceTaskSkills, replaceTaskSources } from './import.sql.ts';
-import { compare, known } from './shipped.ts';
+import { compare, known, shippedRow } from './shipped.ts';
 import { detailsOf, sourceUrls } from './shippedContent.rules.ts';
 import {
   archiveTasks,
@@ -12,7 +12,6 @@ import {
   type StoredTaskRow,
   updateShippedTasks,
 } from './shippedRows.sql.ts';
-import { taskColumnsOf } from './writeImport.service.ts';
 
 /** The shipped tasks with the content that is stored. */
 export const tasksOf = (catalogues: readonly ShippedCatalogue[], skillIds: ReadonlyMap<string, string>) =>
@@ -55,9 +54,9 @@ export async function loadTasks(
   );
   const { added, changed } = compare(shipped, rows.map(storedTask));
   const created = added.map((task) => ({ ...task, id: randomUUIDv7(), revision: 1 }));
-  if (created.length > 0) await insertShippedTasks(on, JSON.stringify(created.map(rowOf)));
+  if (created.length > 0) await insertShippedTasks(on, JSON.stringify(created.map(shippedRow)));
   // A task that an administrator has edited meanwhile is not updated: it stays as it is.
-  const updated = changed.length > 0 ? await updateShippedTasks(on, JSON.stringify(changed.map(rowOf))) : [];
+  const updated = changed.length > 0 ? await updateShippedTasks(on, JSON.stringify(changed.map(shippedRow))) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
   if (written.length > 0) await writeLinks(on, written);
@@ -92,9 +91,6 @@ function storedTask({
 
 interface WrittenTask {
   readonly id: string;
-  readonly revision: number;
-  readonly key: string;
-  readonly hash: string;
   readonly content: ReturnType<typeof tasksOf>[number]['content'];
 }
 
@@ -116,13 +112,3 @@ async function writeLinks(on: Reader, tasks: readonly WrittenTask[]): Promise<vo
     named.map(({ url }) => url),
   );
 }
-
-const rowOf = ({ id, revision, key, hash, content }: WrittenTask) => ({
-  id,
-  revision,
-  ...taskColumnsOf(content),
-  reviewed_on: content.reviewedOn,
-  review_yes: content.reviewYes,
-  catalogue_key: key,
-  catalogue_hash: hash,
-});

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { byColumn } from '../../prisma/columns.ts';
 import { withoutEmptyDetails } from './shippedContent.rules.ts';
 
 /** A shipped entry. */
@@ -38,6 +39,16 @@ export function compare<Content extends object>(shipped: readonly Shipped<Conten
     .map(({ id }) => id);
   return { added, changed, gone };
 }
+
+/** A new or changed entry as it is written, by the columns of its table. */
+export const shippedRow = (entry: Shipped<object> & { hash: string; id: string; revision: number }) =>
+  byColumn({
+    id: entry.id,
+    revision: entry.revision,
+    catalogueKey: entry.key,
+    catalogueHash: entry.hash,
+    ...entry.content,
+  });
 
 /** A hash of the content that does not depend on the order of its fields. */
 export function hashOf(content: object): string {

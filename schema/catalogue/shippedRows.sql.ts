@@ -2,8 +2,8 @@ import { integer, orNull, row, type RowOf, text, texts, uuid, word } from '../..
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
-import { taskDetails, taskText } from '../task/task.sql.ts';
-import { writtenColumns } from './import.sql.ts';
+import { taskDetails, taskSkillIds, taskText } from '../task/task.sql.ts';
+import { rowsOf } from './import.sql.ts';
 
 /*
  * What loading the shipped catalogue reads and writes: an age group takes about ten statements, whatever its size, so that a slow
@@ -20,13 +20,17 @@ const sourceUrls = (links: 'skill_sources' | 'task_sources', key: 'skill_id' | '
     texts,
   ] as const;
 
-const storedSkill = row({
-  ...storedColumns,
+const skillText = {
   name: text,
   description: text,
   domain: orNull(text),
   source: orNull(text),
   ageGroup: word<AgeGroup>(),
+} as const;
+
+const storedSkill = row({
+  ...storedColumns,
+  ...skillText,
   sourceUrls: sourceUrls('skill_sources', 'skill_id'),
 });
 
@@ -41,10 +45,7 @@ const storedTask = row({
   ...storedColumns,
   ...taskText,
   ...taskDetails,
-  skillIds: [
-    (task) => `ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = ${task}.id)`,
-    texts,
-  ],
+  skillIds: taskSkillIds,
   sourceUrls: sourceUrls('task_sources', 'task_id'),
 });
 
@@ -66,60 +67,39 @@ export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskR
   storedTask.columns,
 );
 
-/** The columns of a shipped row that are written, with their types. */
-type Types = Readonly<Record<string, string>>;
+const keys = { catalogueKey: text, catalogueHash: text } as const;
 
-const listOf = (types: Types, ...more: string[]) => [...Object.keys(types), ...more].join(', ');
+/** The columns of a shipped row that are written. */
+const { stored: skillNames } = row({ ...keys, ...skillText });
+const { stored: taskNames } = row({ ...keys, ...taskText, ...taskDetails });
 
-/** Rows as JSON text: many of them in one parameter. */
-const newRows = (types: Types) =>
-  `jsonb_to_recordset($1::jsonb) AS new(id uuid, revision int, ${Object.entries(types)
-    .map((column) => column.join(' '))
-    .join(', ')})`;
-
-const assignments = (types: Types) =>
-  Object.keys(types)
-    .map((name) => `${name} = new.${name}`)
-    .join(', ');
-
-const origin = { catalogue_key: 'text', catalogue_hash: 'text' };
-
-const skillTypes = {
-  name: 'text',
-  description: 'text',
-  age_group: 'text',
-  domain: 'text',
-  source: 'text',
-  ...origin,
-};
-
-const taskTypes = { ...writtenColumns, reviewed_on: 'date', review_yes: 'text[]', ...origin };
+const assignments = (names: readonly string[]) => names.map((name) => `${name} = new.${name}`).join(', ');
 
 /** Adds skills. */
 export const insertShippedSkills = statement<[rows: string], never>(
   'insert_shipped_skills',
-  `INSERT INTO skills (id, ${listOf(skillTypes)}) SELECT id, ${listOf(skillTypes)} FROM ${newRows(skillTypes)}`,
+  `INSERT INTO skills (id, ${skillNames.join(', ')}) SELECT id, ${skillNames.join(', ')} FROM ${rowsOf('skills')}`,
 );
 
 /** Changes those of some skills that nobody else has changed since they were read. Returns their ids. */
 export const updateShippedSkills = statement<[rows: string], { id: string }>(
   'update_shipped_skills',
-  `UPDATE skills skill SET ${assignments(skillTypes)}, revision = skill.revision + 1, updated_at = now()
-   FROM ${newRows(skillTypes)} WHERE skill.id = new.id AND skill.revision = new.revision RETURNING skill.id`,
+  `UPDATE skills skill SET ${assignments(skillNames)}, revision = skill.revision + 1, updated_at = now()
+   FROM ${rowsOf('skills')} WHERE skill.id = new.id AND skill.revision = new.revision RETURNING skill.id`,
   { id: uuid },
 );
 
 /** Adds tasks. */
 export const insertShippedTasks = statement<[rows: string], never>(
   'insert_shipped_tasks',
-  `INSERT INTO tasks (id, ${listOf(taskTypes)}) SELECT id, ${listOf(taskTypes)} FROM ${newRows(taskTypes)}`,
+  `INSERT INTO tasks (id, ${taskNames.join(', ')}) SELECT id, ${taskNames.join(', ')} FROM ${rowsOf('tasks')}`,
 );
 
 /** Changes those of some tasks that nobody else has changed since they were read. Returns their ids. */
 export const updateShippedTasks = statement<[rows: string], { id: string }>(
   'update_shipped_tasks',
-  `UPDATE tasks task SET ${assignments(taskTypes)}, revision = task.revision + 1, updated_at = now()
-   FROM ${newRows(taskTypes)} WHERE task.id = new.id AND task.revision = new.revision AND ${isOfCatalogue('task')}
+  `UPDATE tasks task SET ${assignments(taskNames)}, revision = task.revision + 1, updated_at = now()
+   FROM ${rowsOf('tasks')} WHERE task.id = new.id AND task.revision = new.revision AND ${isOfCatalogue('task')}
    RETURNING task.id`,
   { id: uuid },
 );

@@ -1,7 +1,6 @@
 import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import type { StoredCatalogue, StoredSkill, StoredTask } from './compare.rules.ts';
-import { taskOf } from '../task/task.sql.ts';
 import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
 
 /**
@@ -18,8 +17,8 @@ export async function readSnapshot(on: Reader): Promise<StoredCatalogue> {
   );
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
   const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
-    const { id, revision, childId: _none, ...content } = taskOf(row);
-    const skillIds = row.skill_ids.filter((skillId) => names.has(skillId));
+    const { id, revision, childId: _none, skill_ids: trained, ...content } = row;
+    const skillIds = trained.filter((skillId) => names.has(skillId));
     return {
       id,
       revision,

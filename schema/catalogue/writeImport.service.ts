@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { writeSources } from '../task/source.service.ts';
-import type { Compared, ComparedSkill, ComparedTask, TaskContent } from './compare.rules.ts';
+import type { ComparedSkill, ComparedTask } from './compare.rules.ts';
 import {
   insertSkills,
   insertTasks,
@@ -9,7 +10,6 @@ import {
   replaceTaskSources,
   updateSkills,
   updateTasks,
-  type WrittenTask,
 } from './import.sql.ts';
 
 /** Rows for each statement: few round trips, and no message that blocks other requests. */
@@ -19,43 +19,11 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 
-const skillRow = ({ target, content }: ComparedSkill) => ({
-  id: target,
-  name: content.name,
-  description: content.description,
-  age_group: content.ageGroup,
-});
-
-/** The columns of a task's content. */
-export const taskColumnsOf = (content: Omit<TaskContent, 'skills' | 'sources'>): Omit<WrittenTask, 'id'> => ({
-  title: content.title,
-  description: content.description,
-  age_group: content.ageGroup,
-  frequency: content.frequency,
-  points: content.points,
-  weight: content.weight,
-  tips: content.tips,
-  safety: content.safety,
-  minutes: content.minutes,
-  materials: content.materials,
-  place: content.place,
-  company: content.company,
-  moment: content.moment,
-  season: content.season,
-  min_months: content.minMonths,
-  max_months: content.maxMonths,
-  easier: content.easier,
-  harder: content.harder,
-  why: content.why,
-  suits: content.suits,
-});
-
-const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({ id: target, ...taskColumnsOf(content) });
+const rowOf = ({ target, content }: ComparedSkill | ComparedTask) => byColumn({ id: target, ...content });
 
 /** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
-async function writeRows<Row extends Compared<unknown>>(
+async function writeRows<Row extends ComparedSkill | ComparedTask>(
   rows: readonly Row[],
-  rowOf: (row: Row) => object,
   insert: (rows: string) => Promise<unknown>,
   update: (rows: string) => Promise<unknown>,
 ): Promise<void> {
@@ -75,13 +43,11 @@ export async function writeImport(
 ): Promise<void> {
   await writeRows(
     skills,
-    skillRow,
     (rows) => insertSkills(on, rows, now),
     (rows) => updateSkills(on, rows, now),
   );
   await writeRows(
     tasks,
-    taskRow,
     (rows) => insertTasks(on, rows, now),
     (rows) => updateTasks(on, rows, now),
   );

@@ -11,13 +11,13 @@ import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { say } from '../say.rules.ts';
-import { noStreaks } from '../streak/streak.rules.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
 import { type CarerRole, childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
 import {
   type Child,
   childOf,
+  childOfPage,
   insertChild,
   lockChild,
   selectChildBySlug,
@@ -38,7 +38,7 @@ export async function childBySlug(actor: Actor, urlSlug: string): Promise<Child 
   if (!isChildSlug(urlSlug)) return null;
   const [row] = await selectChildBySlug(actor.db.pool, reachOf(viewer), urlSlug);
   if (!row) return null;
-  const child = { ...childOf(row), hasSiblings: row.has_siblings, isOnlyChild: row.is_only_child };
+  const child = childOfPage(row);
   knowChild(actor, child);
   return child;
 }
@@ -141,40 +141,27 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
   if (viewer.onlyChildId !== null)
     throw new Refusal('FORBIDDEN', say('This token is for one child and cannot add another'));
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
-  const anySlug = () => childSlug(input.name, randomSuffix());
   const today = localDate(viewer.clock, actor.now).toString();
-  let added: Child = {
-    id: randomUUIDv7(),
-    ...input,
-    urlSlug: anySlug(),
-    lastAgeGroupUpdate: today,
-    startedOn: today,
-    revision: 1,
-    ownRevision: 0,
-    totalPoints: 0,
-    hue: 0,
-    avatarId: null,
-    role: 'owner',
-    clock: viewer.clock,
-    daysOff: { skippedDates: viewer.clock.skippedDates, pauses: [], care: [] },
-    streaks: noStreaks,
-  };
   const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
     await lockChildren(actor, connection);
     await requireChildPlaces(actor, connection, 1);
-    const now = new Date(actor.now.epochMilliseconds);
-    const insert = () => insertChild(connection, added, { parentId: viewer.id, now, logId: randomUUIDv7() });
-    let inserted = await insert();
+    const insert = () =>
+      insertChild(connection, {
+        id: randomUUIDv7(),
+        parentId: viewer.id,
+        ...input,
+        urlSlug: childSlug(input.name, randomSuffix()),
+        lastAgeGroupUpdate: today,
+        startedOn: today,
+        now: new Date(actor.now.epochMilliseconds),
+        logId: randomUUIDv7(),
+      });
+    let [added] = await insert();
     // Among thousands of children with the same name, two random addresses can collide.
-    while (!inserted) {
-      added = { ...added, urlSlug: anySlug() };
-      inserted = await insert();
-    }
-    added = inserted;
-    return { id: added.id };
+    while (!added) [added] = await insert();
+    return added;
   });
   forgetLoaded(actor);
-  if (id === added.id) knowChild(actor, added);
   const child = await childById(actor, id);
   if (!child) throw new Error('A new child must be visible to its owner');
   return child;

@@ -1,42 +1,66 @@
-import { bool, date, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
-import { type Reader, statement } from '../../prisma/statement.ts';
+import { bool, date, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
-import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { childClockRow, clockOf } from '../day/clock.sql.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
 import type { DaysOff } from '../day/daysOff.rules.ts';
-import { daysOffColumns, daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
+import { daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
 import type { CachedStreaks } from '../streak/streak.rules.ts';
-import { streakColumns, streakRow, streaksOf } from './streaks.sql.ts';
+import { streakRow, streaksOf } from './streaks.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import { type CarerRole, hueCount } from './child.rules.ts';
 
-/** A child as one of its carers sees it, with the data that decides its dates and streaks. */
-export interface Child {
-  readonly id: string;
-  readonly name: string;
-  readonly urlSlug: string;
+/** What decides the age group of a child. */
+export const agingFields = {
+  id: uuid,
   /** The stored group; `ageGroupToday` computes that of today. */
-  readonly ageGroup: AgeGroup;
+  ageGroup: word<AgeGroup>(),
   /** yyyy-MM-dd */
-  readonly birthDate: string;
+  birthDate: date,
   /** yyyy-MM-dd */
-  readonly lastAgeGroupUpdate: string;
-  readonly totalPoints: number;
+  lastAgeGroupUpdate: date,
+} as const;
+
+/** What a child itself has, and its `carer`. */
+const ownRow = row({
+  ...agingFields,
+  name: text,
+  urlSlug: text,
+  totalPoints: integer,
   /** The place of the child's hue in the palette, from 0. */
-  readonly hue: number;
+  hue: integer,
   /** The photo that is the child's picture. */
-  readonly avatarId: string | null;
-  readonly role: CarerRole;
+  avatarId: orNull(uuid),
+  role: [() => 'carer.role::text', word<CarerRole>()],
+  /** The local date on which the profile was made, yyyy-MM-dd. */
+  startedOn: date,
+  /** Counts up with every change that the screen of every other carer would show. */
+  revision: integer,
+  /** Counts up with changes that this carer's screen would show, but not that of every other one: of days off. */
+  ownRevision: [() => 'carer.revision', integer],
+});
+
+/** Whether the owner of the alias `child` has another child. */
+export const existsSibling = `EXISTS (SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id
+     AND sibling.id <> child.id AND sibling.deletion_requested_at IS NULL)`;
+
+/** Whether the carer of the alias `child`, with the reach in `$1`, can see another child. */
+const existsOther = `EXISTS (SELECT FROM child_carers cared JOIN children other ON other.id = cared.child_id
+     WHERE cared.user_id = carer.user_id AND other.id <> child.id AND other.deletion_requested_at IS NULL
+     AND other.id = COALESCE(($1::uuid[])[2], other.id))`;
+
+/** What the child's page shows about other children. */
+const shownRow = row({
+  hasSiblings: [() => existsSibling, bool],
+  isOnlyChild: [() => `NOT ${existsOther}`, bool],
+});
+
+/** A child as one of its carers sees it, with the data that decides its dates and streaks. */
+export interface Child extends Readonly<RowOf<typeof ownRow.columns>> {
   /** The owner's clock: it decides the child's dates. */
   readonly clock: FamilyClock;
   /** What makes its dates days off. */
   readonly daysOff: DaysOff;
-  /** The local date on which the profile was made, yyyy-MM-dd. */
-  readonly startedOn: string;
-  /** Counts up with every change that the screen of every other carer would show. */
-  readonly revision: number;
-  /** Counts up with changes that this carer's screen would show, but not that of every other one: of days off. */
-  readonly ownRevision: number;
   readonly streaks: CachedStreaks;
   /** Whether its owner has another child; absent where it was not read along. */
   readonly hasSiblings?: boolean;
@@ -46,30 +70,31 @@ export interface Child {
 
 /** The columns that `childOf` takes. */
 export const childRow = {
-  ...clockRow,
-  id: uuid,
-  name: text,
-  url_slug: text,
-  age_group: word<AgeGroup>(),
-  birth_date: date,
-  last_age_group_update: date,
-  total_points: integer,
-  hue: integer,
-  avatar_id: orNull(uuid),
-  role: word<CarerRole>(),
-  started_on: date,
-  child_revision: integer,
-  own_revision: integer,
-  ...streakRow,
-  ...daysOffRow,
+  ...ownRow.columns,
+  ...childClockRow.columns,
+  ...streakRow.columns,
+  ...daysOffRow.columns,
 };
 
 export type ChildRow = RowOf<typeof childRow>;
 
 /** Selects a `ChildRow` of `child`, `carer`, `owner` and `streak`. */
-export const childColumns = `child.id, child.name, child.url_slug, child.age_group, child.birth_date,
-   child.last_age_group_update, child.total_points, child.hue, child.avatar_id, carer.role::text AS role,
-   child.started_on, child.revision AS child_revision, carer.revision AS own_revision, ${streakColumns}, ${daysOffColumns}, ${childClockColumns}`;
+export const childColumns = [
+  ownRow.select('child'),
+  childClockRow.select('owner'),
+  streakRow.select('streak'),
+  daysOffRow.select('child'),
+].join(', ');
+
+/** Turns a row into a child. */
+export function childOf(read: ChildRow): Child {
+  const clock = clockOf(read);
+  return Object.assign(ownRow.of(read), {
+    clock,
+    daysOff: daysOffOf(read, clock.skippedDates),
+    streaks: streaksOf(read),
+  });
+}
 
 /** Joins the owner and the streak to `child`. */
 export const joinOwnerAndStreak = `JOIN users owner ON owner.id = child.parent_id
@@ -91,24 +116,18 @@ export const selectChildrenById = statement<[reach: Reach, ids: readonly string[
   childRow,
 );
 
-/** Whether the owner of the alias `child` has another child. */
-export const existsSibling = `EXISTS (SELECT FROM children sibling WHERE sibling.parent_id = child.parent_id
-     AND sibling.id <> child.id AND sibling.deletion_requested_at IS NULL)`;
-
-/** Whether the carer of the alias `child`, with the reach in `$1`, can see another child. */
-const existsOther = `EXISTS (SELECT FROM child_carers cared JOIN children other ON other.id = cared.child_id
-     WHERE cared.user_id = carer.user_id AND other.id <> child.id AND other.deletion_requested_at IS NULL
-     AND other.id = COALESCE(($1::uuid[])[2], other.id))`;
-
-const childOfPageRow = { ...childRow, has_siblings: bool, is_only_child: bool };
+const childOfPageRow = { ...childRow, ...shownRow.columns };
 
 /** The child with that address, if the user cares for it, and what its page shows about other children. */
 export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowOf<typeof childOfPageRow>>(
   'child_of_carer_by_slug',
-  `SELECT ${childColumns}, ${existsSibling} AS has_siblings, NOT ${existsOther} AS is_only_child
-   ${fromChildren} WHERE child.url_slug = $2`,
+  `SELECT ${childColumns}, ${shownRow.select('child')} ${fromChildren} WHERE child.url_slug = $2`,
   childOfPageRow,
 );
+
+/** As `childOf`, with what its page shows about other children. */
+export const childOfPage = (read: RowOf<typeof childOfPageRow>): Child =>
+  Object.assign(childOf(read), shownRow.of(read));
 
 const roleRow = { role: word<CarerRole>() };
 
@@ -129,13 +148,18 @@ export const touchChildren = statement<[ids: readonly string[]], never>(
    UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
 );
 
-const insertWithOwner = statement<
+/**
+ * Writes a new child, its owner's row in `child_carers` and the log entry. The child gets the first hue that the fewest of
+ * its owner's children have, also of those that wait to be deleted. Comes after `lockChildren`. No row when another child has
+ * its address: nothing is written then.
+ */
+export const insertChild = statement<
   Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'startedOn'> & {
     parentId: string;
     now: Date;
     logId: string;
   },
-  { id: string; hue: number }
+  { id: string }
 >(
   'insert_child',
   `WITH child AS (
@@ -144,31 +168,16 @@ const insertWithOwner = statement<
        (SELECT palette.hue FROM generate_series(0, ${hueCount - 1}) AS palette(hue)
         LEFT JOIN children sibling ON sibling.parent_id = :parentId AND sibling.hue = palette.hue
         GROUP BY palette.hue ORDER BY count(sibling.id), palette.hue LIMIT 1), :now)
-     ON CONFLICT (url_slug) DO NOTHING RETURNING id, hue
+     ON CONFLICT (url_slug) DO NOTHING RETURNING id
    ), owner AS (
      INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, :parentId, 'owner', :now FROM child
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
      SELECT :logId, :parentId, 'child_created', jsonb_build_object('childId', id), :now FROM child
    )
-   SELECT id, hue FROM child`,
-  { id: uuid, hue: integer },
+   SELECT id FROM child`,
+  { id: uuid },
 );
-
-/**
- * Writes a new child, its owner's row in `child_carers` and the log entry. The child gets the first hue that the fewest of
- * its owner's children have, also of those that wait to be deleted. Comes after `lockChildren`.
- *
- * @returns the child with its hue; null when another child has its address: nothing is written then
- */
-export async function insertChild(
-  on: Reader,
-  child: Child,
-  entry: { readonly parentId: string; readonly now: Date; readonly logId: string },
-): Promise<Child | null> {
-  const [written] = await insertWithOwner(on, { ...child, ...entry });
-  return written ? { ...child, hue: written.hue } : null;
-}
 
 /** Restores a profile of a parent that was deleted after an instant; no row when there is none. */
 export const restoreProfile = statement<[id: string, parentId: string, deletedAfter: Date], { id: string }>(
@@ -177,26 +186,3 @@ export const restoreProfile = statement<[id: string, parentId: string, deletedAf
    WHERE id = $1 AND parent_id = $2 AND deletion_requested_at > $3 RETURNING id`,
   { id: uuid },
 );
-
-/** Turns a row into a child. */
-export function childOf(row: ChildRow): Child {
-  const clock = clockOf(row);
-  return {
-    id: row.id,
-    name: row.name,
-    urlSlug: row.url_slug,
-    ageGroup: row.age_group,
-    birthDate: row.birth_date,
-    lastAgeGroupUpdate: row.last_age_group_update,
-    totalPoints: row.total_points,
-    hue: row.hue,
-    avatarId: row.avatar_id,
-    role: row.role,
-    clock,
-    daysOff: daysOffOf(row, clock.skippedDates),
-    startedOn: row.started_on,
-    revision: row.child_revision,
-    ownRevision: row.own_revision,
-    streaks: streaksOf(row),
-  };
-}

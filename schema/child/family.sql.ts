@@ -1,26 +1,21 @@
-import { date, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { row, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
-import { childClockColumns, clockOf, clockRow } from '../day/clock.sql.ts';
+import { childClockRow, clockOf } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
-import type { Child } from './child.sql.ts';
+import { agingFields, type Child } from './child.sql.ts';
 
 /** A child as the hourly jobs see it, which have no viewer. */
-export type FamilyChild = Pick<Child, 'id' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'clock'>;
+export type FamilyChild = Pick<Child, keyof typeof agingFields | 'clock'>;
 
-const familyChildRow = {
-  ...clockRow,
-  id: uuid,
-  age_group: word<AgeGroup>(),
-  birth_date: date,
-  last_age_group_update: date,
-};
+const agingRow = row(agingFields);
+
+const familyChildRow = { ...agingRow.columns, ...childClockRow.columns };
 
 type FamilyChildRow = RowOf<typeof familyChildRow>;
 
-const familyChildren = `SELECT child.id, child.age_group, child.birth_date, child.last_age_group_update,
-   ${childClockColumns} FROM children child
+const familyChildren = `SELECT ${agingRow.select('child')}, ${childClockRow.select('owner')} FROM children child
    JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
 /** The children whose carers were active since an instant. */
@@ -72,10 +67,5 @@ export const updateAgeGroups = statement<
 );
 
 /** Turns a row into a child of the hourly jobs. */
-export const familyChildOf = (row: FamilyChildRow): FamilyChild => ({
-  id: row.id,
-  ageGroup: row.age_group,
-  birthDate: row.birth_date,
-  lastAgeGroupUpdate: row.last_age_group_update,
-  clock: clockOf(row),
-});
+export const familyChildOf = (read: FamilyChildRow): FamilyChild =>
+  Object.assign(agingRow.of(read), { clock: clockOf(read) });

@@ -16,15 +16,15 @@ import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/
 import { streakStateOf } from '../streak/streak.service.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { taskOf } from '../task/task.sql.ts';
 import {
-  completionOf,
   insertCompletion,
   insertReportedCompletion,
   lockAssignedTask,
+  lockedTask,
   markCompleted,
   type MarkedRow,
 } from './completion.sql.ts';
+import { completionOf } from './completions.sql.ts';
 import { openingOf } from './opening.service.ts';
 
 /** The streaks after a completion, in local dates, and what it did to them. */
@@ -95,10 +95,10 @@ export async function awardOnce(
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
 
-  const { period_start: periodStart } = locked;
+  const { periodStart } = locked;
   const opening = await openingOf(connection, now, child, { frequency, id: assignedTaskId, periodStart });
   const today = childToday(child, now).toString();
-  const task = taskOf(locked);
+  const task = lockedTask.of(locked);
   const [marked] = await markCompleted[frequency](connection, {
     assignmentId: assignedTaskId,
     open: opening !== null,
@@ -116,7 +116,7 @@ export async function awardOnce(
       streaks: streaksOf(marked),
       // A pause or care pattern may have changed while this request waited for the lock.
       daysOff: daysOffOf(marked, child.clock.skippedDates),
-      totalPoints: marked.total_points,
+      totalPoints: marked.totalPoints,
     },
     assignedTask: { id: assignedTaskId, childId: child.id, frequency, periodStart, completed: true, task },
     today,
@@ -150,7 +150,7 @@ const identityOf = ({ child, assignedTask, marked }: Attempt, completion: TaskCo
   assignedTask,
   completion,
   points: completion.points,
-  wasUndone: marked.was_undone,
+  wasUndone: marked.wasUndone,
 });
 
 /** The answer to a repeated request or to the loser of a race: the existing completion, without a second award. */
@@ -175,7 +175,7 @@ export function unchangedStreaks(child: Child, now: Actor['now']): StreakInfo {
 async function award(connection: Reader, attempt: Attempt): Promise<CompletedTask> {
   const { now, child, assignedTask, date, today, marked } = attempt;
   const isDaily = assignedTask.frequency === 'daily';
-  const day = { date, dailyDone: marked.daily_done + (isDaily ? 1 : 0), dailyAssigned: marked.daily_assigned };
+  const day = { date, dailyDone: marked.dailyDone + (isDaily ? 1 : 0), dailyAssigned: marked.dailyAssigned };
   // A date before the last one with a daily task is folded below.
   const isLast = child.streaks.last === null || child.streaks.last.date <= date;
   const { streaks, state } =
@@ -183,7 +183,7 @@ async function award(connection: Reader, attempt: Attempt): Promise<CompletedTas
       ? extendedStreaks(child.streaks, day, child.daysOff)
       : { streaks: child.streaks, state: emptyState };
   const completion = newCompletion(attempt);
-  const insert = marked.is_reported ? insertReportedCompletion : insertCompletion;
+  const insert = marked.isReported ? insertReportedCompletion : insertCompletion;
   await insert(connection, {
     ...state,
     ...storedStreaks(streaks, lastState(streaks, child.daysOff)),
@@ -199,8 +199,8 @@ async function award(connection: Reader, attempt: Attempt): Promise<CompletedTas
     timeZone: completion.timezone,
     points: completion.points,
     isLate: completion.isLate,
-    skillRowIds: marked.skill_ids.map(() => randomUUIDv7()),
-    skillIds: marked.skill_ids,
+    skillRowIds: marked.skillIds.map(() => randomUUIDv7()),
+    skillIds: marked.skillIds,
     ageGroup: ageGroupToday(child, date),
     dailyDone: day.dailyDone,
     dailyAssigned: day.dailyAssigned,

@@ -23,7 +23,7 @@ import {
   selectCompletionsOn,
   selectNewestCompletions,
   selectOldestCompletions,
-} from './completion.sql.ts';
+} from './completions.sql.ts';
 
 /**
  * Completes an assigned task and awards its points exactly once, with three statements in one transaction under the child's
@@ -80,9 +80,8 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
 
 const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {
   const rows = await selectCompletionsOfAssignments(actor.db.pool, assignmentIds);
-  for (const { completion, was_undone: wasUndone } of rows)
-    if (!wasUndone) knowNeverUndone(actor, completion.assignment_id);
-  const byAssignment = new Map(rows.map(({ completion }) => [completion.assignment_id, completionOf(completion)]));
+  for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion.assignmentId);
+  const byAssignment = new Map(rows.map(({ completion }) => [completion.assignmentId, completionOf(completion)]));
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });
 

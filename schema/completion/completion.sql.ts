@@ -1,22 +1,26 @@
-import { bool, date, integer, json, orNull, type RowOf, texts } from '../../prisma/columns.ts';
+import { bool, date, integer, json, orNull, row, type RowOf, texts } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
-import { type StoredStreaks, streakColumns, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
-import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
+import { type StoredStreaks, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
+import { daysOffRow } from '../day/daysOff.sql.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
+import { type CompletionJson, completionRow } from './completions.sql.ts';
 
-const lockedRow = { ...childRow, ...taskRow.columns, period_start: date };
+/** The task of a locked child. */
+export const lockedTask = taskRow.as('task');
+
+const lockedRow = { ...childRow, ...lockedTask.columns, periodStart: date };
 
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */
 export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   statement<[reach: Reach, assignmentId: string], RowOf<typeof lockedRow>>(
     `lock_${frequency}_task`,
-    `SELECT ${childColumns}, a.${periodColumn} AS period_start, ${taskRow.select('task')}
+    `SELECT ${childColumns}, a.${periodColumn} AS "periodStart", ${lockedTask.select('task')}
      FROM ${table} a JOIN children child ON child.id = a.child_id ${joinCarer('$1')} ${joinOwnerAndStreak}
      JOIN tasks task ON task.id = a.task_id
      WHERE a.id = $2 ${lockCaredChild}`,
@@ -24,45 +28,32 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
-/** A completion as `to_jsonb` returns it. */
-export interface CompletionJson {
-  id: string;
-  child_id: string;
-  task_id: string;
-  assignment_id: string;
-  completed_by_id: string | null;
-  title: string;
-  frequency: Frequency;
-  completed_at: string;
-  local_date: string;
-  time_zone: string;
-  points: number;
-  comment: string | null;
-  image_url: string | null;
-  is_public: boolean;
-  is_late: boolean;
-  commented_by_id: string | null;
-  photo_by_id: string | null;
-  photo_with: string[];
-}
-
-const markedRow = {
+/** Of the aliases `dailies` and `child`. */
+const tallyRow = row({
   /** Whether this request completed the task. */
-  won: bool,
+  won: [() => 'EXISTS (SELECT FROM marked)', bool],
   /** Daily tasks of the date, and how many of them were completed before. */
-  daily_assigned: integer,
-  daily_done: integer,
-  ...streakRow,
-  ...daysOffRow,
-  total_points: integer,
-  skill_ids: texts,
+  dailyAssigned: [() => 'dailies.assigned', integer],
+  dailyDone: [() => 'dailies.done', integer],
+  totalPoints: [() => 'child.total_points', integer],
+  skillIds: [
+    () => `ARRAY(SELECT link.skill_id::text FROM task_skills link
+             JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
+             WHERE link.task_id = :taskId ORDER BY link.skill_id)`,
+    texts,
+  ],
   /** The completion of an earlier request. */
-  existing: orNull(json<CompletionJson>()),
+  existing: [
+    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept WHERE kept.assignment_id = :assignmentId)`,
+    orNull(json<CompletionJson>()),
+  ],
   /** Whether a completion of the task was undone. */
-  was_undone: bool,
+  wasUndone: [() => 'EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId)', bool],
   /** Whether a webhook reports completions of the child. */
-  is_reported: bool,
-};
+  isReported: [() => isReported('completed', ':childId'), bool],
+});
+
+const markedRow = { ...tallyRow.columns, ...streakRow.columns, ...daysOffRow.columns };
 
 /** What an award depends on, read after the child's row is locked. */
 export type MarkedRow = RowOf<typeof markedRow>;
@@ -78,14 +69,7 @@ export const markCompleted = byFrequency((frequency, table) =>
        SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
        FROM daily_tasks WHERE child_id = :childId AND date = :date::date
      )
-     SELECT EXISTS (SELECT FROM marked) AS won, dailies.assigned AS daily_assigned, dailies.done AS daily_done,
-       ${streakColumns}, ${daysOffColumns}, child.total_points,
-       ARRAY(SELECT link.skill_id::text FROM task_skills link
-             JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
-             WHERE link.task_id = :taskId ORDER BY link.skill_id) AS skill_ids,
-       (SELECT to_jsonb(completion) FROM task_completions completion WHERE completion.assignment_id = :assignmentId) AS existing,
-       EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId) AS was_undone,
-       ${isReported('completed', ':childId')} AS is_reported
+     SELECT ${tallyRow.select('child')}, ${streakRow.select('streak')}, ${daysOffRow.select('child')}
      FROM dailies, children child LEFT JOIN streaks streak ON streak.child_id = child.id WHERE child.id = :childId`,
     markedRow,
   ),
@@ -166,131 +150,7 @@ export const insertReportedCompletion = insertCompletionWith(
    )`,
 );
 
-/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
-export const selectCompletionsOfAssignments = statement<
-  [ids: readonly string[]],
-  { completion: CompletionJson; was_undone: boolean }
->(
-  'completions_of_assignments',
-  `SELECT to_jsonb(kept) AS completion,
-     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS was_undone
-   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
-  { completion: json<CompletionJson>(), was_undone: bool },
-);
-
-/** Those of the given completions whose child the user cares for. */
-export const selectCompletionsById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
-  'completions_of_carer_by_id',
-  `SELECT to_jsonb(kept) AS completion FROM task_completions kept
-   JOIN children child ON child.id = kept.child_id ${joinCarer('$1')} WHERE kept.id = ANY($2::uuid[])`,
-  { completion: json<CompletionJson>() },
-);
-
-const completionsRow = { completions: json<CompletionJson[]>() };
-
-type CompletionsRow = RowOf<typeof completionsRow>;
-
-/** Below and above every id. */
-const firstId = "'00000000-0000-0000-0000-000000000000'";
-const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
-
-/** When the completions of a span of local dates were made at the earliest: a local date begins up to 14 hours before its UTC date. */
-const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIME ZONE 'UTC')`;
-
-/**
- * When they were made at the latest: on their date, which ends up to 12 hours after its UTC date, or late, which can be days
- * after it. The late ones have an index of their own.
- */
-const latest = `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
-  SELECT max(late.completed_at) FROM task_completions late
-  WHERE late.child_id = wanted.child_id AND late.is_late
-    AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
-
-/**
- * One page of each child's completions, read from one end of the list: a row for each child, in the given order. A page of a
- * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
- * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
- * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
- */
-const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
-  statement<
-    {
-      childIds: readonly string[];
-      fromDates: readonly (string | null)[];
-      toDates: readonly (string | null)[];
-      limits: readonly number[];
-      afterAt: readonly (Date | null)[];
-      afterId: readonly (string | null)[];
-      beforeAt: readonly (Date | null)[];
-      beforeId: readonly (string | null)[];
-    },
-    CompletionsRow
-  >(
-    name,
-    `SELECT page.completions
-     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
-       :beforeAt::timestamptz[], :beforeId::uuid[])
-       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
-     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest} AS latest OFFSET 0) span
-     CROSS JOIN LATERAL (
-       SELECT least(wanted.after_at, span.latest) AS newest_at,
-         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
-         greatest(wanted.before_at, span.earliest) AS oldest_at,
-         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE ${firstId} END AS oldest_id
-     ) ends
-     CROSS JOIN LATERAL (
-       SELECT coalesce(json_agg(to_jsonb(found) ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
-       FROM (
-         SELECT kept.* FROM task_completions kept
-         WHERE kept.child_id = wanted.child_id
-           AND (kept.completed_at, kept.id) < (ends.newest_at, ends.newest_id)
-           AND (kept.completed_at, kept.id) > (ends.oldest_at, ends.oldest_id)
-           AND coalesce(kept.local_date <@ daterange(wanted.from_date, wanted.to_date, '[]'), false)
-         ORDER BY kept.completed_at ${direction}, kept.id ${direction} LIMIT wanted.size
-       ) found
-     ) page
-     ORDER BY wanted.place`,
-    completionsRow,
-  );
-
-/** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
-export const selectNewestCompletions = selectPages('newest_completions_of_children', 'DESC');
-
-/** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
-export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
-
-/**
- * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
- * given order. The caller has checked that the viewer cares for the children.
- */
-export const countCompletions = statement<
-  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
-  { done: number }
->(
-  'completion_counts_of_children',
-  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
-   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
-   LEFT JOIN child_days day ON day.child_id = wanted.child_id
-     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
-   GROUP BY wanted.place ORDER BY wanted.place`,
-  { done: integer },
-);
-
-/**
- * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
- * checked that the viewer cares for the children.
- */
-export const selectCompletionsOn = statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
-  'completions_of_children_on_dates',
-  `SELECT coalesce(json_agg(to_jsonb(kept) ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
-     AS completions
-   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
-   LEFT JOIN task_completions kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
-   GROUP BY wanted.place ORDER BY wanted.place`,
-  completionsRow,
-);
-
-const commentedRow = { completion: json<CompletionJson>(), child_revision: integer };
+const commentedRow = { completion: json<CompletionJson>(), revision: integer };
 
 /**
  * Sets comment, photo and publicity of a completion, and who added them. The caller has locked its child, which a trigger counts up
@@ -310,30 +170,6 @@ export const setComment = statement<
    UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, image_url = :imageUrl,
      photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
    WHERE kept.id = :id
-   RETURNING to_jsonb(kept) AS completion, (SELECT child.revision FROM child) AS child_revision`,
+   RETURNING ${completionRow.json('kept')} AS completion, (SELECT child.revision FROM child) AS revision`,
   commentedRow,
 );
-
-/** Turns the JSON into the row that Prisma would return, so that one GraphQL type serves both. */
-export function completionOf(json: CompletionJson): TaskCompletion {
-  return {
-    id: json.id,
-    childId: json.child_id,
-    taskId: json.task_id,
-    assignmentId: json.assignment_id,
-    completedById: json.completed_by_id,
-    title: json.title,
-    frequency: json.frequency,
-    completedAt: new Date(json.completed_at),
-    localDate: new Date(json.local_date),
-    timezone: json.time_zone,
-    points: json.points,
-    comment: json.comment,
-    imageUrl: json.image_url,
-    isPublic: json.is_public,
-    isLate: json.is_late,
-    commentedById: json.commented_by_id,
-    photoById: json.photo_by_id,
-    photoWith: json.photo_with,
-  };
-}

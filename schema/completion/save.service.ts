@@ -18,7 +18,8 @@ import { refusalOfMissing } from '../swap/swapped.service.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
-import { completionOf, setComment } from './completion.sql.ts';
+import { setComment } from './completion.sql.ts';
+import { completionOf } from './completions.sql.ts';
 import { lockChildrenOfTasks } from './lockTogether.sql.ts';
 import { copyPhoto, discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
@@ -188,7 +189,7 @@ async function write(
     isPublic: words.isPublic,
   });
   if (!row) throw new Error('A completion must still be there under its child’s lock');
-  const child = { ...done.child, revision: row.child_revision };
+  const child = { ...done.child, revision: row.revision };
   return {
     done: { ...done, child, completion: completionOf(row.completion) },
     former: former?.former ?? shown.removed ?? null,

@@ -16,9 +16,9 @@ import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { taskOf } from '../task/task.sql.ts';
 import { type StreakInfo, unchangedStreaks } from './award.service.ts';
-import { completionOf } from './completion.sql.ts';
+import { lockedTask } from './completion.sql.ts';
+import { completionOf } from './completions.sql.ts';
 import { undoCompletionInput } from './completion.input.ts';
 import { undoableUntil, undonePerDay } from './undo.rules.ts';
 import { lockCompletion, takeBack } from './undone.sql.ts';
@@ -85,11 +85,11 @@ async function undoOnce(
   const { frequency, assignmentId: assignedTaskId } = completion;
   // Without the sign of zero.
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
-  if (locked.is_undone) return { undone };
+  if (locked.isUndone) return { undone };
   if (at > undoableUntil(completion.completedAt)) {
     throw new Refusal('CONFLICT', say('This can no longer be undone'));
   }
-  if (locked.undone_lately >= undonePerDay) {
+  if (locked.undoneLately >= undonePerDay) {
     throw new Refusal(
       'RATE_LIMITED',
       say('At most {max} completions of a child can be undone within 24 hours', { max: undonePerDay }),
@@ -109,20 +109,20 @@ async function undoOnce(
   if (!taken) return { undone };
   // Pauses and care patterns may have changed, too.
   const current = { ...child, daysOff: daysOffOf(taken, child.clock.skippedDates) };
-  const { streaks } = await recomputeFrom(connection, now, current, locked.completion.local_date);
+  const { streaks } = await recomputeFrom(connection, now, current, locked.completion.localDate);
   const after: Child = {
     ...current,
     streaks,
-    totalPoints: taken.total_points,
-    revision: taken.child_revision,
+    totalPoints: taken.totalPoints,
+    revision: taken.revision,
   };
   const assignedTask = {
     id: assignedTaskId,
     childId: child.id,
     frequency,
-    periodStart: locked.period_start,
+    periodStart: locked.periodStart,
     completed: false,
-    task: taskOf(locked),
+    task: lockedTask.of(locked),
   };
   return {
     undone,

@@ -1,23 +1,35 @@
-import { bool, date, instant, integer, json, orNull, type RowOf, text, uuid, uuids } from '../../prisma/columns.ts';
+import {
+  bool,
+  date,
+  instant,
+  integer,
+  json,
+  orNull,
+  row,
+  type RowOf,
+  text,
+  uuid,
+  uuids,
+} from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
-import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
+import { daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
-import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
-import type { CompletionJson } from './completion.sql.ts';
+import { lockedTask } from './completion.sql.ts';
+import { type CompletionJson, completionRow } from './completions.sql.ts';
 
 const lockedRow = {
   ...childRow,
-  ...taskRow.columns,
+  ...lockedTask.columns,
   /** First date of the period for which the task was given, yyyy-MM-dd. */
-  period_start: date,
+  periodStart: date,
   completion: json<CompletionJson>(),
-  is_undone: bool,
+  isUndone: bool,
   /** How many completions of the child were undone since an instant. */
-  undone_lately: integer,
+  undoneLately: integer,
 };
 
 const names = frequencies.map((frequency) => ({ alias: `${frequency}_assigned`, ...assignmentNames[frequency] }));
@@ -34,10 +46,11 @@ const joinAssigned = names
 /** Locks the child of a completion, undone or not, that the user cares for; no row when there is none. */
 export const lockCompletion = statement<[reach: Reach, id: string, since: Date], RowOf<typeof lockedRow>>(
   'lock_completion',
-  `SELECT ${childColumns}, ${taskRow.select('task')}, coalesce(${periodStarts}) AS period_start,
-     coalesce(to_jsonb(kept), to_jsonb(undone)) AS completion, kept.id IS NULL AS is_undone,
+  `SELECT ${childColumns}, ${lockedTask.select('task')}, coalesce(${periodStarts}) AS "periodStart",
+     CASE WHEN kept.id IS NULL THEN ${completionRow.json('undone')} ELSE ${completionRow.json('kept')} END AS completion,
+     kept.id IS NULL AS "isUndone",
      (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id AND late.undone_at >= $3
-       AND late.undone_at <= $3::timestamptz + interval '24 hours 1 minute') AS undone_lately
+       AND late.undone_at <= $3::timestamptz + interval '24 hours 1 minute') AS "undoneLately"
    FROM (SELECT $2::uuid AS id) wanted
    LEFT JOIN task_completions kept ON kept.id = wanted.id
    LEFT JOIN undone_completions undone ON undone.id = wanted.id
@@ -56,7 +69,9 @@ const reopened = frequencies
   )
   .join(', ');
 
-const takenBackRow = { total_points: integer, child_revision: integer, ...daysOffRow };
+const totalsRow = row({ totalPoints: integer, revision: integer });
+
+const takenBackRow = { ...totalsRow.columns, ...daysOffRow.columns };
 
 /**
  * Moves a completion to the undone ones, with its photo, and takes it out of everything that counts it except streaks and
@@ -70,11 +85,8 @@ export const takeBack = statement<
   `WITH gone AS (
      DELETE FROM task_completions WHERE id = :id RETURNING *
    ), undone AS (
-     INSERT INTO undone_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
-       local_date, time_zone, points, comment, image_url, is_public, is_late, commented_by_id, photo_by_id, photo_with,
-       undone_by_id, undone_at)
-     SELECT id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date, time_zone,
-       points, comment, image_url, is_public, is_late, commented_by_id, photo_by_id, photo_with, :userId, :now FROM gone
+     INSERT INTO undone_completions (${completionRow.stored.join(', ')}, undone_by_id, undone_at)
+     SELECT ${completionRow.stored.join(', ')}, :userId, :now FROM gone
    ), photo AS (
      UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
    ), ${reopened}, trained AS (
@@ -113,7 +125,7 @@ export const takeBack = statement<
    )
    UPDATE children child SET total_points = child.total_points - gone.points, revision = child.revision + 1
    FROM gone WHERE child.id = gone.child_id
-   RETURNING child.total_points, child.revision AS child_revision, ${daysOffColumns}`,
+   RETURNING ${totalsRow.select('child')}, ${daysOffRow.select('child')}`,
   takenBackRow,
 );
 

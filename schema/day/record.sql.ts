@@ -1,4 +1,4 @@
-import { json, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
+import { date, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
@@ -13,15 +13,17 @@ export interface ActiveDay {
 }
 
 /** How a child felt on one local date. */
-export interface MoodOfDay {
-  readonly id: string;
+export const moodRow = row({
+  id: uuid,
   /** yyyy-MM-dd */
-  readonly date: string;
-  readonly mood: Mood;
-  readonly note: string | null;
+  date,
+  mood: word<Mood>(),
+  note: orNull(text),
   /** The carer who recorded it; null when nobody knows. */
-  readonly recordedById: string | null;
-}
+  recordedById: orNull(uuid),
+});
+
+export type MoodOfDay = Readonly<RowOf<typeof moodRow.columns>>;
 
 /** Points earned on the current local date, in its month and in its year. */
 export interface PointTotals {
@@ -95,8 +97,7 @@ export const selectRecord = statement<
        AND (day.has_mood OR day.daily_done + day.other_done > 0)
    ) days
    CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(json_build_object('id', entry.id, 'date', entry.date, 'mood', entry.mood,
-       'note', entry.note, 'recordedById', entry.recorded_by_id) ORDER BY entry.date), '[]') AS moods
+     SELECT coalesce(json_agg(${moodRow.json('entry')} ORDER BY entry.date), '[]') AS moods
      FROM mood_entries entry
      WHERE entry.child_id = wanted.child_id AND entry.date BETWEEN wanted.moods_since AND wanted.today
    ) moods`,

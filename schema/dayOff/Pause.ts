@@ -3,7 +3,8 @@ import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { isUuid } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { type Pause as PauseShape, pauseById, pausesOf } from './daysOff.service.ts';
+import type { Pause as PauseShape } from './dayOff.sql.ts';
+import { pauseById, pausesOf } from './daysOff.service.ts';
 
 /** Dates on which a family rests. */
 export const Pause = builder.objectRef<PauseShape>('Pause');

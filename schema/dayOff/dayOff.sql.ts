@@ -1,32 +1,36 @@
-import { date, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { date, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 
-const pauseRow = { id: uuid, child_id: uuid, from_date: date, to_date: orNull(date), note: orNull(text) };
+const pauseRow = row({
+  id: uuid,
+  childId: uuid,
+  from: ['from_date', date],
+  to: ['to_date', orNull(date)],
+  note: orNull(text),
+});
 
-/** A row of `pauses`. */
-export type PauseRow = RowOf<typeof pauseRow>;
-
-const pauseColumns = 'pause.id, pause.child_id, pause.from_date, pause.to_date, pause.note';
+/** A pause of a child; both dates are local dates, yyyy-MM-dd, and belong to it. */
+export type Pause = Readonly<RowOf<typeof pauseRow.columns>>;
 
 /** The pauses of children, those that begin last first. The caller has checked that the viewer may edit the children. */
-export const selectPausesOfChildren = statement<[childIds: readonly string[]], PauseRow>(
+export const selectPausesOfChildren = statement<[childIds: readonly string[]], Pause>(
   'pauses_of_children',
-  `SELECT ${pauseColumns} FROM pauses pause WHERE pause.child_id = ANY($1::uuid[])
+  `SELECT ${pauseRow.select('pause')} FROM pauses pause WHERE pause.child_id = ANY($1::uuid[])
    ORDER BY pause.from_date DESC, pause.created_at DESC, pause.id DESC`,
-  pauseRow,
+  pauseRow.columns,
 );
 
 /** The roles that may edit, in SQL. */
 const editors = editingRoles.map((role) => `'${role}'`).join(', ');
 
 /** Those of the given pauses that belong to children whom the user may edit. */
-export const selectPauses = statement<[reach: Reach, ids: readonly string[]], PauseRow>(
+export const selectPauses = statement<[reach: Reach, ids: readonly string[]], Pause>(
   'pauses_by_id',
-  `SELECT ${pauseColumns} FROM pauses pause JOIN children child ON child.id = pause.child_id ${joinCarer('$1')}
+  `SELECT ${pauseRow.select('pause')} FROM pauses pause JOIN children child ON child.id = pause.child_id ${joinCarer('$1')}
    WHERE pause.id = ANY($2::uuid[]) AND carer.role::text IN (${editors})`,
-  pauseRow,
+  pauseRow.columns,
 );
 
 const lockedRow = { child_id: uuid, role: word<CarerRole>() };

@@ -3,20 +3,14 @@ import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { knownDaysOff, seesDaysOff } from '../child/knownDaysOff.service.ts';
-import { type CareSpan, type DateSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
+import { type CareSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
 import { compareDates } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import { keptDatesSince } from '../streak/history.service.ts';
 import { restDaysInput } from './dayOff.input.ts';
 import type { CareCycle, CareException } from './dayOff.rules.ts';
-import { type PauseRow, selectPauses, selectPausesOfChildren } from './dayOff.sql.ts';
-
-/** A pause of a child; both dates are local dates, yyyy-MM-dd, and belong to it. */
-export interface Pause extends DateSpan {
-  readonly id: string;
-  readonly note: string | null;
-}
+import { type Pause, selectPauses, selectPausesOfChildren } from './dayOff.sql.ts';
 
 /** A carer's pattern as the carer set it. */
 export interface CarePattern extends CareCycle {
@@ -24,12 +18,9 @@ export interface CarePattern extends CareCycle {
   readonly exceptions: readonly CareException[];
 }
 
-/** A row as a pause. */
-export const pauseOf = ({ id, from_date: from, to_date: to, note }: PauseRow): Pause => ({ id, from, to, note });
-
 const pausesLoader = defineLoader<string, readonly Pause[]>(async ({ db }, childIds) => {
   const rows = await selectPausesOfChildren(db.pool, childIds);
-  return childIds.map((id) => rows.filter((row) => row.child_id === id).map(pauseOf));
+  return childIds.map((id) => rows.filter(({ childId }) => childId === id));
 });
 
 /** The pauses of a child, those that begin last first; none for viewers and access tokens. The caller has loaded the child. */
@@ -38,7 +29,7 @@ export const pausesOf = async (actor: Actor, child: Child): Promise<readonly Pau
 
 const pauseLoader = defineLoader<string, Pause | null>(async ({ db, viewer, token }, ids) => {
   const rows = token ? [] : await selectPauses(db.pool, reachOf(viewer), ids);
-  const byId = new Map(rows.map((row) => [row.id, pauseOf(row)]));
+  const byId = new Map(rows.map((pause) => [pause.id, pause]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 

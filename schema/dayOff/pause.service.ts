@@ -10,8 +10,7 @@ import { say } from '../say.rules.ts';
 import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
 import { changePauseInput, endPauseInput, pauseChildInput } from './dayOff.input.ts';
 import { firstDifference, pauseDaysAhead } from './dayOff.rules.ts';
-import { deletePause, insertPause, selectPausesOfChildren, updatePause } from './dayOff.sql.ts';
-import { type Pause, pauseOf } from './daysOff.service.ts';
+import { deletePause, insertPause, type Pause, selectPausesOfChildren, updatePause } from './dayOff.sql.ts';
 
 /**
  * Makes dates of a child days off (docs/product.md#days-off). A pause of the same dates takes the new note, so that repeating it
@@ -154,9 +153,8 @@ function requireNotTooFar({ from, to }: DateSpan, today: string, endField: 'to' 
   }
 }
 
-async function pausesIn({ connection, child }: DaysOffChange): Promise<Pause[]> {
-  return (await selectPausesOfChildren(connection, [child.id])).map(pauseOf);
-}
+const pausesIn = ({ connection, child }: DaysOffChange): Promise<Pause[]> =>
+  selectPausesOfChildren(connection, [child.id]);
 
 async function pauseIn(change: DaysOffChange, id: string): Promise<Pause> {
   const pause = (await pausesIn(change)).find((one) => one.id === id);

@@ -1,7 +1,7 @@
 import { integer, json, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
-import type { Skill } from '../skill/skill.sql.ts';
+import { type Skill, skillRow } from '../skill/skill.sql.ts';
 
 interface Practice {
   skill: Skill;
@@ -41,8 +41,7 @@ const practiceOf = (wanted: string, practice: string) => `
   FROM ${wanted}
   CROSS JOIN LATERAL (
     SELECT coalesce(json_agg(json_build_object(
-        'skill', json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
-          'ageGroup', skill.age_group, 'revision', skill.revision),
+        'skill', ${skillRow.json('skill')},
         'practiceCount', practice.count, 'totalLifetimePractice', practice.lifetime, 'lastPracticed', practice.last)
       ORDER BY practice.count DESC, practice.last DESC, skill.name, skill.id), '[]') AS list
     FROM (${practice}) practice

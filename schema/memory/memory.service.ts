@@ -5,7 +5,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionById } from '../completion/completion.service.ts';
-import { completionOf } from '../completion/completion.sql.ts';
+import { completionOf } from '../completion/completions.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';

@@ -1,7 +1,7 @@
 import { integer, json, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Reach } from '../access.ts';
-import type { CompletionJson } from '../completion/completion.sql.ts';
+import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 import { showsPhoto } from '../completion/photo.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
@@ -24,7 +24,7 @@ export const selectMemories = statement<
   RowOf<typeof memoryRow>
 >(
   'memories',
-  `SELECT DISTINCT ON (wanted.child_id) wanted.child_id, wanted.months_ago, to_jsonb(completion) AS completion
+  `SELECT DISTINCT ON (wanted.child_id) wanted.child_id, wanted.months_ago, ${completionRow.json('completion')} AS completion
    FROM unnest(:childIds::uuid[], :dates::date[], :monthsAgo::int[], :newSince::date[]) WITH ORDINALITY
      AS wanted(child_id, date, months_ago, new_since, place)
    JOIN task_completions completion ON completion.child_id = wanted.child_id AND completion.local_date = wanted.date

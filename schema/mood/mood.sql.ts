@@ -1,11 +1,9 @@
-import { date, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { integer, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
-import type { MoodOfDay } from '../day/record.sql.ts';
+import { type MoodOfDay, moodRow } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
-
-const moodRow = row({ id: uuid, date, mood: word<Mood>(), note: orNull(text), recordedById: orNull(uuid) });
 
 /** The moods with those ids whose child the user cares for. */
 export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(

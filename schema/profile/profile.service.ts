@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { z } from 'zod';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
@@ -17,9 +18,7 @@ import { profileChildInput, profileInput } from './profile.input.ts';
 import { updateProfile } from './profile.sql.ts';
 
 /** A changed profile. */
-interface Profile extends Pick<Child, 'name' | 'birthDate' | 'ageGroup'> {
-  readonly removeAvatar: boolean;
-}
+type Profile = Omit<z.output<ReturnType<typeof profileInput>>, 'avatar' | 'idempotencyKey'>;
 
 /**
  * Changes a child's name, birth date, age group and picture (docs/product.md#children). Tasks of the current periods stay;
@@ -68,15 +67,13 @@ async function write(
   const today = childToday(child, actor.now).toString();
   const isMoved = profile.ageGroup !== ageGroupToday(child, today) || profile.birthDate !== child.birthDate;
   const [row] = await updateProfile(connection, {
+    ...profile,
     id: child.id,
     parentId: requireViewer(actor).id,
-    name: profile.name,
-    birthDate: profile.birthDate,
     ageGroup: isMoved ? profile.ageGroup : child.ageGroup,
     // A group that the parent chose holds until the next boundary after the choice.
     lastAgeGroupUpdate: isMoved ? today : child.lastAgeGroupUpdate,
     avatarId: avatar?.id ?? null,
-    removeAvatar: profile.removeAvatar,
   });
   if (!row) throw notFound(say('Child not found'));
   if (isMoved) for (const frequency of frequencies) await deleteDrawnAhead[frequency](connection, child.id, today);

@@ -11,7 +11,7 @@ import type { Source } from '../task/taskDetails.rules.ts';
 import type { Task } from '../task/task.sql.ts';
 import { skillFilterInput } from './skill.input.ts';
 import type { SkillOrderField } from './skill.rules.ts';
-import { selectSkillsOfTasks, type Skill, skillOf } from './skill.sql.ts';
+import { selectSkillsOfTasks, type Skill } from './skill.sql.ts';
 
 type Where = Prisma.SkillWhereInput;
 
@@ -51,9 +51,9 @@ const skillsOfTaskLoader = defineLoader<Task, readonly Skill[]>(
       actor.db.pool,
       tasks.map(({ id }) => id),
     );
-    const byTask = Map.groupBy(rows, (row) => row.task_id);
+    const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
     return tasks.map((task) => {
-      const skills = (byTask.get(task.id) ?? []).map(skillOf);
+      const skills = byTask.get(task.id) ?? [];
       knownSkills.set(task, skills);
       return skills;
     });

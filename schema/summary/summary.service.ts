@@ -78,7 +78,7 @@ async function answer(actor: Actor, all: readonly SummariesRequest[]): Promise<A
     for (const [index, request] of requests.entries()) {
       const row = rows[index];
       if (!row) throw new Error('Each request must get a row');
-      answers.set(request, { hasNew: row.has_new, missing: row.missing, summaries: row.summaries.map(summaryOf) });
+      answers.set(request, { hasNew: row.hasNew, missing: row.missing, summaries: row.summaries.map(summaryOf) });
     }
   };
   const { newest = [], oldest = [] } = Object.groupBy(all, ({ page }) => (page?.inverted ? 'oldest' : 'newest'));

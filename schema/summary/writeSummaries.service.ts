@@ -10,17 +10,9 @@ import { localDate, periodEndDate, periodStart } from '../day/calendar.rules.ts'
 import { type DaysOff, daysOffBetween } from '../day/daysOff.rules.ts';
 import { daysOffOf } from '../day/daysOff.sql.ts';
 import { summaryMoodOf } from '../mood/mood.rules.ts';
-import { formatPeriod, type SummaryType, summaryTypes } from './summary.rules.ts';
-import { selectMissingPeriods } from './summary.sql.ts';
+import { formatPeriod, summaryTypes } from './summary.rules.ts';
+import { type Period, selectMissingPeriods } from './missing.sql.ts';
 import { insertSummaries, lockPast, selectDaysOff, updateSummaries } from './writeSummaries.sql.ts';
-
-interface Period {
-  readonly childId: string;
-  readonly type: SummaryType;
-  /** First and last local date, yyyy-MM-dd. */
-  readonly periodStart: string;
-  readonly periodEnd: string;
-}
 
 type Clocked = Pick<FamilyChild, 'id' | 'clock'>;
 
@@ -117,19 +109,12 @@ export async function rewriteSummaries(
   });
 }
 
-async function missingPeriods(on: Reader, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> {
-  const missing = await selectMissingPeriods(
+const missingPeriods = (on: Reader, now: Actor['now'], children: readonly Clocked[]): Promise<Period[]> =>
+  selectMissingPeriods(
     on,
     children.map(({ id }) => id),
     children.map(({ clock }) => localDate(clock, now).toString()),
   );
-  return missing.map((row) => ({
-    childId: row.child_id,
-    type: row.type,
-    periodStart: row.period_start,
-    periodEnd: row.period_end,
-  }));
-}
 
 async function write(
   connection: Reader,

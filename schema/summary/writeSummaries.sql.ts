@@ -1,12 +1,12 @@
 import { type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { byFrequency } from '../assignment/assignment.rules.ts';
-import { daysOffColumns, daysOffRow } from '../day/daysOff.sql.ts';
+import { daysOffRow } from '../day/daysOff.sql.ts';
 import { periodSql } from '../day/period.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
-import { holdsSomething } from './summary.sql.ts';
+import { holdsSomething } from './missing.sql.ts';
 
 /** How many rows of the alias each frequency has, as a `ChallengeCounts`; only those that meet the condition, if there is one. */
 const countsOf = (alias: string, condition = 'true') =>
@@ -172,11 +172,11 @@ export const lockPast = statement<[childIds: readonly string[]], RowOf<typeof lo
   lockedRow,
 );
 
-const restRow = { id: uuid, ...daysOffRow };
+const restRow = { id: uuid, ...daysOffRow.columns };
 
 /** The pauses and care patterns of those children. */
 export const selectDaysOff = statement<[childIds: readonly string[]], RowOf<typeof restRow>>(
   'days_off_of_children',
-  `SELECT child.id, ${daysOffColumns} FROM children child WHERE child.id = ANY($1::uuid[])`,
+  `SELECT child.id, ${daysOffRow.select('child')} FROM children child WHERE child.id = ANY($1::uuid[])`,
   restRow,
 );

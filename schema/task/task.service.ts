@@ -10,11 +10,11 @@ import { reachOf } from '../access.ts';
 import { ofCatalogue } from './catalogueTask.ts';
 import { taskFilterInput } from './task.input.ts';
 import { frequencies, type Frequency, type TaskOrderField } from './task.rules.ts';
-import { selectTasksById, selectVisibleTasks, type Task, taskOf } from './task.sql.ts';
+import { selectTasksById, selectVisibleTasks, type Task } from './task.sql.ts';
 
 const taskLoader = defineLoader<string, Task | null>(async (actor, ids) => {
   const rows = await selectVisibleTasks(actor.db.pool, reachOf(actor.viewer), ids);
-  const byId = new Map(rows.map((row) => [row.taskId, taskOf(row)]));
+  const byId = new Map(rows.map((task) => [task.id, task]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 
@@ -88,7 +88,7 @@ const findIn =
     const select = { id: true } as const;
     const found = await db.prisma.task.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
     const ids = found.map(({ id }) => id);
-    const byId = new Map((await selectTasksById(db.pool, ids)).map((row) => [row.taskId, taskOf(row)]));
+    const byId = new Map((await selectTasksById(db.pool, ids)).map((task) => [task.id, task]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   };
 

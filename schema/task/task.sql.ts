@@ -62,9 +62,15 @@ export const taskDetails = {
   reviewYes: listOf('review_yes', words<ReviewQuestion>()),
 } as const;
 
-/** A task, without the name `id`, so that it can be selected with a child. */
+/** The ids of the skills that a task trains. */
+export const taskSkillIds = [
+  (task: string) => `ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = ${task}.id)`,
+  texts,
+] as const;
+
+/** A challenge of the catalogue, or one that a family made for a child. */
 export const taskRow = row({
-  taskId: ['id', uuid],
+  id: uuid,
   /** The child for which its family made the task; null for one of the catalogue. */
   childId: orNull(uuid),
   ...taskText,
@@ -75,36 +81,22 @@ export const taskRow = row({
   revision: integer,
 });
 
-export type TaskRow = RowOf<typeof taskRow.columns>;
-
-/** A challenge of the catalogue, or one that a family made for a child. */
-export interface Task extends Readonly<Omit<TaskRow, 'taskId'>> {
-  readonly id: string;
-}
-
-/** The task of a row. */
-export function taskOf(read: TaskRow): Task {
-  const { taskId: id, ...task } = taskRow.of(read);
-  return { id, ...task };
-}
+export type Task = Readonly<RowOf<typeof taskRow.columns>>;
 
 /** A task's id and version, which grows whenever anybody changes the task or its skills. */
-export const taskVersionRow = { task_id: uuid, task_version: integer };
+export const taskVersionRow = row({ taskId: ['id', uuid], taskVersion: ['version', integer] });
 
-export type TaskVersion = RowOf<typeof taskVersionRow>;
-
-/** Selects a `TaskVersion` of the alias: `tasksOfVersions` finds the task for it. */
-export const taskVersionColumns = (alias: string) => `${alias}.id AS task_id, ${alias}.version AS task_version`;
+export type TaskVersion = RowOf<typeof taskVersionRow.columns>;
 
 /** The tasks with those ids, archived ones included: assigned tasks still show them. The caller has checked access. */
-export const selectTasksById = statement<[ids: readonly string[]], TaskRow & Pick<TaskVersion, 'task_version'>>(
+export const selectTasksById = statement<[ids: readonly string[]], Task & { version: number }>(
   'tasks_by_id',
-  `SELECT ${taskRow.select('task')}, task.version AS task_version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
-  { ...taskRow.columns, task_version: integer },
+  `SELECT ${taskRow.select('task')}, task.version FROM tasks task WHERE task.id = ANY($1::uuid[])`,
+  { ...taskRow.columns, version: integer },
 );
 
 /** Those of the tasks that belong to the catalogue or were made for a child that the user cares for, archived ones included. */
-export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]], TaskRow>(
+export const selectVisibleTasks = statement<[reach: Reach, ids: readonly string[]], Task>(
   'visible_tasks_by_id',
   `SELECT ${taskRow.select('task')} FROM tasks task WHERE task.id = ANY($2::uuid[]) AND (${isOfCatalogue('task')} OR EXISTS (
      SELECT FROM children child ${joinCarer('$1')} WHERE child.id = task.child_id
@@ -126,17 +118,16 @@ const knownTasksMax = 10_000;
 /**
  * Returns the tasks of some rows, by id. Reads only those that have changed since they were last read.
  *
- * @param rows with the `taskVersionColumns`
+ * @param rows with the columns of `taskVersionRow`
  */
 export async function tasksOfVersions(on: Reader, rows: readonly TaskVersion[]): Promise<(id: string) => Task> {
   const all = knownTasks.get(on);
   const known = all && all.size < knownTasksMax ? all : new Map<string, KnownTask>();
   knownTasks.set(on, known);
-  const stale = rows.filter(({ task_id: id, task_version: version }) => known.get(id)?.version !== version);
+  const stale = rows.filter(({ taskId, taskVersion }) => known.get(taskId)?.version !== taskVersion);
   if (stale.length > 0) {
-    for (const row of await selectTasksById(on, [...new Set(stale.map(({ task_id: id }) => id))])) {
-      known.set(row.taskId, { version: row.task_version, task: taskOf(row) });
-    }
+    for (const read of await selectTasksById(on, [...new Set(stale.map(({ taskId }) => taskId))]))
+      known.set(read.id, { version: read.version, task: taskRow.of(read) });
   }
   return (id) => {
     const task = known.get(id)?.task;

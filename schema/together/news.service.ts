@@ -3,7 +3,7 @@ import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { completionOf } from '../completion/completion.sql.ts';
+import { completionOf } from '../completion/completions.sql.ts';
 import { badInput } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import { keepNewsSeen, selectNews } from './news.sql.ts';

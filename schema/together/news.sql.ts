@@ -1,7 +1,7 @@
 import { json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
-import type { CompletionJson } from '../completion/completion.sql.ts';
+import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 
 /**
  * What other carers have completed since the user was there last, the newest first: of children that the user cares for, since
@@ -12,7 +12,7 @@ export const selectNews = statement<
   { completion: CompletionJson }
 >(
   'news_of_carers',
-  `SELECT to_jsonb(kept) AS completion
+  `SELECT ${completionRow.json('kept')} AS completion
    FROM children child ${joinCarer(':reach')} JOIN users viewer ON viewer.id = :userId
    JOIN task_completions kept ON kept.child_id = child.id
      AND kept.completed_at > greatest(viewer.news_seen_at, carer.created_at, :after::timestamptz)

@@ -48,8 +48,8 @@ export async function takeShared(
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
   if (!shared) throw notFound(say('Activity not found'));
-  if (shared.task_id === locked.taskId) return id;
-  if (locked.period_start !== today) throw challengeExpired();
+  if (shared.task_id === locked['task.id']) return id;
+  if (locked.periodStart !== today) throw challengeExpired();
 
   const { age_group: ageGroup, min_months: minMonths } = shared;
   if (!shared.is_own && !isOldEnough({ ageGroup, minMonths }, completedMonths(child.birthDate, today))) {
@@ -69,7 +69,7 @@ export async function takeShared(
   const [moved] = await exchangeTask(connection, {
     id,
     replacementId,
-    formerTaskId: locked.taskId,
+    formerTaskId: locked['task.id'],
     taskId: shared.task_id,
     reason: null,
     tonight: null,

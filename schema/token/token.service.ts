@@ -51,7 +51,7 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
 }
 
 /** A token for one child has access to no other. */
-const reachOfToken = ({ child_id: onlyChildId, children_count: all }: TokenViewerRow) => ({
+const reachOfToken = ({ child_id: onlyChildId, childrenCount: all }: TokenViewerRow) => ({
   onlyChildId,
   childrenCount: onlyChildId === null ? all : 1,
 });

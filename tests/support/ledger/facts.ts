@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type ClockRow, childClockColumns, clockOf } from '../../../schema/day/clock.sql.ts';
+import { type ClockRow, childClockRow, clockOf } from '../../../schema/day/clock.sql.ts';
 import type { FamilyClock } from '../../../schema/day/calendar.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 
@@ -57,7 +57,7 @@ const list = (columns: string, from: string) =>
   `(SELECT coalesce(json_agg(row_to_json(one)), '[]') FROM (SELECT ${columns} FROM ${from}) one)`;
 
 const factsOfChild = `
-  SELECT child.parent_id AS "ownerId", child.started_on::text AS "startedOn", ${childClockColumns},
+  SELECT child.parent_id AS "ownerId", child.started_on::text AS "startedOn", ${childClockRow.select('owner')},
     ${list(
       'id, assignment_id AS "assignmentId", frequency, local_date AS date, points, title, completed_at AS at',
       'task_completions WHERE child_id = $1',

@@ -5,7 +5,7 @@ import { handedOver } from '../../../schema/day/handOver.rules.ts';
 const zones = ['Pacific/Kiritimati', 'Asia/Tokyo', 'Europe/Berlin', 'Etc/UTC', 'America/New_York', 'Pacific/Pago_Pago'];
 const instant = Temporal.Instant.from('2026-03-14T18:40:00Z');
 
-/** The clock of the child as `childClockColumns` reads it. */
+/** The clock of the child as `childClockRow` reads it. */
 function clockAfter(former: FamilyClock, next: FamilyClock, now: Temporal.Instant): FamilyClock {
   const { handedOverOn, formerSkippedDates } = handedOver(former, next, now);
   const floor = Temporal.PlainDate.from(handedOverOn);

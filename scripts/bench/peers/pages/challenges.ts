@@ -128,13 +128,13 @@ const summaryOf = ({ id, type, dominantMood, highlights, ...shown }: SummaryRow)
 /** The child of the challenges page, in nine statements, and up to three more until noon; null when the user has no such child. */
 async function challengesOf(context: PeerContext, urlSlug: string | null) {
   const { pool, viewer, now } = context;
-  const { rows: found } = await pool.query<ChildRow & { has_siblings: boolean; is_only_child: boolean }>({
+  const { rows: found } = await pool.query<ChildRow & { hasSiblings: boolean; isOnlyChild: boolean }>({
     name: 'hand_child',
     text: `SELECT found.*, EXISTS (SELECT FROM children own
           JOIN children sibling ON sibling.parent_id = own.parent_id AND sibling.id <> own.id
-          WHERE own.id = found.id AND sibling.deletion_requested_at IS NULL) AS has_siblings,
+          WHERE own.id = found.id AND sibling.deletion_requested_at IS NULL) AS "hasSiblings",
         NOT EXISTS (SELECT FROM child_carers cared JOIN children other ON other.id = cared.child_id
-          WHERE cared.user_id = $1 AND other.id <> found.id AND other.deletion_requested_at IS NULL) AS is_only_child
+          WHERE cared.user_id = $1 AND other.id <> found.id AND other.deletion_requested_at IS NULL) AS "isOnlyChild"
       FROM (${selectChild} WHERE carer.user_id = $1 AND child.url_slug = $2) found`,
     values: [viewer?.id, urlSlug],
   });
@@ -213,8 +213,8 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
     viewerCanEdit,
     totalPoints: child.totalPoints,
     today,
-    hasSiblings: row.has_siblings,
-    isOnlyChild: row.is_only_child,
+    hasSiblings: row.hasSiblings,
+    isOnlyChild: row.isOnlyChild,
     dailyTasks: ofKind('DailyTask'),
     weeklyTasks: ofKind('WeeklyTask'),
     monthlyTasks: ofKind('MonthlyTask'),

@@ -3,11 +3,11 @@ import { inTransaction } from '../../../../prisma/pool.ts';
 import { statement } from '../../../../prisma/statement.ts';
 import { ageGroupToday, childToday } from '../../../../schema/child/child.service.ts';
 import { type Child, childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
-import { storedStreaks, streakColumns, streaksOf, upsertStreaks } from '../../../../schema/child/streaks.sql.ts';
+import { storedStreaks, streakRow, streaksOf, upsertStreaks } from '../../../../schema/child/streaks.sql.ts';
 import { openingOf } from '../../../../schema/completion/opening.service.ts';
 import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
 import { effectiveTimeZone } from '../../../../schema/day/calendar.rules.ts';
-import { daysOffColumns, daysOffOf } from '../../../../schema/day/daysOff.sql.ts';
+import { daysOffOf, daysOffRow } from '../../../../schema/day/daysOff.sql.ts';
 import { recomputeFrom } from '../../../../schema/past/recompute.service.ts';
 import { emptyState, extendedStreaks, lastState } from '../../../../schema/streak/streak.rules.ts';
 import { streakStateOf } from '../../../../schema/streak/streak.service.ts';
@@ -109,7 +109,7 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
     if (marked.rowCount === 0) return null;
     const { rows: tallies } = await connection.query<TallyRow>({
       name: 'plain_tally',
-      text: `SELECT given.assigned, given.done, child.total_points, ${streakColumns}, ${daysOffColumns}, ${selectOffer('$3')} AS offer
+      text: `SELECT given.assigned, given.done, child.total_points, ${streakRow.select('streak')}, ${daysOffRow.select('child')}, ${selectOffer('$3')} AS offer
         FROM (SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done FROM daily_tasks
           WHERE child_id = $1 AND date = $2::date) given, children child LEFT JOIN streaks streak ON streak.child_id = child.id
         WHERE child.id = $1`,

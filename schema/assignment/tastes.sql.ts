@@ -1,0 +1,100 @@
+import { integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
+import type { Frequency } from '../task/task.rules.ts';
+import { byFrequency } from './assignment.rules.ts';
+import { type ChildPeriod, columnsOf, listKey, type Periods, periodsOf } from './assignment.sql.ts';
+import type { Refusal, SwapReason } from './taste.rules.ts';
+import type { TaskWish } from './wish.rules.ts';
+
+/*
+ * What a child had, exchanged and wished for: what the draw goes by.
+ */
+
+/** A task that a child last had longer ago than this many days counts as one that it never had. */
+const rememberedDays = 400;
+
+const daysSinceOf = byFrequency(
+  (
+    frequency,
+    table,
+    column,
+  ) => `SELECT '${frequency}' AS given_as, a.child_id, a.task_id, period.start - max(a.${column}) AS days
+    FROM ${periodsOf(frequency)} JOIN ${table} a ON a.child_id = period.child_id
+      AND a.${column} < period.start AND a.${column} >= period.start - ${rememberedDays}
+    GROUP BY a.child_id, a.task_id, period.start`,
+);
+
+/** A task that was exchanged counts as one that the child had. */
+const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_id, period.start - max(swap.date) AS days
+    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id
+      AND swap.date < period.start AND swap.date >= period.start - ${rememberedDays}
+    GROUP BY swap.child_id, swap.task_id, period.start`;
+
+const sinceRow = row({ frequency: ['given_as', word<Frequency>()], childId: uuid, taskId: uuid });
+
+const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
+  'days_since_tasks',
+  `SELECT ${sinceRow.select('given')}, min(given.days) AS days
+   FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
+   GROUP BY given_as, child_id, task_id`,
+  { ...sinceRow.columns, days: integer },
+);
+
+/** Reasons older than this many days no longer count. */
+const reasonDays = 365;
+
+const refusalRow = row({
+  childId: uuid,
+  taskId: uuid,
+  reason: orNull(word<SwapReason>()),
+  minutes: [() => 'task.minutes', orNull(integer)],
+});
+
+const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
+  'refused_tasks',
+  `SELECT ${refusalRow.select('swap')}
+   FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
+     AND swap.date < period.start AND swap.date >= period.start - ${reasonDays}
+   JOIN tasks task ON task.id = swap.task_id`,
+  refusalRow.columns,
+);
+
+/** How many days before each period its child last had a task, by `listKey` and the task's id. */
+export async function daysSinceTasks(
+  on: Reader,
+  periods: readonly ChildPeriod[],
+): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
+  const rows = await selectDaysSince(on, ...columnsOf(periods));
+  const byPeriod = Map.groupBy(rows, listKey);
+  return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map(({ taskId, days }) => [taskId, days]))]));
+}
+
+const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
+
+/** What a family thinks of a task for a child. */
+export type Wish = Readonly<RowOf<typeof wishRow.columns>>;
+
+const selectWishes = statement<[childIds: readonly string[]], Wish>(
+  'task_wishes_of_children',
+  `SELECT ${wishRow.select('kept')} FROM task_wishes kept WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id`,
+  wishRow.columns,
+);
+
+/** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
+export const wishesOf = async (
+  on: Reader,
+  childIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Wish[]>> =>
+  Map.groupBy(await selectWishes(on, childIds), ({ childId }) => childId);
+
+/** What each child exchanged for a reason in the year before its day, by the child's id. */
+export async function refusalsOf(
+  on: Reader,
+  periods: readonly ChildPeriod[],
+): Promise<ReadonlyMap<string, readonly Refusal[]>> {
+  const rows = await selectRefusals(on, ...columnsOf(periods));
+  return Map.groupBy(
+    rows.flatMap(({ reason, ...refused }) => (reason ? [{ ...refused, reason }] : [])),
+    ({ childId }) => childId,
+  );
+}

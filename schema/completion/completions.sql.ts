@@ -1,0 +1,174 @@
+import {
+  bool,
+  date,
+  instant,
+  integer,
+  json,
+  type JsonOf,
+  orNull,
+  row,
+  type RowOf,
+  text,
+  uuid,
+  uuids,
+  word,
+} from '../../prisma/columns.ts';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
+import type { Frequency } from '../task/task.rules.ts';
+
+/** A completion of a task, undone or not. */
+export const completionRow = row({
+  id: uuid,
+  childId: uuid,
+  taskId: uuid,
+  assignmentId: uuid,
+  completedById: orNull(uuid),
+  title: text,
+  frequency: word<Frequency>('Frequency'),
+  completedAt: instant,
+  localDate: date,
+  timezone: ['time_zone', text],
+  points: integer,
+  comment: orNull(text),
+  imageUrl: orNull(text),
+  isPublic: bool,
+  isLate: bool,
+  commentedById: orNull(uuid),
+  photoById: orNull(uuid),
+  photoWith: uuids,
+});
+
+export type CompletionJson = JsonOf<typeof completionRow.columns>;
+
+/** Turns the JSON into the row that Prisma would return, so that one GraphQL type serves both. */
+export const completionOf = (read: CompletionJson): TaskCompletion => ({
+  ...read,
+  completedAt: new Date(read.completedAt),
+  localDate: new Date(read.localDate),
+});
+
+/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
+export const selectCompletionsOfAssignments = statement<
+  [ids: readonly string[]],
+  { completion: CompletionJson; wasUndone: boolean }
+>(
+  'completions_of_assignments',
+  `SELECT ${completionRow.json('kept')} AS completion,
+     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS "wasUndone"
+   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
+  { completion: json<CompletionJson>(), wasUndone: bool },
+);
+
+/** Those of the given completions whose child the user cares for. */
+export const selectCompletionsById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
+  'completions_of_carer_by_id',
+  `SELECT ${completionRow.json('kept')} AS completion FROM task_completions kept
+   JOIN children child ON child.id = kept.child_id ${joinCarer('$1')} WHERE kept.id = ANY($2::uuid[])`,
+  { completion: json<CompletionJson>() },
+);
+
+const completionsRow = { completions: json<CompletionJson[]>() };
+
+type CompletionsRow = RowOf<typeof completionsRow>;
+
+/** Below and above every id. */
+const firstId = "'00000000-0000-0000-0000-000000000000'";
+const lastId = "'ffffffff-ffff-ffff-ffff-ffffffffffff'";
+
+/** When the completions of a span of local dates were made at the earliest: a local date begins up to 14 hours before its UTC date. */
+const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIME ZONE 'UTC')`;
+
+/**
+ * When they were made at the latest: on their date, which ends up to 12 hours after its UTC date, or late, which can be days
+ * after it. The late ones have an index of their own.
+ */
+const latest = `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
+  SELECT max(late.completed_at) FROM task_completions late
+  WHERE late.child_id = wanted.child_id AND late.is_late
+    AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
+
+/**
+ * One page of each child's completions, read from one end of the list: a row for each child, in the given order. A page of a
+ * span of dates is one range of the index by instant, too: the span is first turned into instants, and cursor and span into one
+ * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
+ * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
+ */
+const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
+  statement<
+    {
+      childIds: readonly string[];
+      fromDates: readonly (string | null)[];
+      toDates: readonly (string | null)[];
+      limits: readonly number[];
+      afterAt: readonly (Date | null)[];
+      afterId: readonly (string | null)[];
+      beforeAt: readonly (Date | null)[];
+      beforeId: readonly (string | null)[];
+    },
+    CompletionsRow
+  >(
+    name,
+    `SELECT page.completions
+     FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
+       :beforeAt::timestamptz[], :beforeId::uuid[])
+       WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
+     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest} AS latest OFFSET 0) span
+     CROSS JOIN LATERAL (
+       SELECT least(wanted.after_at, span.latest) AS newest_at,
+         CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
+         greatest(wanted.before_at, span.earliest) AS oldest_at,
+         CASE WHEN wanted.before_at >= span.earliest THEN wanted.before_id ELSE ${firstId} END AS oldest_id
+     ) ends
+     CROSS JOIN LATERAL (
+       SELECT coalesce(json_agg(${completionRow.json('found')} ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
+       FROM (
+         SELECT kept.* FROM task_completions kept
+         WHERE kept.child_id = wanted.child_id
+           AND (kept.completed_at, kept.id) < (ends.newest_at, ends.newest_id)
+           AND (kept.completed_at, kept.id) > (ends.oldest_at, ends.oldest_id)
+           AND coalesce(kept.local_date <@ daterange(wanted.from_date, wanted.to_date, '[]'), false)
+         ORDER BY kept.completed_at ${direction}, kept.id ${direction} LIMIT wanted.size
+       ) found
+     ) page
+     ORDER BY wanted.place`,
+    completionsRow,
+  );
+
+/** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
+export const selectNewestCompletions = selectPages('newest_completions_of_children', 'DESC');
+
+/** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
+export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
+
+/**
+ * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
+ * given order. The caller has checked that the viewer cares for the children.
+ */
+export const countCompletions = statement<
+  [childIds: readonly string[], fromDates: readonly (string | null)[], toDates: readonly (string | null)[]],
+  { done: number }
+>(
+  'completion_counts_of_children',
+  `SELECT coalesce(sum(day.daily_done + day.other_done), 0)::int AS done
+   FROM unnest($1::uuid[], $2::date[], $3::date[]) WITH ORDINALITY AS wanted(child_id, from_date, to_date, place)
+   LEFT JOIN child_days day ON day.child_id = wanted.child_id
+     AND day.date BETWEEN coalesce(wanted.from_date, '-infinity') AND coalesce(wanted.to_date, 'infinity')
+   GROUP BY wanted.place ORDER BY wanted.place`,
+  { done: integer },
+);
+
+/**
+ * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
+ * checked that the viewer cares for the children.
+ */
+export const selectCompletionsOn = statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
+  'completions_of_children_on_dates',
+  `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
+     AS completions
+   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
+   LEFT JOIN task_completions kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
+   GROUP BY wanted.place ORDER BY wanted.place`,
+  completionsRow,
+);
