@@ -84,9 +84,6 @@ export async function recordFailedSignIn(
   await skipIfReadOnly(write, () => []);
 }
 
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
-
 /** The hourly job: deletes acts on one's own account after 90 days, and those of administrators after 400. */
 export async function forgetActs({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   for (const [acts, days] of [
@@ -94,7 +91,6 @@ export async function forgetActs({ pool }: Pick<Database, 'pool'>, now: Actor['n
     [adminActs, auditDays.admin],
   ] as const) {
     const before = new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
-    let removed = batchSize;
-    while (removed === batchSize) removed = (await deleteOldEntries(pool, acts, before, batchSize)).length;
+    await deleteOldEntries(pool, acts, before);
   }
 }

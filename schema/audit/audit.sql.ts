@@ -1,5 +1,5 @@
-import { uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 
 /*
  * An act is written with its limit in one statement. So is a failed sign-in, whether or not the account exists: two would tell by
@@ -53,11 +53,7 @@ export const insertEntry = statement<
 );
 
 /** Deletes entries of some acts from before an instant. */
-export const deleteOldEntries = statement<[acts: readonly string[], before: Date, limit: number], { id: string }>(
-  'delete_old_audit_entries',
-  `WITH old AS (
-     SELECT id FROM audit_entries WHERE act = ANY($1::text[]) AND at <= $2 ORDER BY id LIMIT $3 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM audit_entries kept USING old WHERE kept.id = old.id RETURNING kept.id`,
-  { id: uuid },
-);
+export const deleteOldEntries = deleteInBatches<[acts: readonly string[], before: Date]>('delete_old_audit_entries', {
+  table: 'audit_entries',
+  where: 'act = ANY($1::text[]) AND at <= $2',
+});

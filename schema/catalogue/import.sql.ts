@@ -1,5 +1,6 @@
 import { integer, json, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskRow } from '../task/task.sql.ts';
@@ -69,14 +70,10 @@ export const takeUpload = statement<[id: string, userId: string, now: Date], { r
 );
 
 /** Deletes expired uploads. */
-export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: string }>(
-  'delete_expired_catalogue_uploads',
-  `WITH expired AS (
-     SELECT id FROM catalogue_uploads WHERE expires_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM catalogue_uploads upload USING expired WHERE upload.id = expired.id RETURNING upload.id`,
-  { id: uuid },
-);
+export const deleteExpiredUploads = deleteInBatches<[now: Date]>('delete_expired_catalogue_uploads', {
+  table: 'catalogue_uploads',
+  where: 'expires_at <= $1',
+});
 
 /** Rows as JSON text: many of them in one parameter. */
 type Rows = [rows: string, now: Date];

@@ -17,9 +17,6 @@ export type { ClaimedMail } from './outbox.sql.ts';
 /** How long a claim holds, in minutes: longer than any attempt takes. */
 const claimMinutes = 5;
 
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
-
 const hoursPerDay = 24;
 
 type On = Pick<Database, 'pool'>;
@@ -128,6 +125,5 @@ export async function settle(
 export async function removeOldMails({ pool }: On, now: Actor['now']): Promise<void> {
   await bringMailsBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
   const madeBefore = dateOf(now.subtract({ hours: mailKeptDays * hoursPerDay }));
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteOldMails(pool, madeBefore, batchSize)).length;
+  await deleteOldMails(pool, madeBefore);
 }

@@ -1,5 +1,6 @@
 import { instant, integer, json, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 
 const claimed = {
   id: uuid,
@@ -70,11 +71,8 @@ export const bringMailsBack = statement<[now: Date, latest: Date], never>(
 );
 
 /** Deletes mails that were made before a time. */
-export const deleteOldMails = statement<[madeBefore: Date, limit: number], { id: string }>(
-  'delete_old_mails',
-  `WITH old AS (
-     SELECT id FROM mails WHERE created_at <= $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM mails USING old WHERE mails.id = old.id RETURNING mails.id`,
-  { id: uuid },
-);
+export const deleteOldMails = deleteInBatches<[madeBefore: Date]>('delete_old_mails', {
+  table: 'mails',
+  where: 'created_at <= $1',
+  order: 'created_at',
+});

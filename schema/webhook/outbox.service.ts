@@ -37,7 +37,7 @@ export interface Turn {
 /** How long a claim holds, in seconds: longer than a turn takes. */
 const claimSeconds = 60;
 
-/** How many rows are deleted or read at a time. */
+/** How many rows are read at a time. */
 const batchSize = 1_000;
 
 const hoursPerDay = 24;
@@ -160,8 +160,7 @@ async function switchOff({ db: { pool }, now, mailer }: Settling, id: string): P
 export async function sweepWebhooks({ pool }: On, now: Actor['now']): Promise<void> {
   await bringDeliveriesBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
   const before = dateOf(now.subtract({ hours: deliveryKeptDays * hoursPerDay }));
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteOldDeliveries(pool, before, batchSize)).length;
+  await deleteOldDeliveries(pool, before);
   await deleteForeignWebhooks(pool);
 }
 

@@ -1,5 +1,6 @@
 import { bool, instant, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 import type { DeliveredEvent, DeliveryResult } from './webhook.rules.ts';
 
 /*
@@ -138,14 +139,11 @@ export const bringDeliveriesBack = statement<[now: Date, latest: Date], never>(
 );
 
 /** Deletes deliveries that were written before a time. */
-export const deleteOldDeliveries = statement<[before: Date, limit: number], { id: string }>(
-  'delete_old_webhook_deliveries',
-  `WITH old AS (
-     SELECT id FROM webhook_deliveries WHERE created_at <= $1 ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM webhook_deliveries USING old WHERE webhook_deliveries.id = old.id RETURNING webhook_deliveries.id`,
-  { id: uuid },
-);
+export const deleteOldDeliveries = deleteInBatches<[before: Date]>('delete_old_webhook_deliveries', {
+  table: 'webhook_deliveries',
+  where: 'created_at <= $1',
+  order: 'created_at',
+});
 
 /** Deletes webhooks for a child of which their maker is no carer any more. */
 export const deleteForeignWebhooks = statement<[], { id: string }>(
