@@ -1,22 +1,17 @@
-import { reachOf } from '../access.ts';
+import type { Pause } from '../../prisma/generated/client/client.ts';
+import { carerOf, editingRoles, noId, reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { knownDaysOff, seesDaysOff } from '../child/knownDaysOff.service.ts';
-import { type CareSpan, type DateSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
+import { type CareSpan, daysOffBetween, isDayOff } from '../day/daysOff.rules.ts';
 import { compareDates } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import { keptDatesSince } from '../streak/history.service.ts';
+import { findVisible } from '../visibleId.ts';
 import { restDaysInput } from './dayOff.input.ts';
 import type { CareCycle, CareException } from './dayOff.rules.ts';
-import { type PauseRow, selectPauses, selectPausesOfChildren } from './dayOff.sql.ts';
-
-/** A pause of a child; both dates are local dates, yyyy-MM-dd, and belong to it. */
-export interface Pause extends DateSpan {
-  readonly id: string;
-  readonly note: string | null;
-}
 
 /** A carer's pattern as the carer set it. */
 export interface CarePattern extends CareCycle {
@@ -24,26 +19,28 @@ export interface CarePattern extends CareCycle {
   readonly exceptions: readonly CareException[];
 }
 
-/** A row as a pause. */
-export const pauseOf = ({ id, from_date: from, to_date: to, note }: PauseRow): Pause => ({ id, from, to, note });
+/** Those that begin last first. */
+const byBeginning = [{ fromDate: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }] as const;
 
-const pausesLoader = defineLoader<string, readonly Pause[]>(async ({ db }, childIds) => {
-  const rows = await selectPausesOfChildren(db.pool, childIds);
-  return childIds.map((id) => rows.filter((row) => row.child_id === id).map(pauseOf));
+const pausesLoader = defineLoader<string, Pause[]>(async ({ db }, childIds) => {
+  const pauses = await db.prisma.pause.findMany({
+    where: { childId: { in: [...childIds] } },
+    orderBy: [...byBeginning],
+  });
+  return childIds.map((id) => pauses.filter(({ childId }) => childId === id));
 });
 
 /** The pauses of a child, those that begin last first; none for viewers and access tokens. The caller has loaded the child. */
-export const pausesOf = async (actor: Actor, child: Child): Promise<readonly Pause[]> =>
+export const pausesOf = async (actor: Actor, child: Child): Promise<Pause[]> =>
   seesDaysOff(actor, child) ? pausesLoader.load(actor, child.id) : [];
 
-const pauseLoader = defineLoader<string, Pause | null>(async ({ db, viewer, token }, ids) => {
-  const rows = token ? [] : await selectPauses(db.pool, reachOf(viewer), ids);
-  const byId = new Map(rows.map((row) => [row.id, pauseOf(row)]));
-  return ids.map((id) => byId.get(id) ?? null);
+/** Finds pauses by id, of children that the viewer may edit; none for access tokens. */
+export const findPause = findVisible(async ({ db, viewer, token }, ids) => {
+  if (token) return [];
+  const role = { in: [...editingRoles] };
+  const child = { ...carerOf(reachOf(viewer)), carers: { some: { userId: viewer?.id ?? noId, role } } };
+  return db.prisma.pause.findMany({ where: { id: { in: ids }, child }, select: { id: true } });
 });
-
-/** A pause by id; null when the viewer may not edit its child, and for access tokens. */
-export const pauseById = pauseLoader.load;
 
 /**
  * The pattern that the viewer set last and has not cleared; null without one, for viewers and access tokens. The caller has
