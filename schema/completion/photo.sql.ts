@@ -92,10 +92,3 @@ export const deleteAvatar = statement<[id: string, childId: string], never>(
   'delete_avatar',
   'DELETE FROM photos WHERE id = $1 AND child_id = $2 AND completion_id IS NULL',
 );
-
-/** Which of the ids belong to photos. */
-export const selectPhotoIds = statement<[ids: readonly string[]], { id: string }>(
-  'photo_ids',
-  'SELECT id FROM photos WHERE id = ANY($1::uuid[])',
-  { id: uuid },
-);

@@ -1,4 +1,4 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
@@ -7,7 +7,9 @@ import { findPause, pausesOf } from './daysOff.service.ts';
 
 /** Dates on which a family rests. */
 export const Pause = builder.prismaNode('Pause', {
-  ...guardedBy('Its load gives only pauses of children that the viewer may edit, and none with an access token.'),
+  ...wholeRowsGuardedBy(
+    'Its load gives only pauses of children that the viewer may edit, and none with an access token.',
+  ),
   description: 'Dates on which a family rests: days off. Only owners and editors see it, and no access token.',
   id: { field: 'id', description: 'Opaque id.' },
   findUnique: findPause,

@@ -12,7 +12,7 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import { taskById } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
 import { taskWishInput } from './wish.input.ts';
-import { deleteWish, keepWish } from './wish.sql.ts';
+import { keepWish } from './wish.sql.ts';
 
 /**
  * Keeps or takes back what the family thinks of a task for a child (docs/product.md#challenges). Wishes are the child's: all
@@ -31,7 +31,10 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
   await write(actor, async (transaction) => {
     await lockChildToEdit(transaction, viewer, child.id);
     await touchChildren(transaction, [child.id]);
-    if (wish === null) return deleteWish(transaction, child.id, task.id);
+    if (wish === null) {
+      await transaction.taskWish.deleteMany({ where: { childId: child.id, taskId: task.id } });
+      return;
+    }
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
     if (!kept) throw new Refusal('CONFLICT', `At least ${tasksThatStay} challenges of a kind must stay`);

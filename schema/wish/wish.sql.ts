@@ -29,9 +29,3 @@ export const keepWish = statement<
    RETURNING task_id`,
   keptRow,
 );
-
-/** Takes back a child's wish for a task. */
-export const deleteWish = statement<[childId: string, taskId: string], never>(
-  'delete_task_wish',
-  'DELETE FROM task_wishes WHERE child_id = $1 AND task_id = $2',
-);
