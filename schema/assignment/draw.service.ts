@@ -12,9 +12,9 @@ import {
   periodsWithoutTasks,
   poolKey,
   refusalsOf,
-  renewOwnTasks,
   wishesOf,
-} from './draw.sql.ts';
+} from './drawing.ts';
+import { renewOwnTasks } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 import { type Refusal, tasteFactor } from './taste.rules.ts';

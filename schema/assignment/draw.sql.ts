@@ -1,33 +1,19 @@
-import { float, integer, orNull, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
-import { type Reader, statement } from '../../prisma/statement.ts';
+import { float, integer, orNull, row, type RowOf, texts, uuid, word } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { existsSibling } from '../child/child.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { defaultTaskPoints, type Frequency } from '../task/task.rules.ts';
 import type { Company, Place, Season } from '../task/taskDetails.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
-import {
-  assignedColumns,
-  assignedOf,
-  assignedRow,
-  type AssignedRow,
-  type AssignedTask,
-  type ChildPeriod,
-  columnsOf,
-  listKey,
-  type Periods,
-  periodsOf,
-} from './assignment.sql.ts';
-import type { Audience } from './drawnFor.rules.ts';
-import type { Refusal, SwapReason } from './taste.rules.ts';
+import { assignedColumns, assignedRow, type AssignedRow, type Periods, periodsOf } from './assignment.sql.ts';
+import type { SwapReason } from './taste.rules.ts';
 import type { TaskWish } from './wish.rules.ts';
 
-/** A task as it is drawn for a period; slots count from 0 in the order of the list. */
-export interface DrawnTask extends ChildPeriod {
-  readonly id: string;
-  readonly taskId: string;
-  readonly slot: number;
-}
+/*
+ * Drawing is on the way to a family's first page of the day: five statements for all its children and periods, where twelve were
+ * (docs/performance.md). Prisma would send one for each child and frequency, and cannot insert with what other servers did in mind.
+ */
 
 /** A task that a child last had longer ago than this many days counts as one that it never had. */
 const rememberedDays = 400;
@@ -49,7 +35,10 @@ const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_i
       AND swap.date < period.start AND swap.date >= period.start - ${rememberedDays}
     GROUP BY swap.child_id, swap.task_id, period.start`;
 
-const selectDaysSince = statement<Periods, { given_as: Frequency; child_id: string; task_id: string; days: number }>(
+export const selectDaysSince = statement<
+  Periods,
+  { given_as: Frequency; child_id: string; task_id: string; days: number }
+>(
   'days_since_tasks',
   `SELECT given_as, child_id, task_id, min(days) AS days
    FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
@@ -60,18 +49,18 @@ const selectDaysSince = statement<Periods, { given_as: Frequency; child_id: stri
 /** Reasons older than this many days no longer count. */
 const reasonDays = 365;
 
-const refusalRow = { child_id: uuid, task_id: uuid, reason: orNull(word<SwapReason>()), minutes: orNull(integer) };
+const refusalRow = { childId: uuid, taskId: uuid, reason: orNull(word<SwapReason>()), minutes: orNull(integer) };
 
-const selectRefusals = statement<Periods, RowOf<typeof refusalRow>>(
+export const selectRefusals = statement<Periods, RowOf<typeof refusalRow>>(
   'refused_tasks',
-  `SELECT swap.child_id, swap.task_id, swap.reason, task.minutes
+  `SELECT swap.child_id AS "childId", swap.task_id AS "taskId", swap.reason, task.minutes
    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
      AND swap.date < period.start AND swap.date >= period.start - ${reasonDays}
    JOIN tasks task ON task.id = swap.task_id`,
   refusalRow,
 );
 
-const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
+export const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
   'children_with_siblings',
   `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND ${existsSibling}`,
   { id: uuid },
@@ -83,7 +72,7 @@ const emptyOf = byFrequency(
      WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
 );
 
-const selectEmpty = statement<Periods, { given_as: Frequency; child_id: string }>(
+export const selectEmpty = statement<Periods, { given_as: Frequency; child_id: string }>(
   'periods_without_tasks',
   Object.values(emptyOf).join(' UNION ALL '),
   { given_as: word<Frequency>(), child_id: uuid },
@@ -102,7 +91,7 @@ const fromInserted = byFrequency(
     `SELECT ${assignedColumns(frequency, column)} FROM ${frequency} a JOIN tasks task ON task.id = a.task_id`,
 );
 
-const insertDrawn = statement<
+export const insertDrawn = statement<
   {
     frequencies: readonly Frequency[];
     childIds: readonly string[];
@@ -122,37 +111,37 @@ const insertDrawn = statement<
   assignedRow,
 );
 
-const poolRow = {
+const poolRow = row({
   id: uuid,
-  child_id: orNull(uuid),
+  childId: orNull(uuid),
   frequency: word<Frequency>('Frequency'),
-  age_group: word<AgeGroup>(),
-  weight: float,
+  ageGroup: word<AgeGroup>(),
+  weight: ['weight::float8', float],
   minutes: orNull(integer),
-  materials: texts,
+  materials: [(task) => `coalesce(${task}.materials, '{}')`, texts],
   place: word<Place>(),
   company: word<Company>(),
   season: orNull(word<Season>()),
-  min_months: orNull(integer),
-  max_months: orNull(integer),
-  skill_ids: texts,
-};
+  minMonths: orNull(integer),
+  maxMonths: orNull(integer),
+  skillIds: [
+    (task) => `ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = ${task}.id)`,
+    texts,
+  ],
+});
 
-const fromDrawable = `SELECT task.id, task.child_id, task.frequency, task.age_group, task.weight::float8 AS weight, task.minutes,
-     coalesce(task.materials, '{}') AS materials, task.place, task.company, task.season, task.min_months, task.max_months,
-     ARRAY(SELECT link.skill_id::text FROM task_skills link WHERE link.task_id = task.id) AS skill_ids
-   FROM tasks task WHERE task.archived_at IS NULL`;
+const fromDrawable = `SELECT ${poolRow.select('task')} FROM tasks task WHERE task.archived_at IS NULL`;
 
-const selectPool = statement<
+export const selectPool = statement<
   [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]],
-  RowOf<typeof poolRow>
+  RowOf<typeof poolRow.columns>
 >(
   'drawable_tasks',
   `${fromDrawable} AND ${isOfCatalogue('task')}
      AND (task.frequency, task.age_group) IN (SELECT * FROM unnest($1::"Frequency"[], $2::text[]))
    UNION ALL
    ${fromDrawable} AND task.child_id = ANY($3::uuid[]) AND task.frequency = ANY($1::"Frequency"[])`,
-  poolRow,
+  poolRow.columns,
 );
 
 /** The SQL for the points of a task that a family makes: the median of the catalogue. */
@@ -170,135 +159,13 @@ export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: 
    WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
 
-/** The keys (`listKey`) of the periods without tasks; at most one period of each frequency and child is given. */
-export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<Set<string>> {
-  const rows = await selectEmpty(on, ...columnsOf(periods));
-  return new Set(rows.map((row) => listKey({ frequency: row.given_as, childId: row.child_id })));
-}
+const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
 
-/** How many days before each period its child last had a task, by `listKey` and the task's id. */
-export async function daysSinceTasks(
-  on: Reader,
-  periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const rows = await selectDaysSince(on, ...columnsOf(periods));
-  const byPeriod = Map.groupBy(rows, (row) => listKey({ frequency: row.given_as, childId: row.child_id }));
-  return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map((row) => [row.task_id, row.days]))]));
-}
-
-const wishRow = { child_id: uuid, task_id: uuid, wish: word<TaskWish>() };
-
-const selectWishes = statement<[childIds: readonly string[]], RowOf<typeof wishRow>>(
+export const selectWishes = statement<[childIds: readonly string[]], RowOf<typeof wishRow.columns>>(
   'task_wishes_of_children',
-  'SELECT child_id, task_id, wish FROM task_wishes WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id',
-  wishRow,
+  `SELECT ${wishRow.select('wished')} FROM task_wishes wished WHERE wished.child_id = ANY($1::uuid[]) ORDER BY wished.wished_at, wished.task_id`,
+  wishRow.columns,
 );
-
-/** What a family thinks of a task for a child. */
-export interface Wish {
-  readonly taskId: string;
-  readonly wish: TaskWish;
-}
-
-/** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
-export async function wishesOf(on: Reader, childIds: readonly string[]): Promise<ReadonlyMap<string, readonly Wish[]>> {
-  const byChild = Map.groupBy(await selectWishes(on, childIds), (row) => row.child_id);
-  return new Map([...byChild].map(([id, rows]) => [id, rows.map((row) => ({ taskId: row.task_id, wish: row.wish }))]));
-}
-
-/** What each child exchanged for a reason in the year before its day, by the child's id. */
-export async function refusalsOf(
-  on: Reader,
-  periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, readonly Refusal[]>> {
-  const rows = await selectRefusals(on, ...columnsOf(periods));
-  return Map.groupBy(
-    rows.flatMap(({ child_id: childId, task_id: taskId, reason, minutes }) =>
-      reason ? [{ childId, taskId, reason, minutes }] : [],
-    ),
-    ({ childId }) => childId,
-  );
-}
-
-/** Those of the children whose owner has another child. */
-export async function childrenWithSiblings(on: Reader, childIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
-}
-
-/** A task as the draw sees it. */
-export interface DrawableTask extends Audience {
-  readonly id: string;
-  /** The child for which its family made it; null for one of the catalogue. */
-  readonly childId: string | null;
-  readonly ageGroup: AgeGroup;
-  readonly weight: number;
-  readonly minutes: number | null;
-  readonly materials: readonly string[];
-  readonly place: Place;
-  readonly skillIds: readonly string[];
-}
-
-/** What a list is drawn from: a part of the catalogue, and what the family made for the child. */
-export interface DrawPool {
-  readonly frequency: Frequency;
-  readonly ageGroup: AgeGroup;
-  readonly childId: string;
-}
-
-/** Distinguishes parts of the catalogue. */
-export const poolKey = ({ frequency, ageGroup }: Omit<DrawPool, 'childId'>): string => `${frequency} ${ageGroup}`;
-
-/** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `listKey`. */
-export async function drawableTasks(
-  on: Reader,
-  pools: readonly DrawPool[],
-): Promise<ReadonlyMap<string, DrawableTask[]>> {
-  const different = [...new Map(pools.map((pool) => [poolKey(pool), pool])).values()];
-  const rows = await selectPool(
-    on,
-    different.map(({ frequency }) => frequency),
-    different.map(({ ageGroup }) => ageGroup),
-    [...new Set(pools.map(({ childId }) => childId))],
-  );
-  const byPool = Map.groupBy(rows, ({ frequency, child_id: childId, age_group: ageGroup }) =>
-    childId === null ? poolKey({ frequency, ageGroup }) : listKey({ frequency, childId }),
-  );
-  return new Map(
-    [...byPool].map(([key, tasks]) => [
-      key,
-      tasks.map((task) => ({
-        id: task.id,
-        childId: task.child_id,
-        ageGroup: task.age_group,
-        weight: task.weight,
-        minutes: task.minutes,
-        materials: task.materials,
-        place: task.place,
-        company: task.company,
-        season: task.season,
-        minMonths: task.min_months,
-        maxMonths: task.max_months,
-        skillIds: task.skill_ids,
-      })),
-    ]),
-  );
-}
-
-/** Assigns the drawn tasks. Returns those that no other server had assigned before, in the order of the lists. */
-export async function insertAssignments(on: Reader, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
-  // All servers insert in the same order, so that two that assign the same tasks cannot deadlock.
-  const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
-  const [frequencies, childIds, starts] = columnsOf(rows);
-  const inserted = await insertDrawn(on, {
-    frequencies,
-    childIds,
-    starts,
-    ids: rows.map((row) => row.id),
-    taskIds: rows.map((row) => row.taskId),
-    slots: rows.map((row) => row.slot),
-  });
-  return assignedOf(on, inserted);
-}
 
 /** Deletes the tasks that were drawn ahead for periods that start after a local date. */
 export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>

@@ -1,17 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
-import { replaceTaskSkills, replaceTaskSources } from './import.sql.ts';
+import { replaceTaskSkills, replaceTaskSources, shippedTasks } from './import.sql.ts';
 import { compare, known } from './shipped.ts';
 import { detailsOf, sourceUrls } from './shippedContent.rules.ts';
-import {
-  archiveTasks,
-  insertShippedTasks,
-  selectOtherTasks,
-  selectStoredTasks,
-  type StoredTaskRow,
-  updateShippedTasks,
-} from './shippedRows.sql.ts';
+import { archiveTasks, selectOtherTasks, selectStoredTasks, type StoredTaskRow } from './shippedRows.sql.ts';
 import { taskColumnsOf } from './writeImport.service.ts';
 
 /** The shipped tasks with the content that is stored. */
@@ -54,10 +47,11 @@ export async function loadTasks(
     shipped.map(({ key }) => key),
   );
   const { added, changed } = compare(shipped, rows.map(storedTask));
+  const now = new Date();
   const created = added.map((task) => ({ ...task, id: randomUUIDv7(), revision: 1 }));
-  if (created.length > 0) await insertShippedTasks(on, JSON.stringify(created.map(rowOf)));
+  if (created.length > 0) await shippedTasks.insert(on, JSON.stringify(created.map(rowOf)), now);
   // A task that an administrator has edited meanwhile is not updated: it stays as it is.
-  const updated = changed.length > 0 ? await updateShippedTasks(on, JSON.stringify(changed.map(rowOf))) : [];
+  const updated = changed.length > 0 ? await shippedTasks.update(on, JSON.stringify(changed.map(rowOf)), now) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
   if (written.length > 0) await writeLinks(on, written);

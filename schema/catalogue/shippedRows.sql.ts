@@ -3,7 +3,6 @@ import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskText } from '../task/task.sql.ts';
-import { writtenColumns } from './import.sql.ts';
 
 /*
  * What loading the shipped catalogue reads and writes: an age group takes about ten statements, whatever its size, so that a slow
@@ -66,85 +65,9 @@ export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskR
   storedTask.columns,
 );
 
-/** The columns of a shipped row that are written, with their types. */
-type Types = Readonly<Record<string, string>>;
-
-const listOf = (types: Types, ...more: string[]) => [...Object.keys(types), ...more].join(', ');
-
-/** Rows as JSON text: many of them in one parameter. */
-const newRows = (types: Types) =>
-  `jsonb_to_recordset($1::jsonb) AS new(id uuid, revision int, ${Object.entries(types)
-    .map((column) => column.join(' '))
-    .join(', ')})`;
-
-const assignments = (types: Types) =>
-  Object.keys(types)
-    .map((name) => `${name} = new.${name}`)
-    .join(', ');
-
-const origin = { catalogue_key: 'text', catalogue_hash: 'text' };
-
-const skillTypes = {
-  name: 'text',
-  description: 'text',
-  age_group: 'text',
-  domain: 'text',
-  source: 'text',
-  ...origin,
-};
-
-const taskTypes = { ...writtenColumns, reviewed_on: 'date', review_yes: 'text[]', ...origin };
-
-/** Adds skills. */
-export const insertShippedSkills = statement<[rows: string], never>(
-  'insert_shipped_skills',
-  `INSERT INTO skills (id, ${listOf(skillTypes)}) SELECT id, ${listOf(skillTypes)} FROM ${newRows(skillTypes)}`,
-);
-
-/** Changes those of some skills that nobody else has changed since they were read. Returns their ids. */
-export const updateShippedSkills = statement<[rows: string], { id: string }>(
-  'update_shipped_skills',
-  `UPDATE skills skill SET ${assignments(skillTypes)}, revision = skill.revision + 1, updated_at = now()
-   FROM ${newRows(skillTypes)} WHERE skill.id = new.id AND skill.revision = new.revision RETURNING skill.id`,
-  { id: uuid },
-);
-
-/** Adds tasks. */
-export const insertShippedTasks = statement<[rows: string], never>(
-  'insert_shipped_tasks',
-  `INSERT INTO tasks (id, ${listOf(taskTypes)}) SELECT id, ${listOf(taskTypes)} FROM ${newRows(taskTypes)}`,
-);
-
-/** Changes those of some tasks that nobody else has changed since they were read. Returns their ids. */
-export const updateShippedTasks = statement<[rows: string], { id: string }>(
-  'update_shipped_tasks',
-  `UPDATE tasks task SET ${assignments(taskTypes)}, revision = task.revision + 1, updated_at = now()
-   FROM ${newRows(taskTypes)} WHERE task.id = new.id AND task.revision = new.revision AND ${isOfCatalogue('task')}
-   RETURNING task.id`,
-  { id: uuid },
-);
-
 /** Archives tasks. Without its hash, an archived row counts as edited: it stays as it is. */
 export const archiveTasks = statement<[ids: readonly string[]], never>(
   'archive_shipped_tasks',
   `UPDATE tasks task SET archived_at = coalesce(task.archived_at, now()), catalogue_hash = NULL, revision = task.revision + 1
    WHERE task.id = ANY($1::uuid[]) AND ${isOfCatalogue('task')}`,
-);
-
-/** Gives each of the skills exactly the sources whose addresses are listed for it. */
-export const replaceSkillSources = statement<
-  [skillIds: readonly string[], linkSkillIds: readonly string[], linkUrls: readonly string[]],
-  never
->(
-  'replace_skill_sources',
-  `WITH gone AS (
-     DELETE FROM skill_sources link WHERE link.skill_id = ANY($1::uuid[])
-       AND NOT EXISTS (
-         SELECT FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url) JOIN sources source ON source.url = wanted.url
-         WHERE wanted.skill_id = link.skill_id AND source.id = link.source_id
-       )
-   )
-   INSERT INTO skill_sources (skill_id, source_id)
-   SELECT wanted.skill_id, source.id FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url)
-   JOIN sources source ON source.url = wanted.url ON CONFLICT DO NOTHING`,
 );

@@ -3,13 +3,12 @@ import type { Reader } from '../../prisma/statement.ts';
 import { writeSources } from '../task/source.service.ts';
 import type { Compared, ComparedSkill, ComparedTask, TaskContent } from './compare.rules.ts';
 import {
-  insertSkills,
-  insertTasks,
+  importedSkills,
+  importedTasks,
   replaceTaskSkills,
   replaceTaskSources,
-  updateSkills,
-  updateTasks,
   type WrittenTask,
+  type writersOf,
 } from './import.sql.ts';
 
 /** Rows for each statement: few round trips, and no message that blocks other requests. */
@@ -52,16 +51,21 @@ export const taskColumnsOf = (content: Omit<TaskContent, 'skills' | 'sources'>):
 
 const taskRow = ({ target, content }: ComparedTask): WrittenTask => ({ id: target, ...taskColumnsOf(content) });
 
-/** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
-async function writeRows<Row extends Compared<unknown>>(
-  rows: readonly Row[],
-  rowOf: (row: Row) => object,
-  insert: (rows: string) => Promise<unknown>,
-  update: (rows: string) => Promise<unknown>,
+/** The new rows and the changed ones, as they are written. */
+const parted = <Row extends Compared<unknown>>(rows: readonly Row[], rowOf: (row: Row) => object) => ({
+  added: rows.filter(({ found }) => found === null).map(rowOf),
+  changed: rows.filter(({ found }) => found !== null).map(rowOf),
+});
+
+/** Writes rows in few statements. */
+async function writeRows(
+  on: Reader,
+  { insert, update }: ReturnType<typeof writersOf>,
+  { added, changed }: ReturnType<typeof parted>,
+  now: Date,
 ): Promise<void> {
-  const isNew = ({ found }: Row) => found === null;
-  for (const batch of batchesOf(rows.filter(isNew))) await insert(JSON.stringify(batch.map(rowOf)));
-  for (const batch of batchesOf(rows.filter((row) => !isNew(row)))) await update(JSON.stringify(batch.map(rowOf)));
+  for (const batch of batchesOf(added)) await insert(on, JSON.stringify(batch), now);
+  for (const batch of batchesOf(changed)) await update(on, JSON.stringify(batch), now);
 }
 
 /**
@@ -73,18 +77,8 @@ export async function writeImport(
   { tasks, skills }: { readonly tasks: readonly ComparedTask[]; readonly skills: readonly ComparedSkill[] },
   now: Date,
 ): Promise<void> {
-  await writeRows(
-    skills,
-    skillRow,
-    (rows) => insertSkills(on, rows, now),
-    (rows) => updateSkills(on, rows, now),
-  );
-  await writeRows(
-    tasks,
-    taskRow,
-    (rows) => insertTasks(on, rows, now),
-    (rows) => updateTasks(on, rows, now),
-  );
+  await writeRows(on, importedSkills, parted(skills, skillRow), now);
+  await writeRows(on, importedTasks, parted(tasks, taskRow), now);
   for (const batch of batchesOf(tasks.filter(({ skillsChange }) => skillsChange))) {
     const links = batch.flatMap(({ target, skillIds }) => skillIds.map((skillId) => ({ target, skillId })));
     await replaceTaskSkills(

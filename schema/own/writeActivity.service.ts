@@ -169,17 +169,17 @@ async function lockParts(actor: Actor, connection: Transaction, id: string, want
 
 /** Archives the tasks of some of an activity's children and takes back the wishes for them. What was given of them stays. */
 async function archiveParts(
-  { task, taskWish }: Transaction,
+  transaction: Transaction,
   activityId: string,
   childIds: readonly string[],
   archivedAt: Date,
 ): Promise<void> {
-  const gone = await task.updateManyAndReturn({
+  const gone = await transaction.task.updateManyAndReturn({
     where: { activityId, childId: { in: [...childIds] }, archivedAt: null },
     data: { archivedAt, updatedAt: archivedAt },
     select: { id: true },
   });
-  await taskWish.deleteMany({ where: { taskId: { in: gone.map(({ id }) => id) } } });
+  await transaction.taskWish.deleteMany({ where: { taskId: { in: gone.map(({ id }) => id) } } });
 }
 
 interface Written {
