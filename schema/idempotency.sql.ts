@@ -1,6 +1,11 @@
 import { json, orNull, type RowOf, text } from '../prisma/columns.ts';
 import { type Reader, statement } from '../prisma/statement.ts';
 
+/*
+ * Every write with a key runs both, in a transaction that starts without Prisma, and the first one waits for whoever holds the key: ON
+ * CONFLICT … DO UPDATE with a condition for each column.
+ */
+
 const claimRow = { fingerprint: text, response: orNull(json<unknown>()) };
 
 /** A key of a user's, and what the request that uses it is about. */

@@ -2,6 +2,11 @@ import { integer, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
+/*
+ * Every photo is read by the first statement: a check of all children in it, which are in an array, for which Prisma has no filter. The
+ * others run in transactions with an idempotency key, which start without Prisma, and an upsert that returns what was there before.
+ */
+
 /** A stored photo and the size of its JPEG in bytes. */
 const photoRow = { id: uuid, byte_size: integer };
 

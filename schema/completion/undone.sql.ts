@@ -9,6 +9,10 @@ import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
 
+/*
+ * Undoing is one lock and one statement of twelve writes: each of them would be a round trip of Prisma under the child's lock.
+ */
+
 const lockedRow = {
   ...childRow,
   ...taskRow.columns,

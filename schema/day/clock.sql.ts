@@ -1,6 +1,10 @@
 import { date, instant, orNull, type RowOf, text, texts } from '../../prisma/columns.ts';
 import type { FamilyClock } from './calendar.rules.ts';
 
+/*
+ * Columns that statements of other files select.
+ */
+
 /** The columns of `users` that decide a family's dates, as `clockColumns` selects them. */
 export const clockRow = {
   timezone: text,

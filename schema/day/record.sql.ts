@@ -1,34 +1,11 @@
 import { json, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { Mood } from '../mood/mood.rules.ts';
+import type { ActiveDay, MoodOfDay, PointTotals } from './record.rules.ts';
 
-/** What was completed on one local date, and whether a mood was recorded. */
-export interface ActiveDay {
-  /** yyyy-MM-dd */
-  readonly date: string;
-  /** Daily, weekly and monthly tasks completed on the date. */
-  readonly taskCount: number;
-  readonly points: number;
-  readonly hasMood: boolean;
-}
-
-/** How a child felt on one local date. */
-export interface MoodOfDay {
-  readonly id: string;
-  /** yyyy-MM-dd */
-  readonly date: string;
-  readonly mood: Mood;
-  readonly note: string | null;
-  /** The carer who recorded it; null when nobody knows. */
-  readonly recordedById: string | null;
-}
-
-/** Points earned on the current local date, in its month and in its year. */
-export interface PointTotals {
-  readonly today: number;
-  readonly month: number;
-  readonly year: number;
-}
+/*
+ * The panels of a child's page read sums, days and moods in one statement, a year of days column by column. Prisma would send three for
+ * each child, and an object for each date would take most of their time.
+ */
 
 /** One list per column, newest date first: an object for each of the hundreds of dates would take most of the statement's time. */
 interface DayColumns {

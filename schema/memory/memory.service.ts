@@ -1,8 +1,9 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
+import { type Child, touchChildren } from '../child/child.sql.ts';
 import { completionById } from '../completion/completion.service.ts';
 import { completionOf } from '../completion/completion.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
@@ -10,7 +11,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { hideMemoryInput } from './memory.input.ts';
 import { anniversaries, unwelcomeMoods } from './memory.rules.ts';
-import { insertHiddenMemory, selectMemories } from './memory.sql.ts';
+import { selectMemories } from './memory.sql.ts';
 
 /** A completion of an earlier year, or in the first year of an earlier month. */
 export interface Memory {
@@ -56,7 +57,12 @@ export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child
   const child = completion && (await childById(actor, completion.childId));
   if (!child) throw notFound('Completion');
   if (!mayEdit(child.role)) throw readOnlyAccess();
-  await insertHiddenMemory(actor.db.pool, completion.id, child.id, new Date(actor.now.epochMilliseconds));
+  const { id: childId } = child;
+  await write(actor, async (transaction) => {
+    const hidden = { completionId: completion.id, childId, hiddenAt: new Date(actor.now.epochMilliseconds) };
+    const { count } = await transaction.hiddenMemory.createMany({ data: hidden, skipDuplicates: true });
+    if (count > 0) await touchChildren(transaction, [childId]);
+  });
   forgetLoaded(actor);
   const changed = await childById(actor, child.id);
   if (!changed) throw notFound('Completion');

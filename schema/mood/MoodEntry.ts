@@ -2,7 +2,7 @@ import { Author } from '../account/Author.ts';
 import { authorOf } from '../account/author.service.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import type { MoodOfDay } from '../day/record.sql.ts';
+import type { MoodOfDay } from '../day/record.rules.ts';
 import { isUuid } from '../input.ts';
 import { hasFeature } from '../plan/plan.service.ts';
 import { MoodEnum } from './Mood.ts';

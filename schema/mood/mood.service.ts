@@ -7,7 +7,7 @@ import { childToday, childToSee, lockChildToEdit } from '../child/child.service.
 import type { Child } from '../child/child.sql.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
-import type { MoodOfDay } from '../day/record.sql.ts';
+import type { MoodOfDay } from '../day/record.rules.ts';
 import { windowInput } from '../day/window.input.ts';
 import { readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';

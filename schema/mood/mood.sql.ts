@@ -1,9 +1,13 @@
 import { date, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
-import type { MoodOfDay } from '../day/record.sql.ts';
+import type { MoodOfDay } from '../day/record.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
+
+/*
+ * A mood is one statement of four writes with the report to webhooks, in a transaction that starts without Prisma.
+ */
 
 const moodRow = row({ id: uuid, date, mood: word<Mood>(), note: orNull(text), recordedById: orNull(uuid) });
 

@@ -5,7 +5,7 @@ import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completion.sql.ts';
 import { badInput } from '../errors.ts';
-import { keepNewsSeen, selectNews } from './news.sql.ts';
+import { selectNews } from './news.sql.ts';
 
 /** What is older than that many hours is no news. */
 const newsHours = 72;
@@ -60,5 +60,9 @@ const isTogether = (one: TaskCompletion, other: TaskCompletion): boolean =>
 export async function markNewsSeen(actor: Actor, until: Temporal.Instant): Promise<void> {
   const { id } = requireViewer(actor);
   if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', 'until must not be in the future');
-  await keepNewsSeen(actor.db.pool, id, new Date(until.epochMilliseconds));
+  const newsSeenAt = new Date(until.epochMilliseconds);
+  await actor.db.prisma.user.updateMany({
+    where: { id, OR: [{ newsSeenAt: null }, { newsSeenAt: { lt: newsSeenAt } }] },
+    data: { newsSeenAt },
+  });
 }

@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
+/*
+ * Counts and writes in one statement, also in transactions with an idempotency key, which start without Prisma.
+ */
+
 const keptRow = { task_id: uuid };
 
 /**
