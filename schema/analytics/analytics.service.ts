@@ -1,7 +1,8 @@
 import { type Actor, requireSession, rightsRefused, type Site } from '../actor.ts';
 import { isSiteOwner } from '../account/rights.ts';
-import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
 import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
+import { selectAnalytics } from './analytics.sql.ts';
 import { rollUpOnDemand, utcDate } from './rollUp.service.ts';
 
 /** The owner's numbers (docs/product.md#analytics). All dates are UTC dates. */
@@ -37,22 +38,22 @@ export async function analytics(actor: Actor & { readonly site: Site }): Promise
   const month = datesOf(monthDays);
   const week = datesOf(weekDays);
 
-  const read = () => readRolledUp(actor, month[0] ?? today, today);
+  const read = async () => (await selectAnalytics(actor.db.pool, month[0] ?? today, today))[0];
   let rolledUp = await read();
-  if (!isFresh(rolledUp.updatedAt, actor.now.epochMilliseconds)) {
+  if (!isFresh(rolledUp?.updated_at, actor.now.epochMilliseconds)) {
     await rollUpOnDemand(actor.db, actor.now);
     rolledUp = await read();
   }
-  const { days } = rolledUp;
+  const days = rolledUp?.days ?? [];
   const series = (dates: readonly string[], field: 'newUsers' | 'activeUsers' | 'completedChallenges') =>
     seriesOf(dates, new Map(days.map((day) => [day.date, day[field]])));
   const yesterday = addDays(today, -1);
   const dailyNewUsers = series(week, 'newUsers');
   const monthlyNewUsers = series(month, 'newUsers');
   return {
-    totalUsers: rolledUp.totalUsers,
-    totalChildren: rolledUp.totalChildren,
-    totalChallenges: rolledUp.totalChallenges,
+    totalUsers: rolledUp?.total_users ?? 0,
+    totalChildren: rolledUp?.total_children ?? 0,
+    totalChallenges: rolledUp?.total_challenges ?? 0,
     newUsersWeek: totalOf(dailyNewUsers),
     newUsersMonth: totalOf(monthlyNewUsers),
     uniqueVisits: days.find(({ date }) => date === yesterday)?.uniqueVisits ?? 0,
@@ -60,26 +61,6 @@ export async function analytics(actor: Actor & { readonly site: Site }): Promise
     monthlyNewUsers,
     weeklyLoginData: series(week, 'activeUsers'),
     weeklyChallengesData: series(week, 'completedChallenges'),
-    updatedAt: rolledUp.updatedAt,
-  };
-}
-
-/**
- * The rolled-up numbers: the totals of the latest date up to `until`, the challenges of all dates, and each date with a row from `from`
- * to `until`, both yyyy-MM-dd.
- */
-async function readRolledUp({ db: { prisma } }: Pick<Actor, 'db'>, from: string, until: string) {
-  const latest = { lte: storedDate(until) };
-  const [ever, last, days] = await Promise.all([
-    prisma.dailyAnalytics.aggregate({ _sum: { completedChallenges: true }, _max: { updatedAt: true } }),
-    prisma.dailyAnalytics.findFirst({ where: { date: latest }, orderBy: { date: 'desc' } }),
-    prisma.dailyAnalytics.findMany({ where: { date: { gte: storedDate(from), ...latest } } }),
-  ]);
-  return {
-    totalUsers: last?.totalUsers ?? 0,
-    totalChildren: last?.totalChildren ?? 0,
-    totalChallenges: ever._sum.completedChallenges ?? 0,
-    updatedAt: ever._max.updatedAt,
-    days: days.map((day) => ({ ...day, date: dateOfStored(day.date) })),
+    updatedAt: rolledUp?.updated_at ?? null,
   };
 }
