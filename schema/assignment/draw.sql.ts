@@ -12,7 +12,7 @@ import type { TaskWish } from './wish.rules.ts';
 
 /*
  * Drawing is on the way to a family's first page of the day: five statements for all its children and periods, where twelve were
- * (docs/performance.md). Prisma would send one for each child and frequency, and cannot insert with what other servers did in mind.
+ * (docs/performance.md). Prisma would send one for each child and frequency.
  */
 
 /** A task that a child last had longer ago than this many days counts as one that it never had. */

@@ -10,7 +10,7 @@ import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { CompletionJson } from './completion.sql.ts';
 
 /*
- * Undoing is one lock and one statement of twelve writes: each of them would be a round trip of Prisma under the child's lock.
+ * Undoing is one lock and one statement of more than ten writes: each of them would be a round trip of Prisma under the child's lock.
  */
 
 const lockedRow = {

@@ -3,8 +3,8 @@ import { statement } from '../../prisma/statement.ts';
 import { idHash } from './erasures.sql.ts';
 
 /*
- * Removes rows from all tables, the archive and the counters in one statement for a hundred users or children: Prisma would send seven or
- * eight, and cannot search arrays and JSON for them. It has no VACUUM either, and a restore, which removes again what was erased, has a
+ * Removes rows from all tables, the archive and the counters in one statement for a hundred users or children: Prisma would send eight or
+ * nine, and cannot search arrays and JSON for them. It has no VACUUM either, and a restore, which removes again what was erased, has a
  * connection but no Prisma client.
  */
 

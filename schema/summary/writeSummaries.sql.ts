@@ -9,7 +9,7 @@ import { achievementsMax, type SummaryType } from './summary.rules.ts';
 import { holdsSomething } from './summary.sql.ts';
 
 /*
- * A batch of families is one statement: counts, sums and the best of each period, with the summaries that follow. Prisma would need eight
+ * A batch of families is one statement: counts, sums and the best of each period, with the summaries that follow. Prisma would send several
  * for each period of each child.
  */
 
