@@ -5,6 +5,11 @@ import type { Frequency } from '../task/task.rules.ts';
 import { type Task, tasksOfVersions, taskVersionColumns, taskVersionRow } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 
+/*
+ * The tasks of all children of a page, from three tables, come in one statement; Prisma would send one for each table and one for the
+ * tasks.
+ */
+
 /** A task given to a child for one period. */
 export interface AssignedTask {
   readonly id: string;

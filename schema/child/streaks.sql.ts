@@ -1,6 +1,10 @@
 import { date, integer, orNull, type RowOf } from '../../prisma/columns.ts';
 import { type CachedStreaks, firstState, noStreaks, type StreakState } from '../streak/streak.rules.ts';
 
+/*
+ * Columns that statements of other files select and write.
+ */
+
 /** The columns of `streaks`, as `streakColumns` selects them; all null for a child without a row. */
 export const streakRow = {
   last_task_date: orNull(date),

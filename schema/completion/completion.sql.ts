@@ -10,6 +10,11 @@ import type { Frequency } from '../task/task.rules.ts';
 import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
 
+/*
+ * Completing is a lock, a mark and one statement of seven writes, each of which would be a round trip of Prisma under the child's lock.
+ * Pages of completions of several children have bounds of their own; Prisma would send one statement for each child.
+ */
+
 const lockedRow = { ...childRow, ...taskRow.columns, period_start: date };
 
 /** Locks the child of an assigned task that the user cares for; no row when there is no such task. */

@@ -1,6 +1,10 @@
 import { json, orNull, type RowOf } from '../../prisma/columns.ts';
 import type { CareSpan, DateSpan, DaysOff } from './daysOff.rules.ts';
 
+/*
+ * Columns that statements of other files select.
+ */
+
 /** A child's pauses and care patterns, as `daysOffColumns` selects them; null for none. */
 export const daysOffRow = { pauses: orNull(json<DateSpan[]>()), care: orNull(json<CareSpan[]>()) };
 
