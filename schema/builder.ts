@@ -110,6 +110,12 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
 export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
 
 /**
+ * As `guardedBy`, for a node of Prisma whose resolvers always give whole rows: none of its fields selects a column, so that the plugin
+ * loads nothing below it and documents with it can be compiled (`server/graphql/jit.ts`).
+ */
+export const wholeRowsGuardedBy = (reason: string) => ({ extensions: { guardedBy: reason, hasWholeRows: true } });
+
+/**
  * What a mutation is for, which decides how it is paid for and where it waits: `signIn` starts a session or opens a link from a
  * mail, `defence` protects an account, `logOut` ends the caller's session.
  */

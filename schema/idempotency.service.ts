@@ -55,7 +55,7 @@ export async function runOnce<Result extends Json>(
       .digest('base64url');
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
-    const claim = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
+    const [claim] = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
     if (!claim) {
       throw new Refusal(
         'RATE_LIMITED',

@@ -1,5 +1,10 @@
 import { json, orNull, type RowOf, text } from '../prisma/columns.ts';
-import { type Reader, statement } from '../prisma/statement.ts';
+import { statement } from '../prisma/statement.ts';
+
+/*
+ * Every write with a key runs both, in a transaction that starts without Prisma, and the first one waits for whoever holds the key: ON
+ * CONFLICT … DO UPDATE with a condition for each column.
+ */
 
 const claimRow = { fingerprint: text, response: orNull(json<unknown>()) };
 
@@ -14,10 +19,11 @@ interface Claim {
   readonly others: number;
 }
 
-type ClaimRow = RowOf<typeof claimRow>;
-
-/** Inserts the key, or waits for the transaction that holds it and reads the stored answer. An expired key counts as new. */
-const insertKey = statement<Claim, ClaimRow>(
+/**
+ * Claims a key within a transaction, or waits for the transaction that holds it and reads the stored answer, which is null for the first
+ * caller. An expired key counts as new. No row when the user has too many other keys.
+ */
+export const claimKey = statement<Claim, RowOf<typeof claimRow>>(
   'claim_idempotency_key',
   `INSERT INTO idempotency_keys AS kept (user_id, key, fingerprint, created_at, expires_at)
    SELECT :userId::uuid, :key::text, :fingerprint::text, :now::timestamptz, :expiresAt::timestamptz
@@ -31,22 +37,8 @@ const insertKey = statement<Claim, ClaimRow>(
   claimRow,
 );
 
-const updateResponse = statement<[userId: string, key: string, response: string], never>(
+/** Stores the first answer, as JSON text. */
+export const keepResponse = statement<[userId: string, key: string, response: string], never>(
   'keep_idempotent_response',
   'UPDATE idempotency_keys SET response = $3::jsonb WHERE user_id = $1 AND key = $2',
 );
-
-/**
- * Claims a key within a transaction; the stored answer is null for the first caller.
- *
- * @returns null when the user has too many other keys
- */
-export async function claimKey(on: Reader, claim: Claim): Promise<ClaimRow | null> {
-  const [row] = await insertKey(on, claim);
-  return row ?? null;
-}
-
-/** Stores the first answer, as JSON text. */
-export async function keepResponse(on: Reader, userId: string, key: string, response: string): Promise<void> {
-  await updateResponse(on, userId, key, response);
-}

@@ -5,6 +5,11 @@ import { clockOf, clockRow } from '../day/clock.sql.ts';
 import { notAuthenticated } from '../errors.ts';
 import { deletesAt } from './deletion.rules.ts';
 
+/*
+ * Every request reads its viewer here, in one statement: for 20 rows Prisma takes 1.2 ms of the server's time in place of 0.35
+ * (docs/decisions/003-prisma-and-sql.md).
+ */
+
 /** What a user has. */
 const ownRow = row({
   id: uuid,

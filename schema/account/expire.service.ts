@@ -1,5 +1,6 @@
 import type { Actor, Database } from '../actor.ts';
 import { sessionDays } from './account.rules.ts';
+import { inBatches } from '../batches.sql.ts';
 import { endedLinkDays } from '../link/link.rules.ts';
 import {
   deleteEndedLinks,
@@ -9,9 +10,6 @@ import {
   deleteExpiredSessions,
   shortenSessions,
 } from './expire.sql.ts';
-
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
 
 const hoursPerDay = 24;
 
@@ -25,16 +23,10 @@ export async function removeExpired({ pool }: Pick<Database, 'pool'>, now: Actor
   const at = new Date(now.epochMilliseconds);
   const linksBefore = new Date(now.subtract({ hours: endedLinkDays * hoursPerDay }).epochMilliseconds);
   const longest = new Date(now.add({ hours: sessionDays * hoursPerDay }).epochMilliseconds);
-  const sweeps = [
-    () => shortenSessions(pool, longest, batchSize),
-    () => deleteExpiredSessions(pool, at, batchSize),
-    () => deleteExpiredKeys(pool, at, batchSize),
-    () => deleteExpiredChallenges(pool, at, batchSize),
-    () => deleteExpiredLimits(pool, at, batchSize),
-    () => deleteEndedLinks(pool, linksBefore, batchSize),
-  ];
-  for (const sweep of sweeps) {
-    let swept = batchSize;
-    while (swept === batchSize) swept = (await sweep()).length;
-  }
+  await inBatches(() => shortenSessions(pool, longest));
+  await inBatches(() => deleteExpiredSessions(pool, at));
+  await deleteExpiredKeys(pool, at);
+  await deleteExpiredChallenges(pool, at);
+  await deleteExpiredLimits(pool, at);
+  await deleteEndedLinks(pool, linksBefore);
 }

@@ -20,7 +20,7 @@ export async function checkOwnPassword(actor: Actor, password: string): Promise<
   const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
   await actor.limits.countLogin(guess);
   if (!(await verifyPassword(stored, password, actor.connection.abandoned()))) {
-    await recordOwnAct(actor, actor.db.pool, { userId: id, act: 'sign_in_failed' });
+    await recordOwnAct(actor, actor.db.prisma, { userId: id, act: 'sign_in_failed' });
     actor.logFailedLogin('wrong current password', id);
     return null;
   }

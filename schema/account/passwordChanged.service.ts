@@ -1,13 +1,12 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Reader } from '../../prisma/statement.ts';
 import type { Actor } from '../actor.ts';
-import { queueMail } from '../mail/mail.service.ts';
+import { type MailWriter, queueMail } from '../mail/mail.service.ts';
 import { deviceOf } from './device.rules.ts';
 
 /** Tells an account's address, if there is one, that the password was changed, and with which device. */
 export async function mailPasswordChanged(
   actor: Pick<Actor, 'now' | 'mailer' | 'connection'>,
-  on: Reader,
+  on: MailWriter,
   { userId, email }: { readonly userId: string; readonly email: string | null },
 ): Promise<void> {
   if (email === null) return;

@@ -3,7 +3,7 @@ import { usualListLength } from '../complexity.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
 import { completionsOn } from '../completion/completion.service.ts';
-import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.sql.ts';
+import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
 import { restDaysOf } from '../dayOff/daysOff.service.ts';
 import { frozenSince } from '../streak/history.service.ts';

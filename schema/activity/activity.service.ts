@@ -3,7 +3,7 @@ import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
-import type { ActiveDay, PointTotals } from '../day/record.sql.ts';
+import type { ActiveDay, PointTotals } from '../day/record.rules.ts';
 import { windowInput } from '../day/window.input.ts';
 import { parseInput } from '../input.ts';
 

@@ -4,6 +4,11 @@ import type { Reach } from '../access.ts';
 import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 import { showsPhoto } from '../completion/photo.sql.ts';
 
+/*
+ * One row of each date, by DISTINCT ON, for all children of a page in one statement; Prisma would read all completions of a year and
+ * choose in the program.
+ */
+
 const memoriesRow = { completions: json<CompletionJson[]>() };
 
 /**

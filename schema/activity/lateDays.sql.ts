@@ -1,6 +1,11 @@
 import { json, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
+/*
+ * One statement for any number of children with spans of their own, from an index that holds late completions only; Prisma would send one
+ * for each child.
+ */
+
 const lateDaysRow = { dates: json<string[]>() };
 
 /**

@@ -3,8 +3,9 @@ import { statement } from '../../prisma/statement.ts';
 import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
 /*
- * The roll-up counts millions of rows of several tables and writes one row in the same statement, for which Prisma has no
- * call. The owner's page reads totals, sums and series in one statement; Prisma would need three.
+ * The roll-up counts rows of six tables within one date, and writes one row in the same statement, unless a newer one is there; Prisma has
+ * neither a union nor ON CONFLICT … WHERE, nor advisory locks. The owner's page reads totals, sums and series in one statement, which tests
+ * count; Prisma would send three.
  */
 
 /**

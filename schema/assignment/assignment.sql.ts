@@ -29,6 +29,11 @@ export const assignedColumns = byFrequency(
   (frequency) => `${assignedRows[frequency].select('a')}, ${taskVersionRow.select('task')}`,
 );
 
+/*
+ * The tasks of all children of a page, from three tables, come in one statement; Prisma would send one for each table and one for the
+ * tasks.
+ */
+
 /** A task given to a child for one period. */
 export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | keyof TaskVersion>> {
   readonly task: Task;

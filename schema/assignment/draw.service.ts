@@ -5,17 +5,18 @@ import { type AssignedTask, type ChildPeriod, listKey, tasksOfPeriods } from './
 import { type DrawCandidate, type DrawInput, drawTasks, seedFor } from './draw.rules.ts';
 import {
   childrenWithSiblings,
+  daysSinceTasks,
   drawableTasks,
-  type DrawableTask,
   insertAssignments,
   periodsWithoutTasks,
   poolKey,
-  renewOwnTasks,
-} from './draw.sql.ts';
+  refusalsOf,
+  wishesOf,
+} from './drawing.ts';
+import { type DrawableTask, renewOwnTasks } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 import { type Refusal, tasteFactor } from './taste.rules.ts';
-import { daysSinceTasks, refusalsOf, wishesOf } from './tastes.sql.ts';
 import { favouriteFactor, type TaskWish, withoutUnwanted } from './wish.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */

@@ -1,5 +1,5 @@
 import { orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
-import { type Reader, statement } from '../../prisma/statement.ts';
+import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { existsSibling } from '../child/child.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -8,25 +8,19 @@ import { taskDetails, taskSkillIds, taskText } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 import {
   assignedColumns,
-  assignedOf,
   assignedRow,
   type AssignedRow,
-  type AssignedTask,
   type ChildPeriod,
-  columnsOf,
-  listKey,
   type Periods,
   periodsOf,
 } from './assignment.sql.ts';
 
-/** A task as it is drawn for a period; slots count from 0 in the order of the list. */
-export interface DrawnTask extends ChildPeriod {
-  readonly id: string;
-  readonly taskId: string;
-  readonly slot: number;
-}
+/*
+ * Drawing is on the way to a family's first page of the day: five statements for all its children and periods, where twelve were
+ * (docs/performance.md). Prisma would send one for each child and frequency.
+ */
 
-const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
+export const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(
   'children_with_siblings',
   `SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) AND ${existsSibling}`,
   { id: uuid },
@@ -38,7 +32,7 @@ const emptyOf = byFrequency(
      WHERE NOT EXISTS (SELECT FROM ${table} a WHERE a.child_id = period.child_id AND a.${column} = period.start)`,
 );
 
-const selectEmpty = statement<Periods, Pick<ChildPeriod, 'frequency' | 'childId'>>(
+export const selectEmpty = statement<Periods, Pick<ChildPeriod, 'frequency' | 'childId'>>(
   'periods_without_tasks',
   Object.values(emptyOf).join(' UNION ALL '),
   { frequency: word<Frequency>(), childId: uuid },
@@ -56,7 +50,7 @@ const fromInserted = byFrequency(
   (frequency) => `SELECT ${assignedColumns[frequency]} FROM ${frequency} a JOIN tasks task ON task.id = a.task_id`,
 );
 
-const insertDrawn = statement<
+export const insertDrawn = statement<
   {
     frequencies: readonly Frequency[];
     childIds: readonly string[];
@@ -101,7 +95,7 @@ export type DrawableTask = Readonly<RowOf<typeof drawableRow.columns>>;
 
 const fromDrawable = `SELECT ${drawableRow.select('task')} FROM tasks task WHERE task.archived_at IS NULL`;
 
-const selectPool = statement<
+export const selectPool = statement<
   [frequencies: readonly Frequency[], ageGroups: readonly AgeGroup[], childIds: readonly string[]],
   DrawableTask
 >(
@@ -127,59 +121,6 @@ export const renewOwnTasks = statement<[childIds: readonly string[], ageGroups: 
    FROM unnest($1::uuid[], $2::text[]) AS reached(child_id, age_group)
    WHERE task.child_id = reached.child_id AND task.archived_at IS NULL AND task.age_group <> reached.age_group`,
 );
-
-/** The keys (`listKey`) of the periods without tasks; at most one period of each frequency and child is given. */
-export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<Set<string>> {
-  return new Set((await selectEmpty(on, ...columnsOf(periods))).map(listKey));
-}
-
-/** Those of the children whose owner has another child. */
-export async function childrenWithSiblings(on: Reader, childIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await selectWithSiblings(on, childIds)).map(({ id }) => id));
-}
-
-/** What a list is drawn from: a part of the catalogue, and what the family made for the child. */
-export interface DrawPool {
-  readonly frequency: Frequency;
-  readonly ageGroup: AgeGroup;
-  readonly childId: string;
-}
-
-/** Distinguishes parts of the catalogue. */
-export const poolKey = ({ frequency, ageGroup }: Omit<DrawPool, 'childId'>): string => `${frequency} ${ageGroup}`;
-
-/** The tasks that may be drawn: of each part of the catalogue by `poolKey`, and those of each child by `listKey`. */
-export async function drawableTasks(
-  on: Reader,
-  pools: readonly DrawPool[],
-): Promise<ReadonlyMap<string, DrawableTask[]>> {
-  const different = [...new Map(pools.map((pool) => [poolKey(pool), pool])).values()];
-  const rows = await selectPool(
-    on,
-    different.map(({ frequency }) => frequency),
-    different.map(({ ageGroup }) => ageGroup),
-    [...new Set(pools.map(({ childId }) => childId))],
-  );
-  return Map.groupBy(rows, (task) =>
-    task.childId === null ? poolKey(task) : listKey({ frequency: task.frequency, childId: task.childId }),
-  );
-}
-
-/** Assigns the drawn tasks. Returns those that no other server had assigned before, in the order of the lists. */
-export async function insertAssignments(on: Reader, drawn: readonly DrawnTask[]): Promise<AssignedTask[]> {
-  // All servers insert in the same order, so that two that assign the same tasks cannot deadlock.
-  const rows = drawn.toSorted((one, other) => (one.childId < other.childId ? -1 : Number(one.childId > other.childId)));
-  const [frequencies, childIds, starts] = columnsOf(rows);
-  const inserted = await insertDrawn(on, {
-    frequencies,
-    childIds,
-    starts,
-    ids: rows.map((row) => row.id),
-    taskIds: rows.map((row) => row.taskId),
-    slots: rows.map((row) => row.slot),
-  });
-  return assignedOf(on, inserted);
-}
 
 /** Deletes the tasks that were drawn ahead for periods that start after a local date. */
 export const deleteDrawnAhead = byFrequency((frequency, table, periodColumn) =>

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { defineLoader } from '../loader.ts';
-import { childrenWithSiblings } from './draw.sql.ts';
+import { childrenWithSiblings } from './drawing.ts';
 
 const siblingsLoader = defineLoader<string, boolean>(async ({ db }, ids) => {
   const withSiblings = await childrenWithSiblings(db.pool, ids);

@@ -1,13 +1,14 @@
 import { integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
-import { type Reader, statement } from '../../prisma/statement.ts';
+import { statement } from '../../prisma/statement.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
-import { type ChildPeriod, columnsOf, listKey, type Periods, periodsOf } from './assignment.sql.ts';
-import type { Refusal, SwapReason } from './taste.rules.ts';
+import { type Periods, periodsOf } from './assignment.sql.ts';
+import type { SwapReason } from './taste.rules.ts';
 import type { TaskWish } from './wish.rules.ts';
 
 /*
- * What a child had, exchanged and wished for: what the draw goes by.
+ * What a child had, exchanged and wished for: what the draw goes by, for all children and periods of a page in one statement each
+ * (docs/performance.md).
  */
 
 /** A task that a child last had longer ago than this many days counts as one that it never had. */
@@ -32,7 +33,7 @@ const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_i
 
 const sinceRow = row({ frequency: ['given_as', word<Frequency>()], childId: uuid, taskId: uuid });
 
-const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
+export const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
   'days_since_tasks',
   `SELECT ${sinceRow.select('given')}, min(given.days) AS days
    FROM (${[...Object.values(daysSinceOf), daysSinceSwapped].join(' UNION ALL ')}) AS given
@@ -50,7 +51,7 @@ const refusalRow = row({
   minutes: [() => 'task.minutes', orNull(integer)],
 });
 
-const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
+export const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
   'refused_tasks',
   `SELECT ${refusalRow.select('swap')}
    FROM ${periodsOf('daily')} JOIN swapped_tasks swap ON swap.child_id = period.child_id AND swap.reason IS NOT NULL
@@ -59,42 +60,13 @@ const selectRefusals = statement<Periods, RowOf<typeof refusalRow.columns>>(
   refusalRow.columns,
 );
 
-/** How many days before each period its child last had a task, by `listKey` and the task's id. */
-export async function daysSinceTasks(
-  on: Reader,
-  periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const rows = await selectDaysSince(on, ...columnsOf(periods));
-  const byPeriod = Map.groupBy(rows, listKey);
-  return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map(({ taskId, days }) => [taskId, days]))]));
-}
-
 const wishRow = row({ childId: uuid, taskId: uuid, wish: word<TaskWish>() });
 
 /** What a family thinks of a task for a child. */
 export type Wish = Readonly<RowOf<typeof wishRow.columns>>;
 
-const selectWishes = statement<[childIds: readonly string[]], Wish>(
+export const selectWishes = statement<[childIds: readonly string[]], Wish>(
   'task_wishes_of_children',
   `SELECT ${wishRow.select('kept')} FROM task_wishes kept WHERE child_id = ANY($1::uuid[]) ORDER BY wished_at, task_id`,
   wishRow.columns,
 );
-
-/** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */
-export const wishesOf = async (
-  on: Reader,
-  childIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Wish[]>> =>
-  Map.groupBy(await selectWishes(on, childIds), ({ childId }) => childId);
-
-/** What each child exchanged for a reason in the year before its day, by the child's id. */
-export async function refusalsOf(
-  on: Reader,
-  periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, readonly Refusal[]>> {
-  const rows = await selectRefusals(on, ...columnsOf(periods));
-  return Map.groupBy(
-    rows.flatMap(({ reason, ...refused }) => (reason ? [{ ...refused, reason }] : [])),
-    ({ childId }) => childId,
-  );
-}

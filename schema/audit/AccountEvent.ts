@@ -1,11 +1,10 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import type { AuditEntry } from '../../prisma/generated/client/client.ts';
 import { User } from '../account/User.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { boundedCountDescription, checkedPage, pageSize } from '../page.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
 import {
-  eventById,
+  findEvent,
   isByOther,
   kindOf,
   originOf,
@@ -67,13 +66,13 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
 });
 
 /** Something that concerns the safety of the viewer's account. */
-export const AccountEvent = builder.objectRef<AuditEntry>('AccountEvent');
-
-builder.node(AccountEvent, {
-  ...guardedBy("Its load gives only the viewer's own."),
+export const AccountEvent = builder.prismaNode('AuditEntry', {
+  variant: 'AccountEvent',
+  ...wholeRowsGuardedBy("Its load gives only the viewer's own."),
   description: 'Something that concerns the safety of an account. Only its user, in a browser, can see it.',
-  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
-  loadMany: (ids, context) => Promise.all(ids.map((id) => eventById(context, id))),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findEvent,
+  nullable: true,
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     kind: t.field({ type: AccountEventKindEnum, description: 'What happened.', resolve: (event) => kindOf(event) }),

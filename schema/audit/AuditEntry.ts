@@ -1,6 +1,5 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
-import type { AuditEntry as AuditEntryRow } from '../../prisma/generated/client/client.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { boundedCountDescription, checkedPage, pageSize } from '../page.ts';
 import { vocabularyEnum } from '../vocabularyEnum.ts';
 import {
@@ -8,9 +7,9 @@ import {
   actorName,
   auditLog,
   auditLogCount,
-  entryById,
   entryDevice,
   entryText,
+  findEntry,
   subjectName,
 } from './auditLog.service.ts';
 import type { AdminAct } from './audit.rules.ts';
@@ -31,13 +30,12 @@ const AuditActEnum = vocabularyEnum<AdminAct>('AuditAct', 'What an administrator
 });
 
 /** What an administrator or the operator did. */
-export const AuditEntry = builder.objectRef<AuditEntryRow>('AuditEntry');
-
-builder.node(AuditEntry, {
-  ...guardedBy('Its load gives nothing to anybody but the site owner.'),
+export const AuditEntry = builder.prismaNode('AuditEntry', {
+  ...wholeRowsGuardedBy('Its load gives nothing to anybody but the site owner.'),
   description: 'What an administrator or the operator did to an account or the site. Only the site owner can see it.',
-  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
-  loadMany: (ids, context) => Promise.all(ids.map((id) => entryById(context, id))),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findEntry,
+  nullable: true,
   fields: (t) => ({
     at: t.expose('at', { type: 'DateTime', description: 'When it was done.' }),
     act: t.field({ type: AuditActEnum, description: 'What was done.', resolve: (entry) => actOf(entry) }),

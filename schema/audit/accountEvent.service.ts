@@ -36,10 +36,6 @@ export const findEvent = findVisible(async ({ viewer, token, db }, ids) => {
   return db.prisma.auditEntry.findMany({ where: { ...eventsOf(viewer.id), id: { in: ids } }, select: { id: true } });
 });
 
-/** Loads the events of a request by id; null for those that the viewer may not see. */
-export const eventById = async (actor: Actor, id: string): Promise<AuditEntry | null> =>
-  actor.db.prisma.auditEntry.findUnique({ where: await findEvent(id, actor) });
-
 /** The kind of an event. Only known acts are written and read. */
 export const kindOf = ({ act }: AuditEntry) => act as AccountEventKind;
 

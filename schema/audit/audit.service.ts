@@ -1,11 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Reader } from '../../prisma/statement.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { noId } from '../access.ts';
 import type { Actor, Database } from '../actor.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { accountActs, type Act, type ActorRole, adminActs, auditDays, isAdminAct } from './audit.rules.ts';
-import { deleteOldEntries, insertEntry, insertFailedSignIn } from './audit.sql.ts';
+import { deleteOldEntries, insertFailedSignIn } from './audit.sql.ts';
 
 const userAgentMaxLength = 512;
 
@@ -22,6 +22,9 @@ interface NewEntry {
   readonly detail?: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** The database or a transaction. */
+export type EntryWriter = Pick<Prisma.TransactionClient, 'auditEntry'>;
+
 /** Who acts: `now`, and where the request comes from; null for the command line. */
 type Recorder = Pick<Actor, 'now'> & {
   readonly connection: Pick<Actor['connection'], 'ipAddress' | 'userAgent'> | null;
@@ -35,18 +38,18 @@ type Recorder = Pick<Actor, 'now'> & {
  */
 export async function recordAct(
   { now, connection }: Recorder,
-  on: Reader,
-  { detail = {}, ...entry }: NewEntry,
+  { auditEntry }: EntryWriter,
+  { act, subjectId, ...entry }: NewEntry,
 ): Promise<void> {
   const at = new Date(now.epochMilliseconds);
-  await insertEntry(on, {
-    ...entry,
-    id: randomUUIDv7(),
-    at,
-    since: dayBefore(at),
-    limit: isAdminAct(entry.act) ? null : limitOf(entry.act),
-    detail: JSON.stringify(detail),
-    ...originOf(entry.actorRole === 'carer' ? null : connection),
+  if (!isAdminAct(act)) {
+    const limit = limitOf(act);
+    const lately = { gt: dayBefore(at), lte: at };
+    if ((await auditEntry.count({ where: { subjectId, act, at: lately }, take: limit })) >= limit) return;
+  }
+  // `create` would read the row again.
+  await auditEntry.createMany({
+    data: { ...entry, act, subjectId, at, ...originOf(entry.actorRole === 'carer' ? null : connection) },
   });
 }
 
@@ -84,9 +87,6 @@ export async function recordFailedSignIn(
   await skipIfReadOnly(write, () => []);
 }
 
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
-
 /** The hourly job: deletes acts on one's own account after 90 days, and those of administrators after 400. */
 export async function forgetActs({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   for (const [acts, days] of [
@@ -94,7 +94,6 @@ export async function forgetActs({ pool }: Pick<Database, 'pool'>, now: Actor['n
     [adminActs, auditDays.admin],
   ] as const) {
     const before = new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
-    let removed = batchSize;
-    while (removed === batchSize) removed = (await deleteOldEntries(pool, acts, before, batchSize)).length;
+    await deleteOldEntries(pool, acts, before);
   }
 }

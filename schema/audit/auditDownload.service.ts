@@ -35,7 +35,7 @@ export async function downloadAuditLog(actor: Actor, rawFilter: unknown): Promis
   entriesWhere(rawFilter);
   const entry = { act: 'audit_log_exported', actorRole: 'admin', actorId: id, subjectId: null } as const;
   await skipIfReadOnly(
-    () => recordAct(actor, actor.db.pool, entry),
+    () => recordAct(actor, actor.db.prisma, entry),
     () => undefined,
   );
   return {

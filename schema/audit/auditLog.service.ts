@@ -52,15 +52,11 @@ export async function auditLogCount(actor: Actor, rawFilter: unknown): Promise<n
 }
 
 /** Finds entries by id, for the site owner only. */
-const findEntry = findVisible(async (actor, ids) => {
+export const findEntry = findVisible(async (actor, ids) => {
   if (!actor.viewer || actor.token || !isSiteOwner(actor.viewer, actor.site)) return [];
   const where = { id: { in: ids }, act: { in: [...adminActs] } };
   return actor.db.prisma.auditEntry.findMany({ where, select: { id: true } });
 });
-
-/** An entry by id; null unless the viewer owns the site. */
-export const entryById = async (actor: Actor, id: string): Promise<AuditEntry | null> =>
-  actor.db.prisma.auditEntry.findUnique({ where: await findEntry(id, actor) });
 
 /** The act of an entry. Only known acts are written and read. */
 export const actOf = ({ act }: Pick<AuditEntry, 'act'>) => act as AdminAct;

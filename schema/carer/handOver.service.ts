@@ -1,9 +1,9 @@
-import type { Reader } from '../../prisma/statement.ts';
-import { write } from '../../prisma/write.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { readClock } from '../account/account.sql.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { storedDate } from '../day/localDate.rules.ts';
 import { handedOver } from '../day/handOver.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -16,7 +16,6 @@ import { requireFreshProof } from '../proof/proof.service.ts';
 import { say } from '../say.rules.ts';
 import { carerInput, childInput } from './carer.input.ts';
 import { carerRefusals, offerDays } from './carer.rules.ts';
-import { deleteOffer, demoteOwner, promoteOwner, selectOffer, withdrawInvitations, writeOffer } from './carer.sql.ts';
 import { ownerOf, recordForBoth, requireCarer, requireOwner, withLockedChild } from './membership.service.ts';
 
 const hoursPerDay = 24;
@@ -36,21 +35,23 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const { connection } = locked;
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner') throw badInput('carerId', carerRefusals.alreadyOwner);
-    if (carer.deletion_requested_at) throw new Refusal('CONFLICT', say('The account of this carer is being deleted'));
+    if (carer.user.deletionRequestedAt)
+      throw new Refusal('CONFLICT', say('The account of this carer is being deleted'));
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
-    await writeOffer(connection, childId, carer.user_id, now, expiresAt);
-    await recordForBoth(actor, locked, 'child_offered', carer.user_id);
+    const offer = { toId: carer.userId, createdAt: now, expiresAt };
+    await connection.childOffer.upsert({ where: { childId }, create: { childId, ...offer }, update: offer });
+    await recordForBoth(actor, locked, 'child_offered', carer.userId);
     const { id: ownerId, email } = locked.viewer;
     const mail = { connection, childId, expiresAt };
     await mailOffer(actor, mail, { to: 'owner', userId: ownerId, recipient: email });
-    await mailOffer(actor, mail, { to: 'carer', userId: carer.user_id, recipient: carer.email });
+    await mailOffer(actor, mail, { to: 'carer', userId: carer.userId, recipient: carer.user.email });
   });
   return childToSee(actor, childId);
 }
 
 interface OfferMail {
-  readonly connection: Reader;
+  readonly connection: Transaction;
   readonly childId: string;
   readonly expiresAt: Date;
 }
@@ -89,19 +90,20 @@ export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Chil
   await withLockedChild(actor, childId, async (locked) => {
     const { connection, viewer, role } = locked;
     const offer = await openOffer(actor, connection, childId);
-    if (role !== 'owner' && offer?.to_id !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
+    if (role !== 'owner' && offer?.toId !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
     if (!offer) throw new Refusal('CONFLICT', say('There is no open hand-over of this child'));
-    await deleteOffer(connection, childId);
-    const otherId = role === 'owner' ? offer.to_id : await ownerOf(connection, childId);
+    await connection.childOffer.delete({ where: { childId } });
+    const otherId = role === 'owner' ? offer.toId : await ownerOf(connection, childId);
     await recordForBoth(actor, locked, 'child_offer_ended', otherId);
   });
   return childToSee(actor, childId);
 }
 
-async function openOffer({ now }: Pick<Actor, 'now'>, connection: Parameters<typeof selectOffer>[0], childId: string) {
-  const [offer] = await selectOffer(connection, childId);
-  return offer && offer.expires_at.getTime() > now.epochMilliseconds ? offer : null;
-}
+const openOffer = ({ now }: Pick<Actor, 'now'>, { childOffer }: Transaction, childId: string) =>
+  childOffer.findUnique({
+    where: { childId, expiresAt: { gt: new Date(now.epochMilliseconds) } },
+    select: { toId: true },
+  });
 
 /**
  * Makes the viewer the owner of a child that is offered to them, and its former owner an editor. The child's dates follow the new
@@ -124,7 +126,7 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
     if (role === 'owner') throw new Refusal('CONFLICT', carerRefusals.alreadyOwner);
     const offer = await openOffer(actor, connection, childId);
     // It was withdrawn, or another hand-over has come first.
-    if (offer?.to_id !== viewer.id || formerId !== (await ownerOf(connection, childId))) {
+    if (offer?.toId !== viewer.id || formerId !== (await ownerOf(connection, childId))) {
       throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
     }
     const own = await connection.user.findUniqueOrThrow({
@@ -134,10 +136,20 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
     if (own.deletionRequestedAt) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
     const { clock } = await readChild(connection, viewer, childId);
     const { clock: ownClock } = await readClock(connection, viewer.id);
-    const { changedFrom, ...handOver } = handedOver(clock, ownClock, actor.now);
-    await demoteOwner(connection, childId);
-    await promoteOwner(connection, { childId, userId: viewer.id, ...handOver });
-    await deleteOffer(connection, childId);
+    const { changedFrom, handedOverOn, formerSkippedDates } = handedOver(clock, ownClock, actor.now);
+    const carerIs = (userId: string) => ({ where: { childId_userId: { childId, userId } } });
+    // A child never has two owners.
+    await connection.childCarer.update({ ...carerIs(formerId), data: { role: 'editor' } });
+    await connection.childCarer.update({ ...carerIs(viewer.id), data: { role: 'owner' } });
+    await connection.child.update({
+      where: { id: childId },
+      data: {
+        parentId: viewer.id,
+        handedOverOn: storedDate(handedOverOn),
+        formerSkippedDates: formerSkippedDates.map(storedDate),
+      },
+    });
+    await connection.childOffer.delete({ where: { childId } });
     await withdrawInvitations(connection, childId, new Date(actor.now.epochMilliseconds));
     await requireChildPlaces(actor, connection, 0);
     await recomputeFrom(connection, actor.now, await readChild(connection, viewer, childId), changedFrom);
@@ -145,4 +157,17 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
   });
   forgetLoaded(actor);
   return childToSee(actor, childId);
+}
+
+/** Takes a child out of the invitations that still wait for an answer, and ends those that are for no other child. */
+async function withdrawInvitations(
+  { carerInvitationChild, oneTimeLink }: Transaction,
+  childId: string,
+  endedAt: Date,
+): Promise<void> {
+  const invitation = { link: { usedAt: null, endedAt: null } };
+  const taken = await carerInvitationChild.findMany({ where: { childId, invitation }, select: { linkId: true } });
+  const id = { in: taken.map(({ linkId }) => linkId) };
+  await carerInvitationChild.deleteMany({ where: { childId, linkId: id } });
+  await oneTimeLink.updateMany({ where: { id, carerInvitation: { children: { none: {} } } }, data: { endedAt } });
 }

@@ -1,5 +1,4 @@
-import type { Reader } from '../../prisma/statement.ts';
-import { write } from '../../prisma/write.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { mayEdit } from '../access.ts';
 import type { Viewer } from '../account/account.sql.ts';
 import { reloadViewer } from '../account/session.service.ts';
@@ -9,7 +8,7 @@ import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToday, childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
-import { endCarePattern } from '../dayOff/dayOff.sql.ts';
+import { endCareFrom } from '../dayOff/careVersions.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -18,11 +17,10 @@ import { requireFreshProof } from '../proof/proof.service.ts';
 import { say } from '../say.rules.ts';
 import { carerInput, childInput, roleInput } from './carer.input.ts';
 import { carerRefusals } from './carer.rules.ts';
-import { deleteCarer, selectCarer, selectOwner, updateRole } from './carer.sql.ts';
 
 /** What an act on the carers of a child works with: a transaction that holds the child's row lock. */
 export interface LockedChild {
-  readonly connection: Reader;
+  readonly connection: Transaction;
   readonly childId: string;
   readonly viewer: Viewer;
   /** The role of the viewer. */
@@ -59,7 +57,12 @@ export function requireOwner({ role }: Pick<LockedChild, 'role'>): void {
  * @throws Refusal NOT_FOUND
  */
 export async function requireCarer({ connection, childId }: LockedChild, carerId: string) {
-  const [carer] = isUuid(carerId) ? await selectCarer(connection, childId, carerId) : [];
+  const carer = isUuid(carerId)
+    ? await connection.childCarer.findUnique({
+        where: { id: carerId, childId },
+        select: { userId: true, role: true, user: { select: { email: true, deletionRequestedAt: true } } },
+      })
+    : null;
   if (!carer) throw notFound(say('Carer not found'));
   return carer;
 }
@@ -92,14 +95,10 @@ export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<
     if (carer.role === 'owner')
       throw badInput('carerId', say('The owner keeps their rights until they hand the child over'));
     if (carer.role === role) return;
-    if (!mayEdit(role)) await endPatternOf(actor, locked, carer.user_id);
-    await updateRole(locked.connection, {
-      childId,
-      userId: carer.user_id,
-      role,
-      grantedAt: mayEdit(role) ? new Date(actor.now.epochMilliseconds) : null,
-    });
-    await recordForBoth(actor, locked, 'carer_role_changed', carer.user_id);
+    if (!mayEdit(role)) await endPatternOf(actor, locked, carer.userId);
+    const grantedAt = mayEdit(role) ? { grantedAt: new Date(actor.now.epochMilliseconds) } : {};
+    await locked.connection.childCarer.update({ where: { id: carerId }, data: { role, ...grantedAt } });
+    await recordForBoth(actor, locked, 'carer_role_changed', carer.userId);
   });
   return childToSee(actor, childId);
 }
@@ -117,8 +116,8 @@ export async function removeCarer(actor: Actor, rawInput: unknown): Promise<Chil
     requireOwner(locked);
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner') throw badInput('carerId', ownerStays);
-    await endCare(actor, locked, carer.user_id);
-    await recordForBoth(actor, locked, 'carer_removed', carer.user_id);
+    await endCare(actor, locked, carer.userId);
+    await recordForBoth(actor, locked, 'carer_removed', carer.userId);
   });
   return childToSee(actor, childId);
 }
@@ -143,9 +142,23 @@ export async function leaveChild(actor: Actor, rawInput: unknown): Promise<Viewe
   return reloadViewer(actor);
 }
 
+/**
+ * Ends what somebody is to a child. Their calendar feed and an offer to them go with the row of the carer; access tokens and webhooks for
+ * this child alone end here.
+ */
 async function endCare(actor: Actor, locked: LockedChild, userId: string): Promise<void> {
   await endPatternOf(actor, locked, userId);
-  await deleteCarer(locked.connection, locked.childId, userId, new Date(actor.now.epochMilliseconds));
+  const { connection, childId } = locked;
+  const at = new Date(actor.now.epochMilliseconds);
+  await connection.accessToken.updateMany({
+    where: { userId, childId, revokedAt: null, expiresAt: { gt: at } },
+    data: { revokedAt: at },
+  });
+  await connection.webhook.deleteMany({ where: { userId, childId } });
+  await connection.webhookDelivery.deleteMany({
+    where: { webhook: { userId }, childId, nextAttemptAt: { not: null } },
+  });
+  await connection.childCarer.delete({ where: { childId_userId: { childId, userId } } });
 }
 
 /** Ends the care pattern of a carer from today on. Former dates stay what they were, and the streaks with them. */
@@ -154,13 +167,13 @@ async function endPatternOf(actor: Actor, { connection, childId, viewer }: Locke
   const today = childToday(before, actor.now).toString();
   const { care } = before.daysOff;
   if (!care.some(({ carerId, to }) => carerId === userId && (to === null || to >= today))) return;
-  await endCarePattern(connection, { childId, carerId: userId, from: today });
+  await endCareFrom(connection, care, { childId, carerId: userId, from: today });
   await recomputeFrom(connection, actor.now, await readChild(connection, viewer, childId), today);
 }
 
 /** The account that owns a child. */
-export async function ownerOf(connection: Reader, childId: string): Promise<string> {
-  const [row] = await selectOwner(connection, childId);
+export async function ownerOf({ child }: Transaction, childId: string): Promise<string> {
+  const row = await child.findUnique({ where: { id: childId }, select: { parentId: true } });
   if (!row) throw notFound(say('Child not found'));
-  return row.parent_id;
+  return row.parentId;
 }

@@ -221,11 +221,8 @@ const rowsOf = ({ tasks, skills }: Awaited<ReturnType<typeof checkRows>>) => ({
  * The hourly job: removes expired uploads. Safe to run twice or by two servers at once.
  */
 export async function removeExpiredUploads({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteExpiredUploads(pool, dateOf(now), batchSize)).length;
+  await deleteExpiredUploads(pool, dateOf(now));
 }
-
-const batchSize = 100;
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 

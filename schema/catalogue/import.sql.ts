@@ -1,5 +1,6 @@
 import { integer, json, row, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
@@ -69,74 +70,63 @@ export const takeUpload = statement<[id: string, userId: string, now: Date], { r
 );
 
 /** Deletes expired uploads. */
-export const deleteExpiredUploads = statement<[now: Date, limit: number], { id: string }>(
-  'delete_expired_catalogue_uploads',
-  `WITH expired AS (
-     SELECT id FROM catalogue_uploads WHERE expires_at <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM catalogue_uploads upload USING expired WHERE upload.id = expired.id RETURNING upload.id`,
-  { id: uuid },
-);
+export const deleteExpiredUploads = deleteInBatches<[now: Date]>('delete_expired_catalogue_uploads', {
+  table: 'catalogue_uploads',
+  where: 'expires_at <= $1',
+});
 
-/** Rows as JSON text, by the columns of their table: many of them in one parameter. */
+/** Rows as JSON text, by the columns of their table, many of them in one parameter; and when they are written. */
 type Rows = [rows: string, now: Date];
 
-/** Those rows, as `new`. */
-export const rowsOf = (table: 'skills' | 'tasks') => `jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS new`;
+/**
+ * Defines the statements that add and change rows of a table. A row with a revision is changed unless somebody else has changed it since
+ * it was read. Without its hash, loading the shipped catalogue leaves a row alone.
+ */
+export function writersOf(name: string, table: 'skills' | 'tasks', columns: readonly string[], where = 'true') {
+  const all = [...columns, 'catalogue_hash'];
+  const names = all.join(', ');
+  const rows = `jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS new`;
+  const assignments = all.map((column) => `${column} = new.${column}`);
+  return {
+    insert: statement<Rows, never>(
+      `insert_${name}`,
+      `INSERT INTO ${table} (id, ${names}, created_at, updated_at) SELECT id, ${names}, $2, $2 FROM ${rows}`,
+    ),
+    update: statement<Rows, { id: string }>(
+      `update_${name}`,
+      `UPDATE ${table} kept SET ${assignments.join(', ')}, revision = kept.revision + 1, updated_at = $2
+       FROM ${rows}
+       WHERE kept.id = new.id AND kept.revision = coalesce(new.revision, kept.revision) AND ${where} RETURNING kept.id`,
+      { id: uuid },
+    ),
+  };
+}
 
-/** Adds skills. */
-export const insertSkills = statement<Rows, never>(
-  'import_insert_skills',
-  `INSERT INTO skills (id, name, description, age_group, created_at, updated_at)
-   SELECT id, name, description, age_group, $2, $2
-   FROM ${rowsOf('skills')}`,
-);
-
-/** Changes skills. Without its hash, loading the shipped catalogue leaves a row alone. */
-export const updateSkills = statement<Rows, never>(
-  'import_update_skills',
-  `UPDATE skills skill SET name = new.name, description = new.description, age_group = new.age_group,
-     catalogue_hash = NULL, revision = skill.revision + 1, updated_at = $2
-   FROM ${rowsOf('skills')}
-   WHERE skill.id = new.id`,
-);
+export const importedSkills = writersOf('imported_skills', 'skills', ['name', 'description', 'age_group']);
 
 const { reviewedOn: _on, reviewYes: _yes, ...importedDetails } = taskDetails;
 
 /** The columns of a task that an import writes. */
-const { stored: names } = row({ ...taskText, ...importedDetails });
+const { stored: taskColumns } = row({ ...taskText, ...importedDetails });
 
-/** Adds tasks. */
-export const insertTasks = statement<Rows, never>(
-  'import_insert_tasks',
-  `INSERT INTO tasks (id, ${names.join(', ')}, created_at, updated_at) SELECT id, ${names.join(', ')}, $2, $2 FROM ${rowsOf('tasks')}`,
-);
+export const importedTasks = writersOf('imported_tasks', 'tasks', taskColumns, isOfCatalogue('kept'));
 
-/** Changes tasks. Without its hash, loading the shipped catalogue leaves a row alone. */
-export const updateTasks = statement<Rows, never>(
-  'import_update_tasks',
-  `UPDATE tasks task SET ${names.map((name) => `${name} = new.${name}`).join(', ')},
-     catalogue_hash = NULL, revision = task.revision + 1, updated_at = $2
-   FROM ${rowsOf('tasks')} WHERE task.id = new.id AND ${isOfCatalogue('task')}`,
-);
+/** Gives each of some tasks or skills exactly the sources whose addresses are listed for it. */
+const replaceSourcesOf = (of: 'task' | 'skill') =>
+  statement<[ids: readonly string[], linkIds: readonly string[], linkUrls: readonly string[]], never>(
+    `replace_${of}_sources`,
+    `WITH wanted AS (
+       SELECT wanted.id, source.id AS source_id
+       FROM unnest($2::uuid[], $3::text[]) AS wanted(id, url) JOIN sources source ON source.url = wanted.url
+     ), gone AS (
+       DELETE FROM ${of}_sources link WHERE link.${of}_id = ANY($1::uuid[])
+         AND NOT EXISTS (SELECT FROM wanted WHERE wanted.id = link.${of}_id AND wanted.source_id = link.source_id)
+     )
+     INSERT INTO ${of}_sources (${of}_id, source_id) SELECT id, source_id FROM wanted ON CONFLICT DO NOTHING`,
+  );
 
-/** Gives each of the tasks exactly the sources whose addresses are listed for it. */
-export const replaceTaskSources = statement<
-  [taskIds: readonly string[], linkTaskIds: readonly string[], linkUrls: readonly string[]],
-  never
->(
-  'import_replace_task_sources',
-  `WITH wanted AS (
-     SELECT wanted.task_id, source.id AS source_id
-     FROM unnest($2::uuid[], $3::text[]) AS wanted(task_id, url) JOIN sources source ON source.url = wanted.url
-   ), gone AS (
-     DELETE FROM task_sources link WHERE link.task_id = ANY($1::uuid[])
-       AND NOT EXISTS (
-         SELECT FROM wanted WHERE wanted.task_id = link.task_id AND wanted.source_id = link.source_id
-       )
-   )
-   INSERT INTO task_sources (task_id, source_id) SELECT task_id, source_id FROM wanted ON CONFLICT DO NOTHING`,
-);
+export const replaceTaskSources = replaceSourcesOf('task');
+export const replaceSkillSources = replaceSourcesOf('skill');
 
 /** Gives each of the tasks exactly the skills that are listed for it. */
 export const replaceTaskSkills = statement<

@@ -3,12 +3,8 @@ import type { Reader } from '../../prisma/statement.ts';
 import type { ShippedCatalogue } from './catalogue.input.ts';
 import { compare, shippedRow } from './shipped.ts';
 import { sourceUrls } from './shippedContent.rules.ts';
-import {
-  insertShippedSkills,
-  replaceSkillSources,
-  selectStoredSkills,
-  updateShippedSkills,
-} from './shippedRows.sql.ts';
+import { replaceSkillSources } from './import.sql.ts';
+import { selectStoredSkills, shippedSkills } from './shippedRows.sql.ts';
 
 /** The shipped skills with the content that is stored. */
 export const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
@@ -47,9 +43,11 @@ export async function loadSkills(
       content: { name, description, domain, source, ageGroup, sourceUrls: urls.sort() },
     })),
   );
+  const now = new Date();
   const created = added.map((skill) => ({ ...skill, id: randomUUIDv7(), revision: 1 }));
-  if (created.length > 0) await insertShippedSkills(on, JSON.stringify(created.map(shippedRow)));
-  const updated = changed.length > 0 ? await updateShippedSkills(on, JSON.stringify(changed.map(shippedRow))) : [];
+  if (created.length > 0) await shippedSkills.insert(on, JSON.stringify(created.map(shippedRow)), now);
+  const updated =
+    changed.length > 0 ? await shippedSkills.update(on, JSON.stringify(changed.map(shippedRow)), now) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
   const links = written.flatMap(({ id, content }) => content.sourceUrls.map((url) => ({ id, url })));

@@ -6,11 +6,10 @@ import { compare, known, shippedRow } from './shipped.ts';
 import { detailsOf, sourceUrls } from './shippedContent.rules.ts';
 import {
   archiveTasks,
-  insertShippedTasks,
   selectOtherTasks,
   selectStoredTasks,
+  shippedTasks,
   type StoredTaskRow,
-  updateShippedTasks,
 } from './shippedRows.sql.ts';
 
 /** The shipped tasks with the content that is stored. */
@@ -53,10 +52,11 @@ export async function loadTasks(
     shipped.map(({ key }) => key),
   );
   const { added, changed } = compare(shipped, rows.map(storedTask));
+  const now = new Date();
   const created = added.map((task) => ({ ...task, id: randomUUIDv7(), revision: 1 }));
-  if (created.length > 0) await insertShippedTasks(on, JSON.stringify(created.map(shippedRow)));
+  if (created.length > 0) await shippedTasks.insert(on, JSON.stringify(created.map(shippedRow)), now);
   // A task that an administrator has edited meanwhile is not updated: it stays as it is.
-  const updated = changed.length > 0 ? await updateShippedTasks(on, JSON.stringify(changed.map(shippedRow))) : [];
+  const updated = changed.length > 0 ? await shippedTasks.update(on, JSON.stringify(changed.map(shippedRow)), now) : [];
   const updatedIds = new Set(updated.map(({ id }) => id));
   const written = [...created, ...changed.filter(({ id }) => updatedIds.has(id))];
   if (written.length > 0) await writeLinks(on, written);

@@ -2,6 +2,10 @@ import { integer, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
+/*
+ * One index lookup for each task of an age group. Prisma's `_count` groups all completions of the site first: ten million in the benchmark.
+ */
+
 const completionsRow = { task_id: uuid, completions: integer };
 
 /**

@@ -3,7 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskSkillIds, taskText } from '../task/task.sql.ts';
-import { rowsOf } from './import.sql.ts';
+import { writersOf } from './import.sql.ts';
 
 /*
  * What loading the shipped catalogue reads and writes: an age group takes about ten statements, whatever its size, so that a slow
@@ -67,41 +67,15 @@ export const selectOtherTasks = statement<[keys: readonly string[]], StoredTaskR
   storedTask.columns,
 );
 
-const keys = { catalogueKey: text, catalogueHash: text } as const;
+const key = { catalogueKey: text } as const;
 
-/** The columns of a shipped row that are written. */
-const { stored: skillNames } = row({ ...keys, ...skillText });
-const { stored: taskNames } = row({ ...keys, ...taskText, ...taskDetails });
+export const shippedSkills = writersOf('shipped_skills', 'skills', row({ ...key, ...skillText }).stored);
 
-const assignments = (names: readonly string[]) => names.map((name) => `${name} = new.${name}`).join(', ');
-
-/** Adds skills. */
-export const insertShippedSkills = statement<[rows: string], never>(
-  'insert_shipped_skills',
-  `INSERT INTO skills (id, ${skillNames.join(', ')}) SELECT id, ${skillNames.join(', ')} FROM ${rowsOf('skills')}`,
-);
-
-/** Changes those of some skills that nobody else has changed since they were read. Returns their ids. */
-export const updateShippedSkills = statement<[rows: string], { id: string }>(
-  'update_shipped_skills',
-  `UPDATE skills skill SET ${assignments(skillNames)}, revision = skill.revision + 1, updated_at = now()
-   FROM ${rowsOf('skills')} WHERE skill.id = new.id AND skill.revision = new.revision RETURNING skill.id`,
-  { id: uuid },
-);
-
-/** Adds tasks. */
-export const insertShippedTasks = statement<[rows: string], never>(
-  'insert_shipped_tasks',
-  `INSERT INTO tasks (id, ${taskNames.join(', ')}) SELECT id, ${taskNames.join(', ')} FROM ${rowsOf('tasks')}`,
-);
-
-/** Changes those of some tasks that nobody else has changed since they were read. Returns their ids. */
-export const updateShippedTasks = statement<[rows: string], { id: string }>(
-  'update_shipped_tasks',
-  `UPDATE tasks task SET ${assignments(taskNames)}, revision = task.revision + 1, updated_at = now()
-   FROM ${rowsOf('tasks')} WHERE task.id = new.id AND task.revision = new.revision AND ${isOfCatalogue('task')}
-   RETURNING task.id`,
-  { id: uuid },
+export const shippedTasks = writersOf(
+  'shipped_tasks',
+  'tasks',
+  row({ ...key, ...taskText, ...taskDetails }).stored,
+  isOfCatalogue('kept'),
 );
 
 /** Archives tasks. Without its hash, an archived row counts as edited: it stays as it is. */
@@ -109,22 +83,4 @@ export const archiveTasks = statement<[ids: readonly string[]], never>(
   'archive_shipped_tasks',
   `UPDATE tasks task SET archived_at = coalesce(task.archived_at, now()), catalogue_hash = NULL, revision = task.revision + 1
    WHERE task.id = ANY($1::uuid[]) AND ${isOfCatalogue('task')}`,
-);
-
-/** Gives each of the skills exactly the sources whose addresses are listed for it. */
-export const replaceSkillSources = statement<
-  [skillIds: readonly string[], linkSkillIds: readonly string[], linkUrls: readonly string[]],
-  never
->(
-  'replace_skill_sources',
-  `WITH gone AS (
-     DELETE FROM skill_sources link WHERE link.skill_id = ANY($1::uuid[])
-       AND NOT EXISTS (
-         SELECT FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url) JOIN sources source ON source.url = wanted.url
-         WHERE wanted.skill_id = link.skill_id AND source.id = link.source_id
-       )
-   )
-   INSERT INTO skill_sources (skill_id, source_id)
-   SELECT wanted.skill_id, source.id FROM unnest($2::uuid[], $3::text[]) AS wanted(skill_id, url)
-   JOIN sources source ON source.url = wanted.url ON CONFLICT DO NOTHING`,
 );

@@ -1,8 +1,9 @@
 import type { Actor } from '../actor.ts';
 import { type SwapReason, swapReasons } from '../assignment/taste.rules.ts';
+import type { TaskWish } from '../assignment/wish.rules.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { ofCatalogue } from '../task/catalogueTask.ts';
 import type { Task } from '../task/task.sql.ts';
-import { selectSwapsOfTasks, selectWishesOfTasks } from './taste.sql.ts';
 
 /** A task, and how often families did or wished something. */
 export interface TaskCount {
@@ -44,30 +45,39 @@ export async function catalogueTaste(
   tasks: readonly Task[],
 ): Promise<CatalogueTaste> {
   const ids = new Set(tasks.map(({ id }) => id));
+  const task = { ...ofCatalogue, ageGroup, archivedAt: null };
   const [counted, wishes] = await Promise.all([
-    selectSwapsOfTasks(db.pool, ageGroup),
-    selectWishesOfTasks(db.pool, ageGroup),
+    // What a family had on one evening only says nothing about a task.
+    db.prisma.swappedTask.groupBy({
+      by: ['taskId', 'reason'],
+      where: { task, OR: [{ reason: { not: null } }, { tonight: null }] },
+      _count: true,
+    }),
+    db.prisma.taskWish.groupBy({ by: ['taskId', 'wish'], where: { task }, _count: true }),
   ]);
-  const swaps = counted.filter((row) => ids.has(row.task_id));
-  const swapsOf = Map.groupBy(swaps, (row) => row.task_id);
-  const wishesOf = new Map(wishes.map((row) => [row.task_id, row]));
+  const swaps = counted.filter(({ taskId }) => ids.has(taskId));
+  const swapsOf = Map.groupBy(swaps, ({ taskId }) => taskId);
+  const wishesOf = (wanted: TaskWish) =>
+    new Map(wishes.filter(({ wish }) => wish === wanted).map(({ taskId, _count: count }) => [taskId, count]));
+  const [favourites, unwanted] = [wishesOf('favourite'), wishesOf('not-for-us')];
   return {
     swapReasons: reasonCounts(swaps),
     mostSwapped: most(tasks, (id) => sumOf(swapsOf.get(id) ?? [])).map((one) => ({
       ...one,
       reasons: reasonCounts(swapsOf.get(one.task.id) ?? []),
     })),
-    mostLoved: most(tasks, (id) => wishesOf.get(id)?.favourites ?? 0),
-    mostUnwanted: most(tasks, (id) => wishesOf.get(id)?.not_for_us ?? 0),
+    mostLoved: most(tasks, (id) => favourites.get(id) ?? 0),
+    mostUnwanted: most(tasks, (id) => unwanted.get(id) ?? 0),
   };
 }
 
 interface SwapRow {
-  readonly reason: SwapReason | null;
-  readonly swaps: number;
+  /** In its stored form; null when nobody has said why. */
+  readonly reason: string | null;
+  readonly _count: number;
 }
 
-const sumOf = (rows: readonly SwapRow[]): number => rows.reduce((sum, { swaps }) => sum + swaps, 0);
+const sumOf = (rows: readonly SwapRow[]): number => rows.reduce((sum, { _count: count }) => sum + count, 0);
 
 /** The reasons that were given, the most frequent first. */
 const reasonCounts = (rows: readonly SwapRow[]): ReasonCount[] =>

@@ -3,14 +3,7 @@ import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { writeSources } from '../task/source.service.ts';
 import type { ComparedSkill, ComparedTask } from './compare.rules.ts';
-import {
-  insertSkills,
-  insertTasks,
-  replaceTaskSkills,
-  replaceTaskSources,
-  updateSkills,
-  updateTasks,
-} from './import.sql.ts';
+import { importedSkills, importedTasks, replaceTaskSkills, replaceTaskSources, type writersOf } from './import.sql.ts';
 
 /** Rows for each statement: few round trips, and no message that blocks other requests. */
 const batchSize = 500;
@@ -21,15 +14,17 @@ function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
 
 const rowOf = ({ target, content }: ComparedSkill | ComparedTask) => byColumn({ id: target, ...content });
 
-/** Writes rows in few statements: new ones with `insert`, changed ones with `update`. */
-async function writeRows<Row extends ComparedSkill | ComparedTask>(
-  rows: readonly Row[],
-  insert: (rows: string) => Promise<unknown>,
-  update: (rows: string) => Promise<unknown>,
+/** Writes rows in few statements: new ones and changed ones. */
+async function writeRows(
+  on: Reader,
+  { insert, update }: ReturnType<typeof writersOf>,
+  rows: readonly (ComparedSkill | ComparedTask)[],
+  now: Date,
 ): Promise<void> {
-  const isNew = ({ found }: Row) => found === null;
-  for (const batch of batchesOf(rows.filter(isNew))) await insert(JSON.stringify(batch.map(rowOf)));
-  for (const batch of batchesOf(rows.filter((row) => !isNew(row)))) await update(JSON.stringify(batch.map(rowOf)));
+  const added = rows.filter(({ found }) => found === null);
+  const changed = rows.filter(({ found }) => found !== null);
+  for (const batch of batchesOf(added)) await insert(on, JSON.stringify(batch.map(rowOf)), now);
+  for (const batch of batchesOf(changed)) await update(on, JSON.stringify(batch.map(rowOf)), now);
 }
 
 /**
@@ -41,16 +36,8 @@ export async function writeImport(
   { tasks, skills }: { readonly tasks: readonly ComparedTask[]; readonly skills: readonly ComparedSkill[] },
   now: Date,
 ): Promise<void> {
-  await writeRows(
-    skills,
-    (rows) => insertSkills(on, rows, now),
-    (rows) => updateSkills(on, rows, now),
-  );
-  await writeRows(
-    tasks,
-    (rows) => insertTasks(on, rows, now),
-    (rows) => updateTasks(on, rows, now),
-  );
+  await writeRows(on, importedSkills, skills, now);
+  await writeRows(on, importedTasks, tasks, now);
   for (const batch of batchesOf(tasks.filter(({ skillsChange }) => skillsChange))) {
     const links = batch.flatMap(({ target, skillIds }) => skillIds.map((skillId) => ({ target, skillId })));
     await replaceTaskSkills(

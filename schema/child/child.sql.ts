@@ -10,6 +10,11 @@ import { streakRow, streaksOf } from './streaks.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import { type CarerRole, hueCount } from './child.rules.ts';
 
+/*
+ * Every page reads its children here, with owner, streaks and days off in one statement; Prisma would send one for each of these. Locks
+ * of children with their carer are FOR UPDATE, which Prisma does not have.
+ */
+
 /** What decides the age group of a child. */
 export const agingFields = {
   id: uuid,

@@ -6,6 +6,10 @@ import { childClockRow, clockOf } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import { agingFields, type Child } from './child.sql.ts';
 
+/*
+ * The hourly jobs read children by dates that they compute from columns, and update many rows with different values; Prisma has neither.
+ */
+
 /** A child as the hourly jobs see it, which have no viewer. */
 export type FamilyChild = Pick<Child, keyof typeof agingFields | 'clock'>;
 

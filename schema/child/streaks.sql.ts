@@ -1,6 +1,10 @@
 import { date, integer, orNull, row, type RowOf } from '../../prisma/columns.ts';
 import { type CachedStreaks, firstState, noStreaks, type StreakState } from '../streak/streak.rules.ts';
 
+/*
+ * Columns that statements of other files select and write.
+ */
+
 const read = {
   lastTaskDate: orNull(date),
   lastMissedDate: orNull(date),

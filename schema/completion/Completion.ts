@@ -1,31 +1,30 @@
-import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import { isUuid } from '../input.ts';
+import { dateOfStored } from '../day/localDate.rules.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
 import {
-  completionById,
   completionCount,
   completionCursor,
   completionOfAssignment,
   completionsOf,
   completionSpan,
+  findCompletion,
 } from './completion.service.ts';
 
 /** A completed task, with its title and points at that time. */
-export const Completion = builder.objectRef<TaskCompletion>('Completion');
-
-builder.node(Completion, {
-  ...guardedBy('Its load gives only rows of children that the viewer cares for.'),
+export const Completion = builder.prismaNode('TaskCompletion', {
+  variant: 'Completion',
+  ...wholeRowsGuardedBy('Its load gives only rows of children that the viewer cares for.'),
   description: 'A completed task, with its title and points at that time.',
-  id: { resolve: (completion) => completion.id, description: 'Opaque id.' },
-  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? completionById(context, id) : null)),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findCompletion,
+  nullable: true,
   fields: (t) => ({
     title: t.exposeString('title', { description: 'The title of the task at that time.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),
@@ -34,7 +33,7 @@ builder.node(Completion, {
     localDate: t.field({
       type: 'Date',
       description: "The date in the family's zone.",
-      resolve: ({ localDate }) => localDate.toISOString().slice(0, 10),
+      resolve: ({ localDate }) => dateOfStored(localDate),
     }),
     comment: t.exposeString('comment', {
       nullable: true,

@@ -1,5 +1,5 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { reachOf } from '../access.ts';
+import { carerOf, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById, knowChild } from '../child/child.service.ts';
@@ -12,6 +12,7 @@ import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
+import { findVisible } from '../visibleId.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput, completionSpanInput } from './completion.input.ts';
@@ -221,3 +222,13 @@ const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, 
 
 /** A completion by id, or null unless the viewer cares for its child. */
 export const completionById = byIdLoader.load;
+
+/** Finds completions by id, of children that the viewer cares for. */
+export const findCompletion = findVisible(async ({ viewer, db }, ids) =>
+  viewer
+    ? db.prisma.taskCompletion.findMany({
+        where: { id: { in: ids }, child: carerOf(reachOf(viewer)) },
+        select: { id: true },
+      })
+    : [],
+);

@@ -11,6 +11,11 @@ import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
+/*
+ * Completing is a lock, a mark and one statement of seven writes, each of which would be a round trip of Prisma under the child's lock.
+ * Pages of completions of several children have bounds of their own; Prisma would send one statement for each child.
+ */
+
 /** The task of a locked child. */
 export const lockedTask = taskRow.as('task');
 

@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 
+/*
+ * Prisma has no SELECT … FOR UPDATE.
+ */
+
 const ofAssigned = Object.values(assignmentNames)
   .map(({ table }) => `SELECT child_id FROM ${table} WHERE id = ANY($2::uuid[])`)
   .concat('SELECT child_id FROM swapped_tasks WHERE id = ANY($2::uuid[])')

@@ -4,7 +4,7 @@ import { reachOf } from '../access.ts';
 import { type Actor, type Database, requesterOf } from '../actor.ts';
 import type { PhotoStore, PreparedPhoto } from './photoStore.ts';
 import { isUuid } from '../input.ts';
-import { selectPhotoIds, selectPhotoOfCarer } from './photo.sql.ts';
+import { selectPhotoOfCarer } from './photo.sql.ts';
 import { offerDays } from './undo.rules.ts';
 import { deleteOldOffers } from './undone.sql.ts';
 
@@ -60,8 +60,7 @@ export async function copyPhoto({ photos }: Actor, photo: PreparedPhoto): Promis
 export async function discardUnlessKept({ db, photos }: Actor, id: string | null | undefined): Promise<void> {
   if (!id) return;
   try {
-    const rows = await selectPhotoIds(db.pool, [id]);
-    if (rows.length === 0) await photos.delete(id);
+    if ((await db.prisma.photo.count({ where: { id } })) === 0) await photos.delete(id);
   } catch {
     // See above.
   }
@@ -80,7 +79,7 @@ const batchSize = 500;
  * @returns how many files were removed
  */
 export async function sweepPhotos(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, prisma }: Database,
   store: PhotoStore,
   now: Temporal.Instant,
 ): Promise<number> {
@@ -92,7 +91,8 @@ export async function sweepPhotos(
   let removed = old.length;
   let batch: string[] = [];
   const sweep = async () => {
-    const kept = new Set((await selectPhotoIds(pool, batch)).map(({ id }) => id));
+    const rows = await prisma.photo.findMany({ where: { id: { in: batch } }, select: { id: true } });
+    const kept = new Set(rows.map(({ id }) => id));
     const orphans = batch.filter((id) => !kept.has(id));
     for (const id of orphans) await store.delete(id);
     removed += orphans.length;

@@ -2,6 +2,11 @@ import { integer, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
+/*
+ * Every photo is read by the first statement: a check of all children in it, which are in an array, for which Prisma has no filter. The
+ * others run in transactions with an idempotency key, which start without Prisma, and an upsert that returns what was there before.
+ */
+
 /** A stored photo and the size of its JPEG in bytes. */
 const photoRow = { id: uuid, byte_size: integer };
 
@@ -91,11 +96,4 @@ export const insertAvatar = statement<
 export const deleteAvatar = statement<[id: string, childId: string], never>(
   'delete_avatar',
   'DELETE FROM photos WHERE id = $1 AND child_id = $2 AND completion_id IS NULL',
-);
-
-/** Which of the ids belong to photos. */
-export const selectPhotoIds = statement<[ids: readonly string[]], { id: string }>(
-  'photo_ids',
-  'SELECT id FROM photos WHERE id = ANY($1::uuid[])',
-  { id: uuid },
 );

@@ -21,6 +21,10 @@ import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { lockedTask } from './completion.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
+/*
+ * Undoing is one lock and one statement of more than ten writes: each of them would be a round trip of Prisma under the child's lock.
+ */
+
 const lockedRow = {
   ...childRow,
   ...lockedTask.columns,

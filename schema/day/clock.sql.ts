@@ -1,6 +1,10 @@
 import { date, instant, orNull, row, type RowOf, text, texts } from '../../prisma/columns.ts';
 import type { FamilyClock } from './calendar.rules.ts';
 
+/*
+ * Columns that statements of other files select.
+ */
+
 const ofUser = {
   timeZone: ['timezone', text],
   heldTimeZone: ['held_timezone', orNull(text)],

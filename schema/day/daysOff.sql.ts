@@ -1,6 +1,10 @@
 import { json, orNull, row, type RowOf } from '../../prisma/columns.ts';
 import type { CareSpan, DateSpan, DaysOff } from './daysOff.rules.ts';
 
+/*
+ * Columns that statements of other files select.
+ */
+
 /** A child's pauses and care patterns, null for none; also patterns that no longer hold, because past dates follow from them. */
 export const daysOffRow = row({
   pauses: [

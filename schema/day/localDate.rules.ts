@@ -29,6 +29,12 @@ export function datesOfSpan(first: string, last: string, max: number): number {
   return dates >= 1 && dates <= max ? dates : max;
 }
 
+/** A local date (yyyy-MM-dd) as Prisma stores it: midnight UTC. */
+export const storedDate = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/** The local date, yyyy-MM-dd, that Prisma has read. */
+export const dateOfStored = (stored: Date): string => stored.toISOString().slice(0, 10);
+
 /** Orders two local dates (yyyy-MM-dd), for `sort`: negative, zero or positive as the first is earlier, the same or later. */
 export function compareDates(one: string, other: string): number {
   if (one === other) return 0;

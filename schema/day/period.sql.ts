@@ -1,5 +1,9 @@
 import type { Frequency } from '../task/task.rules.ts';
 
+/*
+ * Expressions that statements of other files contain.
+ */
+
 /** SQL for the dates of a period; the arguments are SQL expressions of type date. */
 interface PeriodSql {
   /** The first date of the period that holds the date, as `periodStart` computes it. */

@@ -1,6 +1,8 @@
 import { defineLoader } from '../loader.ts';
 import { monthStart } from './calendar.rules.ts';
-import { type ActiveDay, daysOf, type MoodOfDay, type PointTotals, selectRecord } from './record.sql.ts';
+import type { ActiveDay, PointTotals } from './record.rules.ts';
+import type { MoodOfDay } from './record.sql.ts';
+import { daysOf, selectRecord } from './record.sql.ts';
 
 /** The part of a child's record to load, up to its current local date. All dates are yyyy-MM-dd. */
 export interface WantedRecord {

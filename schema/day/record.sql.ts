@@ -1,16 +1,12 @@
 import { date, json, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Mood } from '../mood/mood.rules.ts';
+import type { ActiveDay, PointTotals } from './record.rules.ts';
 
-/** What was completed on one local date, and whether a mood was recorded. */
-export interface ActiveDay {
-  /** yyyy-MM-dd */
-  readonly date: string;
-  /** Daily, weekly and monthly tasks completed on the date. */
-  readonly taskCount: number;
-  readonly points: number;
-  readonly hasMood: boolean;
-}
+/*
+ * The panels of a child's page read sums, days and moods in one statement, a year of days column by column. Prisma would send three for
+ * each child, and an object for each date would take most of their time.
+ */
 
 /** How a child felt on one local date. */
 export const moodRow = row({
@@ -24,13 +20,6 @@ export const moodRow = row({
 });
 
 export type MoodOfDay = Readonly<RowOf<typeof moodRow.columns>>;
-
-/** Points earned on the current local date, in its month and in its year. */
-export interface PointTotals {
-  readonly today: number;
-  readonly month: number;
-  readonly year: number;
-}
 
 /** One list per column, newest date first: an object for each of the hundreds of dates would take most of the statement's time. */
 interface DayColumns {

@@ -1,22 +1,31 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
-import { isUuid } from '../input.ts';
+import { dateOfStored } from '../day/localDate.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import type { Pause as PauseShape } from './dayOff.sql.ts';
-import { pauseById, pausesOf } from './daysOff.service.ts';
+import { findPause, pausesOf } from './daysOff.service.ts';
 
 /** Dates on which a family rests. */
-export const Pause = builder.objectRef<PauseShape>('Pause');
-
-builder.node(Pause, {
-  ...guardedBy('Its load gives only pauses of children that the viewer may edit, and none with an access token.'),
+export const Pause = builder.prismaNode('Pause', {
+  ...wholeRowsGuardedBy(
+    'Its load gives only pauses of children that the viewer may edit, and none with an access token.',
+  ),
   description: 'Dates on which a family rests: days off. Only owners and editors see it, and no access token.',
-  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
-  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? pauseById(context, id) : null)),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findPause,
+  nullable: true,
   fields: (t) => ({
-    from: t.expose('from', { type: 'Date', description: 'The first date.' }),
-    to: t.expose('to', { type: 'Date', nullable: true, description: 'The last date; null while the end is open.' }),
+    from: t.field({
+      type: 'Date',
+      description: 'The first date.',
+      resolve: ({ fromDate }) => dateOfStored(fromDate),
+    }),
+    to: t.field({
+      type: 'Date',
+      nullable: true,
+      description: 'The last date; null while the end is open.',
+      resolve: ({ toDate }) => toDate && dateOfStored(toDate),
+    }),
     note: t.exposeString('note', { nullable: true, description: 'What the family wrote about it.' }),
   }),
 });
@@ -28,6 +37,6 @@ builder.objectField(Child, 'pauses', (t) =>
     complexity: flatList(ownershipLimits.pauses),
     description:
       'The pauses, those that begin last first. Empty for carers with read-only access and for access tokens.',
-    resolve: async (child, _args, context) => [...(await pausesOf(context, child))],
+    resolve: (child, _args, context) => pausesOf(context, child),
   }),
 );

@@ -1,16 +1,15 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Actor, requireSession } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { daysOffReachBack } from '../day/daysOff.rules.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
+import { endCareFrom } from './careVersions.service.ts';
 import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
 import { carePatternInput, clearCarePatternInput } from './dayOff.input.ts';
 import { careDaysAhead, nextVersion, passedBound } from './dayOff.rules.ts';
-import { endCarePattern, replaceCarePattern } from './dayOff.sql.ts';
 
 /**
  * Sets on which dates a child is with the viewer (docs/product.md#days-off). It holds from its first date on, or from 7 days ago
@@ -38,8 +37,19 @@ export async function setCarePattern(actor: Actor, rawInput: unknown): Promise<C
     const version = nextVersion(former, pattern, from);
     const bound = passedBound(former, version);
     if (bound) throw new Refusal('CONFLICT', boundSentences[bound]);
-    const now = new Date(actor.now.epochMilliseconds);
-    await replaceCarePattern(connection, { ...version, id: randomUUIDv7(), childId: child.id, carerId: viewerId, now });
+    const of = { childId: child.id, carerId: viewerId };
+    await endCareFrom(connection, former, { ...of, from: version.from });
+    await connection.carePattern.create({
+      data: {
+        ...of,
+        fromDate: storedDate(version.from),
+        anchor: storedDate(version.anchor),
+        days: [...version.days],
+        presentOn: version.presentOn.map(storedDate),
+        absentOn: version.absentOn.map(storedDate),
+        createdAt: new Date(actor.now.epochMilliseconds),
+      },
+    });
     return from;
   });
 }
@@ -56,8 +66,9 @@ export async function clearCarePattern(actor: Actor, rawInput: unknown): Promise
   const { childId } = parseInput(clearCarePatternInput, rawInput);
   return changeDaysOff(actor, { of: 'pattern', childId }, async (change) => {
     const { connection, child, today, viewerId } = change;
-    if (!ownVersions(change).some(({ to }) => to === null || to >= today)) return null;
-    await endCarePattern(connection, { childId: child.id, carerId: viewerId, from: today });
+    const former = ownVersions(change);
+    if (!former.some(({ to }) => to === null || to >= today)) return null;
+    await endCareFrom(connection, former, { childId: child.id, carerId: viewerId, from: today });
     return today;
   });
 }

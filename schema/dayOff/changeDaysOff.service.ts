@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Reader } from '../../prisma/statement.ts';
-import { write } from '../../prisma/write.ts';
-import { mayEdit, type Reach, reachOf } from '../access.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
+import { editingRoles, mayEdit, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToday, readChild } from '../child/child.service.ts';
 import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
@@ -14,11 +14,11 @@ import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../past/recompute.service.ts';
 import { say } from '../say.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
-import { lockChildOfPause, type LockedRow, selectEditors, touchCarers } from './dayOff.sql.ts';
+import { lockChildOfPause, type LockedRow } from './dayOff.sql.ts';
 
 /** What a change of days off works with: a transaction that holds the child's row lock. */
 export interface DaysOffChange {
-  readonly connection: Reader;
+  readonly connection: Transaction;
   /** The child as it was before. */
   readonly child: Child;
   /** The child's local date, yyyy-MM-dd. */
@@ -77,11 +77,17 @@ async function countChange(
     await touchChildren(connection, [after.id]);
     return { ...after, revision: after.revision + 1 };
   }
-  const editors = await selectEditors(connection, after.id);
+  const editors = await connection.childCarer.findMany({
+    where: { childId: after.id, role: { in: [...editingRoles] } },
+    select: { userId: true },
+  });
   const informed = editors
-    .map(({ user_id: id }) => id)
+    .map(({ userId }) => userId)
     .filter((id) => id === viewerId || of === 'pauses' || knowsOtherDays(id, before, after, actor.now));
-  await touchCarers(connection, after.id, informed);
+  await connection.childCarer.updateMany({
+    where: { childId: after.id, userId: { in: informed } },
+    data: { revision: { increment: 1 } },
+  });
   return { ...after, ownRevision: after.ownRevision + 1 };
 }
 

@@ -1,4 +1,5 @@
-import { reachOf } from '../access.ts';
+import type { Pause } from '../../prisma/generated/client/client.ts';
+import { carerOf, editingRoles, noId, reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -8,9 +9,9 @@ import { compareDates } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import { keptDatesSince } from '../streak/history.service.ts';
+import { findVisible } from '../visibleId.ts';
 import { restDaysInput } from './dayOff.input.ts';
 import type { CareCycle, CareException } from './dayOff.rules.ts';
-import { type Pause, selectPauses, selectPausesOfChildren } from './dayOff.sql.ts';
 
 /** A carer's pattern as the carer set it. */
 export interface CarePattern extends CareCycle {
@@ -18,23 +19,28 @@ export interface CarePattern extends CareCycle {
   readonly exceptions: readonly CareException[];
 }
 
-const pausesLoader = defineLoader<string, readonly Pause[]>(async ({ db }, childIds) => {
-  const rows = await selectPausesOfChildren(db.pool, childIds);
-  return childIds.map((id) => rows.filter(({ childId }) => childId === id));
+/** Those that begin last first. */
+const byBeginning = [{ fromDate: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }] as const;
+
+const pausesLoader = defineLoader<string, Pause[]>(async ({ db }, childIds) => {
+  const pauses = await db.prisma.pause.findMany({
+    where: { childId: { in: [...childIds] } },
+    orderBy: [...byBeginning],
+  });
+  return childIds.map((id) => pauses.filter(({ childId }) => childId === id));
 });
 
 /** The pauses of a child, those that begin last first; none for viewers and access tokens. The caller has loaded the child. */
-export const pausesOf = async (actor: Actor, child: Child): Promise<readonly Pause[]> =>
+export const pausesOf = async (actor: Actor, child: Child): Promise<Pause[]> =>
   seesDaysOff(actor, child) ? pausesLoader.load(actor, child.id) : [];
 
-const pauseLoader = defineLoader<string, Pause | null>(async ({ db, viewer, token }, ids) => {
-  const rows = token ? [] : await selectPauses(db.pool, reachOf(viewer), ids);
-  const byId = new Map(rows.map((pause) => [pause.id, pause]));
-  return ids.map((id) => byId.get(id) ?? null);
+/** Finds pauses by id, of children that the viewer may edit; none for access tokens. */
+export const findPause = findVisible(async ({ db, viewer, token }, ids) => {
+  if (token) return [];
+  const role = { in: [...editingRoles] };
+  const child = { ...carerOf(reachOf(viewer)), carers: { some: { userId: viewer?.id ?? noId, role } } };
+  return db.prisma.pause.findMany({ where: { id: { in: ids }, child }, select: { id: true } });
 });
-
-/** A pause by id; null when the viewer may not edit its child, and for access tokens. */
-export const pauseById = pauseLoader.load;
 
 /**
  * The pattern that the viewer set last and has not cleared; null without one, for viewers and access tokens. The caller has

@@ -1,8 +1,7 @@
-import { randomUUIDv7 } from 'node:crypto';
 import { type Actor, requireSession } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { type DateSpan, daysOffReachBack } from '../day/daysOff.rules.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
@@ -10,7 +9,6 @@ import { say } from '../say.rules.ts';
 import { changeDaysOff, type DaysOffChange } from './changeDaysOff.service.ts';
 import { changePauseInput, endPauseInput, pauseChildInput } from './dayOff.input.ts';
 import { firstDifference, pauseDaysAhead } from './dayOff.rules.ts';
-import { deletePause, insertPause, type Pause, selectPausesOfChildren, updatePause } from './dayOff.sql.ts';
 
 /**
  * Makes dates of a child days off (docs/product.md#days-off). A pause of the same dates takes the new note, so that repeating it
@@ -30,7 +28,7 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
     const pauses = await pausesIn(change);
     const same = pauses.find(({ from, to }) => from === pause.from && to === pause.to);
     if (same) {
-      await updatePause(connection, { ...pause, id: same.id });
+      await connection.pause.update({ where: { id: same.id }, data: columnsOf(pause) });
       return null;
     }
     if (pauses.length >= ownershipLimits.pauses) {
@@ -41,8 +39,10 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
         }),
       );
     }
-    const now = new Date(actor.now.epochMilliseconds);
-    await insertPause(connection, { ...pause, id: randomUUIDv7(), childId: child.id, userId: viewerId, now });
+    const createdAt = new Date(actor.now.epochMilliseconds);
+    await connection.pause.create({
+      data: { ...columnsOf(pause), childId: child.id, createdById: viewerId, createdAt },
+    });
     return pause.from;
   });
 }
@@ -72,7 +72,7 @@ export async function changePause(actor: Actor, rawInput: unknown): Promise<Chil
       );
     }
     requireNotTooFar(pause, today);
-    await updatePause(connection, { ...pause, id: before.id });
+    await connection.pause.update({ where: { id: before.id }, data: columnsOf(pause) });
     return changedFrom;
   });
 }
@@ -96,13 +96,13 @@ export async function endPause(actor: Actor, rawInput: unknown): Promise<Child> 
       throw badInput('on', say('This pause ends on {to}: choose that date or an earlier one', { to: before.to }));
     }
     if (on < before.from && before.from >= earliestOf(today)) {
-      await deletePause(connection, before.id);
+      await connection.pause.delete({ where: { id: before.id } });
       return before.from;
     }
     requireRecent('on', on, today);
     const after = { ...before, to: on };
     requireNotTooFar(after, today, 'on');
-    await updatePause(connection, after);
+    await connection.pause.update({ where: { id: before.id }, data: columnsOf(after) });
     return firstDifference(before, after);
   });
 }
@@ -153,10 +153,27 @@ function requireNotTooFar({ from, to }: DateSpan, today: string, endField: 'to' 
   }
 }
 
-const pausesIn = ({ connection, child }: DaysOffChange): Promise<Pause[]> =>
-  selectPausesOfChildren(connection, [child.id]);
+interface Pause extends DateSpan {
+  readonly note: string | null;
+}
 
-async function pauseIn(change: DaysOffChange, id: string): Promise<Pause> {
+const columnsOf = ({ from, to, note }: Pause) => ({
+  fromDate: storedDate(from),
+  toDate: to === null ? null : storedDate(to),
+  note,
+});
+
+async function pausesIn({ connection, child }: DaysOffChange): Promise<(Pause & { readonly id: string })[]> {
+  const rows = await connection.pause.findMany({ where: { childId: child.id } });
+  return rows.map(({ id, fromDate, toDate, note }) => ({
+    id,
+    from: dateOfStored(fromDate),
+    to: toDate && dateOfStored(toDate),
+    note,
+  }));
+}
+
+async function pauseIn(change: DaysOffChange, id: string) {
   const pause = (await pausesIn(change)).find((one) => one.id === id);
   if (!pause) throw notFound(say('Pause not found'));
   return pause;

@@ -46,7 +46,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
   );
   await actor.limits.countExport(userId);
   await skipIfReadOnly(
-    () => recordOwnAct(actor, actor.db.pool, { userId, act: 'data_exported' }),
+    () => recordOwnAct(actor, actor.db.prisma, { userId, act: 'data_exported' }),
     () => undefined,
   );
   const reach = await exportReach(actor, userId);

@@ -3,6 +3,11 @@ import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { type Skill, skillRow } from '../skill/skill.sql.ts';
 
+/*
+ * Counts of a period and of the whole life, sorted, for any number of children in one statement; Prisma groups by child and skill, but
+ * cannot join what it has grouped.
+ */
+
 interface Practice {
   skill: Skill;
   practiceCount: number;

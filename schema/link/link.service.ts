@@ -1,13 +1,12 @@
 import { createHash, randomBytes, randomUUIDv7 } from 'node:crypto';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../prisma/write.ts';
-import type { Actor, Database } from '../actor.ts';
+import type { Actor } from '../actor.ts';
 import { latestPast } from '../clock.rules.ts';
 import { badInput } from '../errors.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { say } from '../say.rules.ts';
 import { linkMinutes, type LinkPurpose, singleLinks } from './link.rules.ts';
-import { selectWorkingLink } from './link.sql.ts';
 
 const secretBytes = 32;
 
@@ -88,15 +87,6 @@ export const findLink = (
   purpose: LinkPurpose,
   secret: string,
 ): Promise<OneTimeLink | null> => oneTimeLink.findFirst({ where: working(purpose, secret, now) });
-
-/** Whether the link of a secret works now, for the job that sends it: a statement, because jobs run without Prisma. */
-export const isLinkWorking = async (
-  { pool }: Pick<Database, 'pool'>,
-  now: Actor['now'],
-  purpose: LinkPurpose,
-  secret: string,
-): Promise<boolean> =>
-  (await selectWorkingLink(pool, purpose, hashLink(secret), new Date(now.epochMilliseconds))).length > 0;
 
 /**
  * Uses a link up. Of two callers at once, one succeeds. A roll-back of the transaction leaves the link usable.

@@ -2,7 +2,7 @@ import type { Actor, Database } from '../actor.ts';
 import { linkOfTemplate, type MailTemplate } from '../mail/mail.rules.ts';
 import { isTooOld, mailReasons } from '../mail/outbox.rules.ts';
 import type { ClaimedMail } from '../mail/outbox.service.ts';
-import { isLinkWorking } from './link.service.ts';
+import { findLink } from './link.service.ts';
 
 /**
  * Why a mail must not be sent: it is too old, or its link is missing or does not work any more.
@@ -11,7 +11,7 @@ import { isLinkWorking } from './link.service.ts';
  * @returns null if the mail may be sent
  */
 export async function obstacleOf(
-  on: Pick<Database, 'pool'>,
+  { prisma }: Pick<Database, 'prisma'>,
   mail: ClaimedMail & { readonly template: MailTemplate },
   secret: string | null,
   now: Actor['now'],
@@ -20,5 +20,5 @@ export async function obstacleOf(
   const purpose = linkOfTemplate[mail.template];
   if (purpose === null) return null;
   if (secret === null) return mailReasons.unreadableLink;
-  return (await isLinkWorking(on, now, purpose, secret)) ? null : mailReasons.deadLink;
+  return (await findLink({ now }, prisma, purpose, secret)) ? null : mailReasons.deadLink;
 }

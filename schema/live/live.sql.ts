@@ -2,6 +2,10 @@ import { type RowOf, text } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer } from '../access.ts';
 
+/*
+ * Asked once a second for all open streams: one statement for any number of callers, whose reaches differ.
+ */
+
 const watchedRow = {
   /** The session or token. */
   caller: text,

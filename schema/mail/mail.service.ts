@@ -1,9 +1,8 @@
-import { randomUUIDv7 } from 'node:crypto';
-import type { Reader } from '../../prisma/statement.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
+import { lately } from '../clock.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from './mail.rules.ts';
-import { insertMail } from './mail.sql.ts';
 
 interface NewMail<Template extends MailTemplate> {
   readonly template: Template;
@@ -18,6 +17,9 @@ interface NewMail<Template extends MailTemplate> {
   readonly secret?: string;
 }
 
+/** The database or a transaction. */
+export type MailWriter = Pick<Prisma.TransactionClient, 'mail'>;
+
 /**
  * Writes a mail to the outbox, in the transaction of the act that causes it: it is sent soon after the commit, and is not sent
  * if the transaction is rolled back. Writes nothing if this installation sends no mail, and no further mail of a kind that only tells
@@ -26,17 +28,19 @@ interface NewMail<Template extends MailTemplate> {
  */
 export async function queueMail<Template extends MailTemplate>(
   { mailer, now }: Pick<Actor, 'mailer' | 'now'>,
-  on: Reader,
+  { mail: mails }: MailWriter,
   { data, secret, ...mail }: NewMail<Template>,
 ): Promise<void> {
   if (!mailer.isConfigured) return;
-  const isNotice = mail.userId !== null && linkOfTemplate[mail.template] === null;
-  await insertMail(on, {
-    ...mail,
-    id: randomUUIDv7(),
-    data: JSON.stringify(data),
-    sealedSecret: secret === undefined ? null : await mailer.seal(secret),
-    now: new Date(now.epochMilliseconds),
-    limit: isNotice ? ownershipLimits.noticesPerDay : null,
+  const { userId, template } = mail;
+  if (userId !== null && linkOfTemplate[template] === null) {
+    const take = ownershipLimits.noticesPerDay;
+    if ((await mails.count({ where: { userId, template, createdAt: lately(now, 24) }, take })) >= take) return;
+  }
+  const createdAt = new Date(now.epochMilliseconds);
+  const sealedSecret = secret === undefined ? null : await mailer.seal(secret);
+  await mails.createMany({
+    data: { ...mail, data, sealedSecret, nextAttemptAt: createdAt, createdAt },
+    skipDuplicates: true,
   });
 }

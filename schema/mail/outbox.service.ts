@@ -1,26 +1,17 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor, Database } from '../actor.ts';
 import { mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
-import {
-  bringMailsBack,
-  claimDueMail,
-  type ClaimedMail,
-  deleteOldMails,
-  markHandedOver,
-  selectDueMail,
-  settleMail,
-} from './outbox.sql.ts';
+import { claimDueMail, type ClaimedMail, deleteOldMails, selectDueMail } from './outbox.sql.ts';
 
 export type { ClaimedMail } from './outbox.sql.ts';
 
 /** How long a claim holds, in minutes: longer than any attempt takes. */
 const claimMinutes = 5;
 
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
-
 const hoursPerDay = 24;
 
 type On = Pick<Database, 'pool'>;
+type WithPrisma = Pick<Database, 'prisma'>;
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
@@ -58,45 +49,53 @@ export async function claimMail({ pool }: On, now: Actor['now']): Promise<Claime
  *
  * @returns false if the mail must not be sent: it was deleted, or another process has claimed it
  */
-export const handOver = async ({ pool }: On, mail: ClaimedMail, now: Actor['now']): Promise<boolean> =>
-  (await markHandedOver(pool, mail.id, mail.attempts, dateOf(now), mailReasons.doubtful)).length > 0;
+export async function handOver(
+  { prisma }: WithPrisma,
+  { id, attempts }: ClaimedMail,
+  now: Actor['now'],
+): Promise<boolean> {
+  const { count } = await prisma.mail.updateMany({
+    where: { id, attempts, nextAttemptAt: { not: null } },
+    data: { ...over, failedAt: dateOf(now), lastError: mailReasons.doubtful },
+  });
+  return count > 0;
+}
+
+/** What is written of a mail that is not tried again. */
+const over = { nextAttemptAt: null, sealedSecret: null };
 
 /**
  * Writes down how an attempt ended. After a failure the mail is due again after a pause, or is given up after 24 hours
  * (docs/product.md#mail).
  */
 export async function settle(
-  { pool }: On,
+  { prisma }: WithPrisma,
   mail: ClaimedMail,
   outcome: Outcome,
   now: Actor['now'],
 ): Promise<Settlement> {
-  const { id, attempts } = mail;
-  const over = {
-    id,
-    attempts,
-    attemptsNow: attempts,
-    sentAt: null,
-    failedAt: null,
-    nextAttemptAt: null,
-    sealedSecret: null,
-  };
-  const waiting = { ...over, sealedSecret: mail.sealed_secret };
+  const { id, attempts, sealed_secret: sealedSecret } = mail;
+  // Another process may have claimed the mail meanwhile, or it was deleted.
+  const write = (data: Prisma.MailUpdateManyMutationInput) =>
+    prisma.mail.updateMany({
+      where: { id, attempts, sentAt: null },
+      data: { failedAt: null, lastError: null, ...data },
+    });
   if (outcome.kind === 'sent') {
-    await settleMail(pool, { ...over, sentAt: dateOf(now), lastError: null });
+    await write({ ...over, sentAt: dateOf(now) });
     return 'sent';
   }
   if (outcome.kind === 'stopped') {
-    await settleMail(pool, { ...waiting, attemptsNow: attempts - 1, nextAttemptAt: dateOf(now), lastError: null });
+    await write({ sealedSecret, attempts: attempts - 1, nextAttemptAt: dateOf(now) });
     return 'released';
   }
   const { kind, reason: lastError } = outcome;
   const next = kind === 'givenUp' ? null : nextAttempt(attempts, instantOf(mail.created_at), now);
   if (next === null) {
-    await settleMail(pool, { ...over, failedAt: dateOf(now), lastError });
+    await write({ ...over, failedAt: dateOf(now), lastError });
     return 'failed';
   }
-  await settleMail(pool, { ...waiting, nextAttemptAt: dateOf(next), lastError });
+  await write({ sealedSecret, nextAttemptAt: dateOf(next), lastError });
   return 'postponed';
 }
 
@@ -104,9 +103,9 @@ export async function settle(
  * The hourly job: deletes mails that are older than 30 days, whatever became of them (docs/product.md#mail). Those that wait for longer than
  * a mail is tried, because a clock was ahead, are due now.
  */
-export async function removeOldMails({ pool }: On, now: Actor['now']): Promise<void> {
-  await bringMailsBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
+export async function removeOldMails({ pool, prisma }: Database, now: Actor['now']): Promise<void> {
+  const isAhead = { gt: dateOf(now.add({ hours: hoursPerDay })) };
+  await prisma.mail.updateMany({ where: { nextAttemptAt: isAhead }, data: { nextAttemptAt: dateOf(now) } });
   const madeBefore = dateOf(now.subtract({ hours: mailKeptDays * hoursPerDay }));
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteOldMails(pool, madeBefore, batchSize)).length;
+  await deleteOldMails(pool, madeBefore);
 }

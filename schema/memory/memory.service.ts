@@ -3,7 +3,7 @@ import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById, childToday } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
+import { type Child, touchChildren } from '../child/child.sql.ts';
 import { completionById } from '../completion/completion.service.ts';
 import { completionOf } from '../completion/completions.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
@@ -12,7 +12,7 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
 import { hideMemoryInput } from './memory.input.ts';
 import { anniversaries, unwelcomeMoods } from './memory.rules.ts';
-import { insertHiddenMemory, selectMemories } from './memory.sql.ts';
+import { selectMemories } from './memory.sql.ts';
 
 /** A completion of an earlier year, or in the first year of an earlier month. */
 export interface Memory {
@@ -58,8 +58,12 @@ export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child
   const child = completion && (await childById(actor, completion.childId));
   if (!child) throw notFound(say('Completion not found'));
   if (!mayEdit(child.role)) throw readOnlyAccess();
-  const at = new Date(actor.now.epochMilliseconds);
-  await write(actor, (transaction) => insertHiddenMemory(transaction, completion.id, child.id, at));
+  const { id: childId } = child;
+  await write(actor, async (transaction) => {
+    const hidden = { completionId: completion.id, childId, hiddenAt: new Date(actor.now.epochMilliseconds) };
+    const { count } = await transaction.hiddenMemory.createMany({ data: hidden, skipDuplicates: true });
+    if (count > 0) await touchChildren(transaction, [childId]);
+  });
   forgetLoaded(actor);
   const changed = await childById(actor, child.id);
   if (!changed) throw notFound(say('Completion not found'));

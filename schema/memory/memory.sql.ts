@@ -5,6 +5,10 @@ import { type CompletionJson, completionRow } from '../completion/completions.sq
 import { showsPhoto } from '../completion/photo.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
+/*
+ * The first of each child's dates, by DISTINCT ON, for all children of the home page in one statement.
+ */
+
 const memoryRow = { child_id: uuid, months_ago: integer, completion: json<CompletionJson>() };
 
 /**
@@ -38,14 +42,4 @@ export const selectMemories = statement<
    ORDER BY wanted.child_id, wanted.place, shown.photo DESC, completion.comment IS NULL,
      completion.completed_at DESC`,
   memoryRow,
-);
-
-/** Hides a completion from memories; repeating it changes nothing. */
-export const insertHiddenMemory = statement<[completionId: string, childId: string, now: Date], never>(
-  'hide_memory',
-  `WITH hidden AS (
-     INSERT INTO hidden_memories (completion_id, child_id, hidden_at) VALUES ($1, $2, $3)
-     ON CONFLICT (completion_id) DO NOTHING RETURNING child_id
-   )
-   UPDATE children SET revision = revision + 1 FROM hidden WHERE children.id = hidden.child_id`,
 );

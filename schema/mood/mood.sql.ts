@@ -5,6 +5,10 @@ import { type MoodOfDay, moodRow } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
+/*
+ * A mood is one statement of four writes with the report to webhooks, in a transaction that starts without Prisma.
+ */
+
 /** The moods with those ids whose child the user cares for. */
 export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
   'moods_of_carer_by_id',

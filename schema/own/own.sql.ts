@@ -1,4 +1,4 @@
-import { integer, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
+import { integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { medianPoints } from '../assignment/draw.sql.ts';
@@ -6,40 +6,10 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
-const activityRow = {
-  id: uuid,
-  title: text,
-  description: text,
-  frequency: word<Frequency>(),
-  /** Those that the viewer cares for, oldest profile first. */
-  child_ids: texts,
-};
-
-export type ActivityRow = RowOf<typeof activityRow>;
-
-// PostgreSQL cannot know that every task with a child has an activity.
-const fromActivities = `SELECT coalesce(task.activity_id, task.id) AS id, task.title, task.description, task.frequency::text AS frequency,
-     array_agg(child.id::text ORDER BY child.created_at, child.id) AS child_ids
-   FROM tasks task JOIN children child ON child.id = task.child_id ${joinCarer('$1')}
-   WHERE task.archived_at IS NULL`;
-
-const byActivity = 'GROUP BY coalesce(task.activity_id, task.id), task.title, task.description, task.frequency';
-
-/** Those of the activities that are for a child that the user cares for. */
-export const selectActivities = statement<[reach: Reach, ids: readonly string[]], ActivityRow>(
-  'activities_by_id',
-  `${fromActivities} AND task.activity_id = ANY($2::uuid[]) ${byActivity}`,
-  activityRow,
-);
-
-/** The activities of the children that the user cares for, the newest first. */
-export const selectActivitiesOfChildren = statement<[reach: Reach, childIds: readonly string[]], ActivityRow>(
-  'activities_of_children',
-  `${fromActivities} AND task.activity_id IN (
-     SELECT own.activity_id FROM tasks own WHERE own.child_id = ANY($2::uuid[]) AND own.archived_at IS NULL
-   ) ${byActivity} ORDER BY coalesce(task.activity_id, task.id) DESC`,
-  activityRow,
-);
+/*
+ * Prisma has no SELECT … FOR UPDATE, no median, no upsert of many rows, and no count by two conditions. What an idempotency key protects
+ * runs without it, too. All else about activities is Prisma.
+ */
 
 const lockedRow = { id: uuid, role: word<CarerRole>() };
 
@@ -48,23 +18,6 @@ export const lockChildrenOfCarer = statement<[reach: Reach], RowOf<typeof locked
   'lock_children_of_carer',
   `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id ${lockCaredChild}`,
   lockedRow,
-);
-
-const partRow = { child_id: uuid, frequency: word<Frequency>() };
-
-/** For which children an activity is, also those that the user does not care for. */
-export const selectParts = statement<[activityId: string], RowOf<typeof partRow>>(
-  'parts_of_activity',
-  `SELECT child.id AS child_id, task.frequency::text AS frequency
-   FROM tasks task JOIN children child ON child.id = task.child_id
-   WHERE task.activity_id = $1 AND task.archived_at IS NULL`,
-  partRow,
-);
-
-/** Gives the tasks of some of an activity's children an activity of their own. */
-export const splitActivity = statement<[activityId: string, newId: string, childIds: readonly string[]], never>(
-  'split_activity',
-  'UPDATE tasks SET activity_id = $2 WHERE activity_id = $1 AND child_id = ANY($3::uuid[])',
 );
 
 /**
@@ -92,16 +45,6 @@ export const writeParts = statement<
    ON CONFLICT (activity_id, child_id) DO UPDATE SET title = excluded.title, description = excluded.description,
      age_group = excluded.age_group, points = excluded.points, frequency = excluded.frequency, archived_at = NULL,
      updated_at = excluded.updated_at`,
-);
-
-/** Archives the tasks of some of an activity's children and takes back the wishes for them. What was given of them stays. */
-export const archiveParts = statement<[activityId: string, childIds: readonly string[], now: Date], never>(
-  'archive_parts_of_activity',
-  `WITH archived AS (
-     UPDATE tasks SET archived_at = $3, updated_at = $3
-     WHERE activity_id = $1 AND child_id = ANY($2::uuid[]) AND archived_at IS NULL RETURNING id
-   )
-   DELETE FROM task_wishes wish USING archived WHERE wish.task_id = archived.id`,
 );
 
 const countRow = { child_id: uuid, open: integer, recent: integer };

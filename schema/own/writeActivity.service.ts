@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
-import { write } from '../../prisma/write.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
@@ -16,14 +16,7 @@ import type { Frequency } from '../task/task.rules.ts';
 import { requireActivityPlaces } from './activityPlaces.service.ts';
 import { createActivityInput, updateActivityInput } from './own.input.ts';
 import { activityById, childrenOfActivity, type OwnActivity } from './own.service.ts';
-import {
-  archiveParts,
-  deleteNeverGiven,
-  lockChildrenOfCarer,
-  selectParts,
-  splitActivity,
-  writeParts,
-} from './own.sql.ts';
+import { deleteNeverGiven, lockChildrenOfCarer, writeParts } from './own.sql.ts';
 
 /** A written activity, and all children whose lists changed. */
 export interface WrittenActivity {
@@ -75,7 +68,9 @@ export async function updateActivity(actor: Actor, rawInput: unknown): Promise<W
   const writtenId = await write(actor, async (connection) => {
     const { own, others, frequencies } = await lockParts(actor, connection, id, childIds);
     const activityId = others > 0 ? randomUUIDv7() : id;
-    if (activityId !== id) await splitActivity(connection, id, activityId, own);
+    if (activityId !== id) {
+      await connection.task.updateMany({ where: { activityId: id, childId: { in: own } }, data: { activityId } });
+    }
     const wanted = children.filter((child) => childIds.includes(child.id));
     await requireActivityPlaces(
       actor,
@@ -152,22 +147,40 @@ function requireEditable(locked: Locked, ids: readonly string[]): void {
 
 interface Parts {
   /** The children of the activity that the viewer may edit: one or more. */
-  readonly own: readonly string[];
+  readonly own: string[];
   /** How many others there are. */
   readonly others: number;
   readonly frequencies: readonly Frequency[];
 }
 
 /** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
-async function lockParts(actor: Actor, connection: Reader, id: string, wanted: readonly string[]): Promise<Parts> {
+async function lockParts(actor: Actor, connection: Transaction, id: string, wanted: readonly string[]): Promise<Parts> {
   const locked = await lockAll(actor, connection);
-  const parts = await selectParts(connection, id);
-  const shown = parts.filter((part) => locked.has(part.child_id));
+  const parts = await connection.task.findMany({
+    where: { activityId: id, archivedAt: null },
+    select: { childId: true, frequency: true },
+  });
+  const shown = parts.filter(({ childId }) => locked.has(childId ?? ''));
   if (shown.length === 0) throw notFound(say('Activity not found'));
-  const own = shown.map((part) => part.child_id).filter((childId) => mayEdit(locked.get(childId) ?? 'viewer'));
+  const own = shown.flatMap(({ childId }) => childId ?? []).filter((one) => mayEdit(locked.get(one) ?? 'viewer'));
   if (own.length === 0) throw readOnlyAccess();
   requireEditable(locked, wanted);
   return { own, others: parts.length - own.length, frequencies: [...new Set(shown.map(({ frequency }) => frequency))] };
+}
+
+/** Archives the tasks of some of an activity's children and takes back the wishes for them. What was given of them stays. */
+async function archiveParts(
+  transaction: Transaction,
+  activityId: string,
+  childIds: readonly string[],
+  archivedAt: Date,
+): Promise<void> {
+  const gone = await transaction.task.updateManyAndReturn({
+    where: { activityId, childId: { in: [...childIds] }, archivedAt: null },
+    data: { archivedAt, updatedAt: archivedAt },
+    select: { id: true },
+  });
+  await transaction.taskWish.deleteMany({ where: { taskId: { in: gone.map(({ id }) => id) } } });
 }
 
 interface Written {

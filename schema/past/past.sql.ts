@@ -3,6 +3,11 @@ import { statement } from '../../prisma/statement.ts';
 import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
 import type { DayTally, StreakState } from '../streak/streak.rules.ts';
 
+/*
+ * What streaks are folded over comes in one statement, and what changed goes back in one, however many dates: Prisma has no update of
+ * many rows with different values.
+ */
+
 /** A day record with a daily task done. */
 export interface KeptDay extends DayTally, StreakState {}
 

@@ -1,16 +1,15 @@
-import type { OneTimeLink } from '../../prisma/generated/client/client.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { flatList } from '../complexity.ts';
-import { invitationById, invitationsListed, inviterName, registerInvitations } from './invitation.service.ts';
+import { findInvitation, invitationsListed, inviterName, registerInvitations } from './invitation.service.ts';
 
 /** An invitation to register that still works. */
-export const RegisterInvitation = builder.objectRef<OneTimeLink>('RegisterInvitation');
-
-builder.node(RegisterInvitation, {
-  ...guardedBy('Its load gives nothing to anybody but an administrator in a browser.'),
+export const RegisterInvitation = builder.prismaNode('OneTimeLink', {
+  variant: 'RegisterInvitation',
+  ...wholeRowsGuardedBy('Its load gives nothing to anybody but an administrator in a browser.'),
   description: 'An invitation to register that still works, without its secret. Only administrators can see it.',
-  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
-  loadMany: (ids, context) => Promise.all(ids.map((id) => invitationById(context, id))),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findInvitation,
+  nullable: true,
   fields: (t) => ({
     email: t.exposeString('email', {
       nullable: true,

@@ -13,6 +13,7 @@ import { accountName } from '../account/accountName.service.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { say } from '../say.rules.ts';
 import { inviteInput } from './people.input.ts';
+import { findVisible } from '../visibleId.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 
 /** The filter for invitations to register that still work. */
@@ -41,11 +42,12 @@ export async function registerInvitations(actor: Actor): Promise<OneTimeLink[]> 
   });
 }
 
-/** An invitation that still works, by id; null for everybody but an administrator in a browser. */
-export async function invitationById(actor: Actor, id: string): Promise<OneTimeLink | null> {
-  if (!actor.viewer?.isAdmin || actor.token || !isUuid(id)) return null;
-  return actor.db.prisma.oneTimeLink.findFirst({ where: { ...openInvitations(actor), id } });
-}
+/** Finds invitations that still work by id; none for everybody but an administrator in a browser. */
+export const findInvitation = findVisible(async (actor, ids) => {
+  if (!actor.viewer?.isAdmin || actor.token) return [];
+  const where = { ...openInvitations(actor), id: { in: ids } };
+  return actor.db.prisma.oneTimeLink.findMany({ where, select: { id: true } });
+});
 
 /** Who made an invitation: the operator has no account. */
 export const inviterName = async (actor: Actor, { issuerId }: OneTimeLink): Promise<string | null> =>

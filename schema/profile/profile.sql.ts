@@ -2,6 +2,10 @@ import { orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
+/*
+ * Runs in a transaction with an idempotency key, which starts without Prisma, and returns what was there before.
+ */
+
 const formerRow = { former_avatar: orNull(uuid) };
 
 /** Changes the profile of a parent's child, and locks it. Returns the picture that it had; no row when there is no such child. */

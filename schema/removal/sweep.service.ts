@@ -9,9 +9,7 @@ import {
   clearStatisticsOfEmptyTables,
   deleteChildren,
   deleteUsers,
-  type PendingDeletion,
-  selectDueChildren,
-  selectPendingDeletions,
+  type RemovedUser,
   selectErasedChildren,
   selectErasedUsers,
   selectPhotosOfChildren,
@@ -29,14 +27,20 @@ const batchSize = 100;
  * @returns how many profiles and accounts were removed
  */
 export async function removeDeleted(
-  { pool }: Pick<Database, 'pool'>,
+  { pool, prisma }: Database,
   photos: PhotoStore,
   now: Actor['now'],
 ): Promise<number> {
-  const due = dueSince(new Date(now.epochMilliseconds));
+  const due = { deletionRequestedAt: { lte: dueSince(new Date(now.epochMilliseconds)) } };
+  const next = { orderBy: { id: 'asc' } } as const;
   const removed = await remove(pool, photos, now, {
-    children: (limit) => selectDueChildren(pool, due, limit),
-    users: (limit) => selectPendingDeletions(pool, due, limit),
+    children: (take) =>
+      prisma.child.findMany({ ...next, take, where: { OR: [due, { parent: due }] }, select: { id: true } }),
+    users: async (take) => {
+      const select = { id: true, username: true, email: true, tokens: { select: { id: true } } } as const;
+      const users = await prisma.user.findMany({ ...next, take, where: due, select });
+      return users.map(({ tokens, ...user }) => ({ ...user, tokenIds: tokens.map(({ id }) => id) }));
+    },
   });
   const count = removed.children + removed.users;
   if (count > 0) await forgetRemoved(pool);
@@ -72,7 +76,7 @@ export async function eraseAgain(
 /** Which rows to remove: each call returns the next ones, since the former are gone by then. */
 interface Selection {
   readonly children: (limit: number) => Promise<readonly { readonly id: string }[]>;
-  readonly users: (limit: number) => Promise<readonly PendingDeletion[]>;
+  readonly users: (limit: number) => Promise<readonly RemovedUser[]>;
 }
 
 async function remove(
@@ -101,9 +105,9 @@ async function remove(
 }
 
 /** The keys of a user's counters: their id, their tokens, and the names of log-in attempts. */
-const counterKeys = ({ id, username, email, token_ids: tokens }: PendingDeletion): string[] => [
+const counterKeys = ({ id, username, email, tokenIds }: RemovedUser): string[] => [
   id,
-  ...tokens,
+  ...tokenIds,
   ...[username, email].filter((name) => name !== null).map(accountKey),
 ];
 

@@ -1,24 +1,16 @@
-import { bool, orNull, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { idHash } from './erasures.sql.ts';
 
 /*
- * Removes rows from all tables, the archive and the counters in one statement for many users, and cleans up PostgreSQL's
- * statistics. Prisma would need a statement for each table and has no VACUUM.
+ * Removes rows from all tables, the archive and the counters in one statement for a hundred users or children: Prisma would send eight or
+ * nine, and cannot search arrays and JSON for them. It has no VACUUM either, and a restore, which removes again what was erased, has a
+ * connection but no Prisma client.
  */
 
 const idRow = { id: uuid };
 
 type IdRow = RowOf<typeof idRow>;
-
-/** Profiles whose days have passed, or whose owner's have. */
-export const selectDueChildren = statement<[dueSince: Date, limit: number], IdRow>(
-  'due_children',
-  `SELECT id FROM children WHERE deletion_requested_at <= $1
-     OR parent_id IN (SELECT id FROM users WHERE deletion_requested_at <= $1)
-   ORDER BY id LIMIT $2`,
-  idRow,
-);
 
 /** The photos of children, also those with other children, and of completions that are archived. */
 export const selectPhotosOfChildren = statement<[childIds: readonly string[]], { id: string }>(
@@ -64,21 +56,6 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
    )
    SELECT id FROM gone`,
   idRow,
-);
-
-const dueColumns = `id, username, email,
-     ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = users.id) AS token_ids`;
-
-/** A user whose 30 days have passed, and the values from which the keys of their counters are made. */
-const pendingDeletionRow = { ...idRow, username: text, email: orNull(text), token_ids: texts };
-
-export type PendingDeletion = RowOf<typeof pendingDeletionRow>;
-
-/** Accounts whose days have passed. */
-export const selectPendingDeletions = statement<[dueSince: Date, limit: number], PendingDeletion>(
-  'due_users',
-  `SELECT ${dueColumns} FROM users WHERE deletion_requested_at <= $1 ORDER BY id LIMIT $2`,
-  pendingDeletionRow,
 );
 
 /**
@@ -153,9 +130,19 @@ export const selectErasedChildren = statement<[limit: number], IdRow>(
   idRow,
 );
 
+const erasedUserRow = row({
+  id: uuid,
+  username: text,
+  email: orNull(text),
+  tokenIds: [(u) => `ARRAY(SELECT token.id::text FROM access_tokens token WHERE token.user_id = ${u}.id)`, texts],
+});
+
+/** A user to be removed, and the values from which the keys of their counters are made. */
+export type RemovedUser = RowOf<typeof erasedUserRow.columns>;
+
 /** Accounts that were erased once and are there all the same. */
-export const selectErasedUsers = statement<[limit: number], PendingDeletion>(
+export const selectErasedUsers = statement<[limit: number], RemovedUser>(
   'erased_users',
-  `SELECT ${dueColumns} FROM users WHERE ${isErased('id')} ORDER BY id LIMIT $1`,
-  pendingDeletionRow,
+  `SELECT ${erasedUserRow.select('u')} FROM users u WHERE ${isErased('u.id')} ORDER BY u.id LIMIT $1`,
+  erasedUserRow.columns,
 );

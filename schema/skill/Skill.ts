@@ -1,14 +1,15 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import { builder, guardedBy } from '../builder.ts';
-import { isUuid } from '../input.ts';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { Source, sourcesUsual } from '../task/Source.ts';
 import { Task } from '../task/Task.ts';
 import { searchMaxLength } from '../task/task.rules.ts';
 import {
   defaultSkillOrder,
-  skillById,
+  findSkill,
+  skillColumns,
   skillCount,
   skillCursor,
   skillsOfTask,
@@ -19,24 +20,29 @@ import type { Skill as SkillShape } from './skill.sql.ts';
 import { SkillOrder } from './SkillOrder.ts';
 
 /** Something that children of an age group learn. */
-export const Skill = builder.objectRef<SkillShape>('Skill');
-
-builder.node(Skill, {
-  ...guardedBy('Its load gives nothing without a signed-in user.'),
+export const Skill = builder.prismaNode('Skill', {
+  ...wholeRowsGuardedBy('Its load gives nothing without a signed-in user.'),
   description: 'Something that children of an age group learn.',
-  id: { resolve: (skill) => skill.id, description: 'Opaque id.' },
-  loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? skillById(context, id) : null)),
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findSkill,
+  nullable: true,
+  select: skillColumns,
+  // An exposed column would be selected again below rows that a statement of a hot path has read.
   fields: (t) => ({
-    name: t.exposeString('name', { description: 'A short name.' }),
-    description: t.exposeString('description', { description: 'What the child practises.' }),
-    ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that learns it.' }),
+    name: t.string({ description: 'A short name.', resolve: ({ name }) => name }),
+    description: t.string({ description: 'What the child practises.', resolve: ({ description }) => description }),
+    ageGroup: t.field({
+      type: AgeGroupEnum,
+      description: 'The age group that learns it.',
+      resolve: ({ ageGroup }) => ageGroup as AgeGroup,
+    }),
     sources: t.field({
       type: [Source],
       complexity: { field: 1, multiplier: sourcesUsual },
       description: 'The pages that name it.',
       resolve: ({ id }, _args, context) => sourcesOfSkill(context, id),
     }),
-    revision: t.exposeInt('revision', { description: 'Grows by one with every change.' }),
+    revision: t.int({ description: 'Grows by one with every change.', resolve: ({ revision }) => revision }),
   }),
 });
 

@@ -1,8 +1,9 @@
 import type { Prisma, Skill as SkillRow } from '../../prisma/generated/client/client.ts';
+import { noId } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { containingInAnyCase } from '../containing.ts';
-import { parseInput } from '../input.ts';
+import { isUuid, parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
@@ -16,7 +17,7 @@ import { selectSkillsOfTasks, type Skill } from './skill.sql.ts';
 type Where = Prisma.SkillWhereInput;
 
 /** The columns of a `Skill`. */
-const select = {
+export const skillColumns = {
   id: true,
   name: true,
   description: true,
@@ -25,15 +26,20 @@ const select = {
 } as const satisfies Prisma.SkillSelect;
 
 // A text column, into which only checked age groups are written.
-const skillOfRow = ({ ageGroup, ...skill }: Pick<SkillRow, keyof typeof select>): Skill => ({
+const skillOfRow = ({ ageGroup, ...skill }: Pick<SkillRow, keyof typeof skillColumns>): Skill => ({
   ...skill,
   ageGroup: ageGroup as AgeGroup,
 });
 
 const skillLoader = defineLoader<string, Skill | null>(async ({ db }, ids) => {
-  const rows = await db.prisma.skill.findMany({ select, where: { id: { in: [...ids] } } });
+  const rows = await db.prisma.skill.findMany({ select: skillColumns, where: { id: { in: [...ids] } } });
   const byId = new Map(rows.map((row) => [row.id, skillOfRow(row)]));
   return ids.map((id) => byId.get(id) ?? null);
+});
+
+/** Finds a skill by id, also an archived one, for every signed-in user. */
+export const findSkill = (id: string, { viewer }: Actor): Prisma.SkillWhereUniqueInput => ({
+  id: viewer && isUuid(id) ? id : noId,
 });
 
 /** A skill by id, also an archived one. The catalogue is the same for every signed-in user. */
@@ -112,7 +118,12 @@ const findIn =
   ({ db }: Actor) =>
   async (where: Where, { field, direction }: SkillOrder, take?: number): Promise<Skill[]> => {
     const orderBy = [{ [field]: direction }, { id: direction }];
-    const rows = await db.prisma.skill.findMany({ select, where, orderBy, ...(take === undefined ? {} : { take }) });
+    const rows = await db.prisma.skill.findMany({
+      select: skillColumns,
+      where,
+      orderBy,
+      ...(take === undefined ? {} : { take }),
+    });
     return rows.map(skillOfRow);
   };
 

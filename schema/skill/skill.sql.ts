@@ -3,7 +3,8 @@ import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
 /*
- * The skills of tasks are read on every child's page, for all tasks in one statement. All else about skills is Prisma.
+ * The skills of tasks are read on every child's page, for all tasks in one statement; Prisma sends one for the
+ * links and one for the skills. All else about skills is Prisma.
  */
 
 /** Something that children of an age group learn. */

@@ -2,6 +2,11 @@ import { json, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { KeptDay } from './streak.rules.ts';
 
+/*
+ * The kept days of any number of children, each since a date of its own, column by column in one statement; Prisma would send two for
+ * each child.
+ */
+
 /** One list per column, newest date first, as in the record of a child. */
 interface KeptColumns {
   dates: string[] | null;

@@ -7,6 +7,11 @@ import type { Frequency } from '../task/task.rules.ts';
 import { isMissing } from './missing.sql.ts';
 import { summariesShown, type SummaryType } from './summary.rules.ts';
 
+/*
+ * Pages of the summaries of any number of children, and the periods without one, come in one statement each; Prisma would send one for
+ * each child.
+ */
+
 /** A number of challenges for each frequency. */
 export type ChallengeCounts = Readonly<Record<Frequency, number>>;
 

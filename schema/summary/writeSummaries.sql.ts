@@ -8,6 +8,11 @@ import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import { achievementsMax, type SummaryType } from './summary.rules.ts';
 import { holdsSomething } from './missing.sql.ts';
 
+/*
+ * A batch of families is one statement: counts, sums and the best of each period, with the summaries that follow. Prisma would send several
+ * for each period of each child.
+ */
+
 /** How many rows of the alias each frequency has, as a `ChallengeCounts`; only those that meet the condition, if there is one. */
 const countsOf = (alias: string, condition = 'true') =>
   `jsonb_build_object(${frequencies

@@ -5,6 +5,10 @@ import type { SwapReason } from '../assignment/taste.rules.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Tonight } from './tonight.rules.ts';
 
+/*
+ * Exchanging runs in a transaction with an idempotency key, which starts without Prisma; replacements are read for every child's page.
+ */
+
 const roleRow = { role: word<CarerRole>() };
 
 const dayRow = { id: uuid, task_id: uuid, slot: integer, completed: bool, is_swapped: bool };

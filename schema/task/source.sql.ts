@@ -1,5 +1,9 @@
 import { statement } from '../../prisma/statement.ts';
 
+/*
+ * Prisma has no ON CONFLICT … DO UPDATE … WHERE, and no upsert of many rows.
+ */
+
 /**
  * Adds sources, or changes what a page is called unless it was read later before. In the order of their addresses, so that two
  * transactions cannot deadlock.

@@ -6,7 +6,7 @@ import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completions.sql.ts';
 import { badInput } from '../errors.ts';
 import { say } from '../say.rules.ts';
-import { keepNewsSeen, selectNews } from './news.sql.ts';
+import { selectNews } from './news.sql.ts';
 
 /** What is older than that many hours is no news. */
 const newsHours = 72;
@@ -61,5 +61,9 @@ const isTogether = (one: TaskCompletion, other: TaskCompletion): boolean =>
 export async function markNewsSeen(actor: Actor, until: Temporal.Instant): Promise<void> {
   const { id } = requireViewer(actor);
   if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', say('until must not be in the future'));
-  await keepNewsSeen(actor.db.pool, id, new Date(until.epochMilliseconds));
+  const newsSeenAt = new Date(until.epochMilliseconds);
+  await actor.db.prisma.user.updateMany({
+    where: { id, OR: [{ newsSeenAt: null }, { newsSeenAt: { lt: newsSeenAt } }] },
+    data: { newsSeenAt },
+  });
 }

@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 
+/*
+ * A bound of its own for each child, the latest of three instants in two tables, which Prisma cannot compare.
+ */
+
 /**
  * What other carers have completed since the user was there last, the newest first: of children that the user cares for, since
  * they do, and after an instant.
@@ -19,10 +23,4 @@ export const selectNews = statement<
    WHERE kept.completed_by_id <> :userId
    ORDER BY kept.completed_at DESC, kept.id DESC LIMIT :limit`,
   { completion: json<CompletionJson>() },
-);
-
-/** Keeps up to when the user has seen it; never goes back. */
-export const keepNewsSeen = statement<[userId: string, until: Date], never>(
-  'news_seen',
-  'UPDATE users SET news_seen_at = greatest(news_seen_at, $2) WHERE id = $1',
 );

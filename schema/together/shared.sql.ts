@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
+/*
+ * One statement for any pairs of activities and children, joined by columns of each other, which Prisma cannot compare.
+ */
+
 const sharedRow = {
   /** The activity that another child has. */
   shared_id: uuid,

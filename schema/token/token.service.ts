@@ -182,11 +182,7 @@ export async function revokeAccessToken(actor: Actor, { id }: { id: string }): P
 const forgottenAt = (now: Actor['now']): Date =>
   new Date(now.subtract({ hours: 24 * tokenLimits.rememberedDays }).epochMilliseconds);
 
-/** How many rows are deleted at a time, so that their locks are short. */
-const batchSize = 1_000;
-
 /** The hourly job: deletes access tokens that expired or were revoked more than 30 days ago. */
 export async function forgetEndedTokens({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteEndedTokens(pool, forgottenAt(now), batchSize)).length;
+  await deleteEndedTokens(pool, forgottenAt(now));
 }

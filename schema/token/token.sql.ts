@@ -1,11 +1,11 @@
 import { instant, orNull, type RowOf, uuid, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { viewerColumns, viewerRow } from '../account/account.sql.ts';
+import { deleteInBatches } from '../batches.sql.ts';
 import type { TokenScope } from './token.rules.ts';
 
 /*
- * Every request with a token runs the first two statements, so they are prepared SQL. The sweep is SQL because Prisma has no
- * SKIP LOCKED. All else about tokens is Prisma.
+ * Every request with a token runs the first two statements, so they are prepared SQL. All else about tokens is Prisma.
  */
 
 /** A user, and the token that acts for them. */
@@ -43,11 +43,7 @@ export const touchToken = statement<[id: string, now: Date, notedBefore: Date], 
 );
 
 /** Deletes tokens that ended before an instant. */
-export const deleteEndedTokens = statement<[before: Date, limit: number], { id: string }>(
-  'delete_ended_tokens',
-  `WITH ended AS (
-     SELECT id FROM access_tokens WHERE LEAST(expires_at, revoked_at) <= $1 ORDER BY id LIMIT $2 FOR UPDATE SKIP LOCKED
-   )
-   DELETE FROM access_tokens kept USING ended WHERE kept.id = ended.id RETURNING kept.id`,
-  { id: uuid },
-);
+export const deleteEndedTokens = deleteInBatches<[before: Date]>('delete_ended_tokens', {
+  table: 'access_tokens',
+  where: 'LEAST(expires_at, revoked_at) <= $1',
+});

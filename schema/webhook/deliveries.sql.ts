@@ -1,6 +1,10 @@
 import type { WebhookEvent } from './webhook.rules.ts';
 import { webhookLimits } from './webhook.rules.ts';
 
+/*
+ * Stands in the statements that write what happened, so that no request sends one more.
+ */
+
 /** The webhooks that report an event, of the carers of a child. */
 const concerned = (event: WebhookEvent) =>
   `child_carers hook_carer

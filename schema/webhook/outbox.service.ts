@@ -1,20 +1,15 @@
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { write } from '../../prisma/write.ts';
 import type { Actor, Database } from '../actor.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Mailer } from '../services/mailer.ts';
 import {
-  bringDeliveriesBack,
   claimDelivery,
   type ClaimedDelivery,
   claimTurn,
   deleteForeignWebhooks,
   deleteOldDeliveries,
-  disableWebhook,
-  endTurn,
-  noteResult,
-  resealSecret,
   selectDeliverable,
-  selectSealedSecrets,
-  settleDelivery,
 } from './outbox.sql.ts';
 import {
   deliveryKeptDays,
@@ -38,12 +33,13 @@ export interface Turn {
 /** How long a claim holds, in seconds: longer than a turn takes. */
 const claimSeconds = 60;
 
-/** How many rows are deleted or read at a time. */
+/** How many rows are read at a time. */
 const batchSize = 1_000;
 
 const hoursPerDay = 24;
 
 type On = Pick<Database, 'pool'>;
+type WithPrisma = Pick<Database, 'prisma'>;
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
@@ -78,9 +74,16 @@ export async function takeTurn({ pool }: On, now: Actor['now']): Promise<Turn | 
  *
  * @param hasFailed whether the webhook rests for a minute, so that neither it nor this server is kept busy by tries in vain
  */
-export const leaveTurn = async ({ pool }: On, turn: Turn, hasFailed: boolean, now: Actor['now']): Promise<void> => {
-  await endTurn(pool, turn.id, turn.claimedUntil, hasFailed ? dateOf(now.add({ minutes: restMinutes })) : null);
-};
+export async function leaveTurn(
+  { prisma }: WithPrisma,
+  { id, claimedUntil }: Turn,
+  hasFailed: boolean,
+  now: Actor['now'],
+): Promise<void> {
+  const restsUntil = hasFailed ? dateOf(now.add({ minutes: restMinutes })) : null;
+  // Another process may have claimed it since.
+  await prisma.webhook.updateMany({ where: { id, claimedUntil }, data: { claimedUntil: null, restsUntil } });
+}
 
 /**
  * Claims the oldest delivery of a turn that is due.
@@ -94,7 +97,7 @@ export async function nextDelivery({ pool }: On, turn: Turn, now: Actor['now']):
 
 /** What may switch a webhook off, and tell its maker. */
 interface Settling {
-  readonly db: On;
+  readonly db: WithPrisma;
   readonly now: Temporal.Instant;
   readonly mailer: Mailer;
 }
@@ -109,61 +112,98 @@ export async function settle(
   delivery: ClaimedDelivery,
   outcome: Outcome,
 ): Promise<Settlement> {
-  const { id, attempts, event } = delivery;
-  const {
-    now,
-    db: { pool },
-  } = settling;
-  const over = { id, attempts, attemptsNow: attempts, nextAttemptAt: null, deliveredAt: null };
+  const { attempts, event } = delivery;
+  const { now, db } = settling;
   if (outcome.kind === 'stopped') {
-    await settleDelivery(pool, { ...over, attemptsNow: attempts - 1, nextAttemptAt: dateOf(now) });
+    await settleDelivery(db, delivery, { attempts: attempts - 1, nextAttemptAt: dateOf(now) });
     return 'released';
   }
   if (outcome.kind === 'dropped') {
-    await settleDelivery(pool, over);
+    await settleDelivery(db, delivery, { nextAttemptAt: null });
     return 'dropped';
   }
   const { result, httpStatus } = outcome;
-  const [noted] = await noteResult(pool, { id: turn.id, now: dateOf(now), result, httpStatus });
+  const failingSince = await noteResult(settling, turn, outcome);
   if (result === 'ok') {
-    await settleDelivery(pool, { ...over, deliveredAt: dateOf(now) });
+    await settleDelivery(db, delivery, { nextAttemptAt: null, deliveredAt: dateOf(now) });
     return 'delivered';
   }
   const next = nextTry(event, attempts, now);
-  await settleDelivery(pool, { ...over, nextAttemptAt: next && dateOf(next) });
-  const failingSince = noted?.failing_since?.toTemporalInstant();
+  await settleDelivery(db, delivery, { nextAttemptAt: next && dateOf(next) });
   const isOver =
-    result === 'unreadable' || httpStatus === goneStatus || (failingSince && isHopeless(failingSince, now));
-  if (isOver === true && (await switchOff(settling, turn.id))) return 'failed';
+    result === 'unreadable' || httpStatus === goneStatus || (failingSince !== null && isHopeless(failingSince, now));
+  if (isOver && (await switchOff(settling, turn.id))) return 'failed';
   return next === null ? 'failed' : 'postponed';
 }
 
-/** Switches a webhook off and tells its maker; false if it was off before. */
-async function switchOff({ db: { pool }, now, mailer }: Settling, id: string): Promise<boolean> {
-  const [off] = await disableWebhook(pool, id, dateOf(now));
-  if (!off) return false;
-  if (off.email !== null) {
-    await queueMail({ mailer, now }, pool, {
-      template: 'webhookOff',
-      data: { host: new URL(off.url).hostname },
-      recipient: off.email,
-      userId: off.user_id,
-      actKey: `webhook_off:${id}:${now.toString()}`,
-    });
+/** Writes the result of a try down, unless another process has claimed the delivery meanwhile, or it was deleted. */
+const settleDelivery = (
+  { prisma }: WithPrisma,
+  { id, attempts }: ClaimedDelivery,
+  data: Prisma.WebhookDeliveryUpdateManyMutationInput,
+) => prisma.webhookDelivery.updateMany({ where: { id, attempts, deliveredAt: null }, data });
+
+/** Writes the result of a try to its webhook; a success also switches it on. Returns since when it has been failing. */
+async function noteResult(
+  { db: { prisma }, now }: Settling,
+  { id }: Turn,
+  { result, httpStatus }: Extract<Outcome, { kind: 'answered' }>,
+): Promise<Temporal.Instant | null> {
+  const tried = { lastAt: dateOf(now), lastResult: result, lastHttpStatus: httpStatus };
+  if (result === 'ok') {
+    await prisma.webhook.updateMany({ where: { id }, data: { ...tried, failingSince: null, disabledAt: null } });
+    return null;
   }
-  return true;
+  await prisma.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: dateOf(now) } });
+  const [noted] = await prisma.webhook.updateManyAndReturn({ where: { id }, data: tried });
+  return noted?.failingSince?.toTemporalInstant() ?? null;
 }
+
+/** Switches a webhook off, gives up what waits for it and tells its maker; false if it was off before. */
+const switchOff = ({ db, now, mailer }: Settling, id: string): Promise<boolean> =>
+  write({ db }, async (transaction) => {
+    const [off] = await transaction.webhook.updateManyAndReturn({
+      where: { id, disabledAt: null },
+      data: { disabledAt: dateOf(now) },
+      select: { url: true, userId: true, user: { select: { email: true } } },
+    });
+    if (!off) return false;
+    await transaction.webhookDelivery.updateMany({
+      where: { webhookId: id, nextAttemptAt: { not: null } },
+      data: { nextAttemptAt: null },
+    });
+    if (off.user.email !== null) {
+      await queueMail({ mailer, now }, transaction, {
+        template: 'webhookOff',
+        data: { host: new URL(off.url).hostname },
+        recipient: off.user.email,
+        userId: off.userId,
+        actKey: `webhook_off:${id}:${now.toString()}`,
+      });
+    }
+    return true;
+  });
 
 /**
  * The hourly job: deletes deliveries that were written more than two days ago, whatever became of them, and webhooks for a child of
  * which their maker is no carer any more. Those get nothing from that moment on; here they stop counting.
  */
-export async function sweepWebhooks({ pool }: On, now: Actor['now']): Promise<void> {
-  await bringDeliveriesBack(pool, dateOf(now), dateOf(now.add({ hours: hoursPerDay })));
+export async function sweepWebhooks({ pool, prisma }: Database, now: Actor['now']): Promise<void> {
+  await bringBack(prisma, now);
   const before = dateOf(now.subtract({ hours: deliveryKeptDays * hoursPerDay }));
-  let removed = batchSize;
-  while (removed === batchSize) removed = (await deleteOldDeliveries(pool, before, batchSize)).length;
+  await deleteOldDeliveries(pool, before);
   await deleteForeignWebhooks(pool);
+}
+
+/** Makes deliveries due, and webhooks free, that wait for a time so far ahead that only a wrong clock can have set it. */
+async function bringBack({ webhook, webhookDelivery }: Database['prisma'], now: Actor['now']): Promise<void> {
+  const isAhead = { gt: dateOf(now.add({ hours: hoursPerDay })) };
+  const at = dateOf(now);
+  await webhook.updateMany({ where: { restsUntil: isAhead }, data: { restsUntil: null } });
+  await webhook.updateMany({ where: { claimedUntil: isAhead }, data: { claimedUntil: null } });
+  await webhook.updateMany({ where: { lastAt: isAhead }, data: { lastAt: at } });
+  await webhook.updateMany({ where: { failingSince: isAhead }, data: { failingSince: at } });
+  await webhookDelivery.updateMany({ where: { nextAttemptAt: isAhead }, data: { nextAttemptAt: at } });
 }
 
 const lowestId = '00000000-0000-0000-0000-000000000000';
@@ -173,14 +213,24 @@ const lowestId = '00000000-0000-0000-0000-000000000000';
  *
  * @param reseal seals a sealed secret with the current one; null if that is not needed or it cannot be read
  */
-export async function renewSeals({ pool }: On, reseal: (sealed: string) => Promise<string | null>): Promise<void> {
+export async function renewSeals(
+  { prisma: { webhook } }: WithPrisma,
+  reseal: (sealed: string) => Promise<string | null>,
+): Promise<void> {
   let last: string | undefined = lowestId;
   while (last !== undefined) {
-    const rows = await selectSealedSecrets(pool, last, batchSize);
-    for (const { id, sealed_secret: former } of rows) {
-      const renewed = await reseal(former);
-      if (renewed !== null) await resealSecret(pool, id, former, renewed);
+    const hooks: { id: string; sealedSecret: string }[] = await webhook.findMany({
+      where: { id: { gt: last } },
+      select: { id: true, sealedSecret: true },
+      orderBy: { id: 'asc' },
+      take: batchSize,
+    });
+    for (const { id, sealedSecret: former } of hooks) {
+      const sealedSecret = await reseal(former);
+      // Another process may have replaced it.
+      if (sealedSecret !== null)
+        await webhook.updateMany({ where: { id, sealedSecret: former }, data: { sealedSecret } });
     }
-    last = rows.at(-1)?.id;
+    last = hooks.at(-1)?.id;
   }
 }

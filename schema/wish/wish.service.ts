@@ -3,7 +3,8 @@ import { mayEdit } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
-import { type Wish, wishesOf } from '../assignment/tastes.sql.ts';
+import { wishesOf } from '../assignment/drawing.ts';
+import type { Wish } from '../assignment/tastes.sql.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
 import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import { type Child, touchChildren } from '../child/child.sql.ts';
@@ -14,7 +15,7 @@ import { say } from '../say.rules.ts';
 import { taskById } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
 import { taskWishInput } from './wish.input.ts';
-import { deleteWish, keepWish } from './wish.sql.ts';
+import { keepWish } from './wish.sql.ts';
 
 /**
  * Keeps or takes back what the family thinks of a task for a child (docs/product.md#challenges). Wishes are the child's: all
@@ -33,7 +34,10 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
   await write(actor, async (transaction) => {
     await lockChildToEdit(transaction, viewer, child.id);
     await touchChildren(transaction, [child.id]);
-    if (wish === null) return deleteWish(transaction, child.id, task.id);
+    if (wish === null) {
+      await transaction.taskWish.deleteMany({ where: { childId: child.id, taskId: task.id } });
+      return;
+    }
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
     if (!kept)

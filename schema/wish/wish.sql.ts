@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/wish.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 
+/*
+ * Counts and writes in one statement, also in transactions with an idempotency key, which start without Prisma.
+ */
+
 const keptRow = { task_id: uuid };
 
 /**
@@ -28,10 +32,4 @@ export const keepWish = statement<
      wished_at = CASE WHEN task_wishes.wish = excluded.wish THEN task_wishes.wished_at ELSE excluded.wished_at END
    RETURNING task_id`,
   keptRow,
-);
-
-/** Takes back a child's wish for a task. */
-export const deleteWish = statement<[childId: string, taskId: string], never>(
-  'delete_task_wish',
-  'DELETE FROM task_wishes WHERE child_id = $1 AND task_id = $2',
 );

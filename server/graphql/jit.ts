@@ -22,7 +22,7 @@ export type Executor = (contextValue: Context, variableValues: Record<string, un
 
 /**
  * Prepares a valid document with one operation for execution. Only queries without directives and without fields of Pothos'
- * Prisma plugin are compiled; the plugin would load its selection once per field. All other documents use Yoga's executor.
+ * Prisma plugin that select columns are compiled; the plugin would load its selection once per field. All other documents use Yoga's executor.
  * If a compiled query fails, Yoga's executor runs it again, so that errors and nulls are the same on both paths
  * (docs/decisions/040-graphql-execution.md).
  */
@@ -38,9 +38,9 @@ export function executorOf(schema: GraphQLSchema, document: DocumentNode): Execu
   };
 }
 
-/** Whether a type is loaded by Prisma's plugin. */
-const hasModel = (type: GraphQLNamedType | null | undefined): boolean =>
-  type?.extensions['pothosPrismaModel'] !== undefined;
+/** Whether columns of a type are loaded by Prisma's plugin. */
+const isSelected = (type: GraphQLNamedType | null | undefined): boolean =>
+  type?.extensions['pothosPrismaModel'] !== undefined && type.extensions['hasWholeRows'] !== true;
 
 /** Whether a document can be compiled. */
 export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boolean {
@@ -56,7 +56,7 @@ export function mayCompile(schema: GraphQLSchema, document: DocumentNode): boole
       Field: () => {
         const field = typeInfo.getFieldDef();
         const type = field && getNamedType(field.type);
-        const isOfPrisma = !field || [type, typeInfo.getParentType()].some(hasModel);
+        const isOfPrisma = !field || [type, typeInfo.getParentType()].some(isSelected);
         const isIntrospection = isCompositeType(type) && type.name.startsWith('__');
         isPlain &&= !isOfPrisma && !isIntrospection;
       },

@@ -19,7 +19,7 @@ import { type Observer, watchJob } from '../observability/observer.ts';
 
 /** Services that the jobs use. */
 export interface JobServices {
-  readonly db: Pick<Database, 'pool'>;
+  readonly db: Database;
   readonly photos: PhotoStore;
   /** Keeps erasures outside the database too; absent: nowhere. */
   readonly erasedLog?: ErasedLog;

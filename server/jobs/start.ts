@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
 import { createPool } from '../../prisma/pool.ts';
 import { setQueueClockBack } from '../../schema/site/queueClock.sql.ts';
@@ -57,6 +58,7 @@ export async function startJobs(
   let again: NodeJS.Timeout | undefined;
   let clock: NodeJS.Timeout | undefined;
   let sending: Promise<void> | undefined;
+  let opened: PrismaClient | undefined;
   let stopping = false;
   const stopped = new AbortController();
   lifecycle.onStop(async () => {
@@ -68,6 +70,7 @@ export async function startJobs(
       boss?.stop({ graceful: true, timeout: stopTimeoutMs }),
       Promise.race([sending, pause(stopTimeoutMs, undefined, { ref: false })]),
     ]);
+    await opened?.$disconnect();
     await pool.end();
   });
   const report = (error: unknown, sentence: string) => {
@@ -77,14 +80,21 @@ export async function startJobs(
     else log.error(`${sentence}: ${reason}`);
   };
 
-  const outbox = { db: { pool }, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
+  const db = {
+    pool,
+    // Created on first use: it parses its whole data model.
+    get prisma() {
+      return (opened ??= createPrismaClient(pool));
+    },
+  };
+  const outbox = { db, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
   sending = sendFromOutboxes(
     openOutbox(env, outbox),
     openWebhookOutbox(env, outbox),
     { report, observers },
     stopped.signal,
   );
-  const services = { db: { pool }, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
+  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
       schema: 'pgboss',

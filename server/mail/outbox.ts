@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from '../../schema/actor.ts';
 import { linkUrl } from '../../schema/link/link.rules.ts';
 import { obstacleOf } from '../../schema/link/obstacle.service.ts';
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
@@ -23,7 +23,7 @@ const concurrency = 2;
 
 /** What draining the outbox needs. */
 export interface Outbox {
-  readonly db: { readonly pool: pg.Pool };
+  readonly db: Database;
   readonly transport: MailTransport;
   readonly sender: Sender;
   /** Those of the session cookies: any may have sealed a link. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { activityLevel } from '../../schema/activity/activity.rules.ts';
-import type { ActiveDay, MoodOfDay } from '../../schema/day/record.sql.ts';
+import type { ActiveDay } from '../../schema/day/record.rules.ts';
+import type { MoodOfDay } from '../../schema/day/record.sql.ts';
 import type { SkillPractice, SkillsGarden } from '../../schema/garden/garden.service.ts';
 import { moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
 import { completionShape, exampleCompletion } from './completion.shapes.ts';

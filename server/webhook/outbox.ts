@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Database } from '../../schema/actor.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
 import {
   type ClaimedDelivery,
@@ -35,7 +35,7 @@ const drainMs = 3_000_000;
 
 /** What delivering needs. */
 export interface WebhookOutbox {
-  readonly db: { readonly pool: pg.Pool };
+  readonly db: Database;
   /** Those of the session cookies: any may have sealed a secret. */
   readonly secrets: readonly [string, ...string[]];
   readonly isPrivate: boolean;

@@ -37,7 +37,7 @@ test('a running server sends a mail soon after its act, and after a restart of t
   const pool = createPool(database.connectionString, 1);
   const prisma = createPrismaClient(pool);
   const queue = (recipient: string) =>
-    queueMail({ mailer: createMailer({ smtpUrl: mail.url }, ['not used here']), now: Temporal.Now.instant() }, pool, {
+    queueMail({ mailer: createMailer({ smtpUrl: mail.url }, ['not used here']), now: Temporal.Now.instant() }, prisma, {
       template: 'test',
       data: {},
       recipient,

@@ -1,4 +1,4 @@
-import { parse } from 'graphql';
+import { isObjectType, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../schema/index.ts';
 import { mayCompile } from '../../server/graphql/jit.ts';
@@ -176,6 +176,19 @@ describe('compiled documents', () => {
       queries.filter(({ name }) => !loadedByPrisma.includes(name)).map(({ hash }) => hash),
     );
     expect(queries.map(({ name }) => name)).toEqual(expect.arrayContaining(loadedByPrisma));
+  });
+
+  test('may contain nodes of Prisma with whole rows, whose fields select no column', () => {
+    const whole = Object.values(schema.getTypeMap())
+      .filter((type) => isObjectType(type))
+      .filter(({ extensions }) => extensions['hasWholeRows'] === true);
+    expect(whole.map(({ name }) => name)).toEqual(expect.arrayContaining(['Completion', 'Pause', 'Skill']));
+    const selecting = whole.flatMap((type) =>
+      Object.values(type.getFields())
+        .filter(({ extensions }) => extensions['pothosPrismaSelect'])
+        .map((field) => `${type.name}.${field.name}`),
+    );
+    expect(selecting).toEqual([]);
   });
 
   test.each([

@@ -161,7 +161,7 @@ export async function createWorld({
      */
     drainOutbox: async (signal?: AbortSignal, onLine: (line: string) => void = () => undefined) => {
       const outbox = openOutbox(settings, {
-        db: { pool },
+        db: { pool, prisma },
         secrets: await sessionSecrets(settings),
         now: () => instant,
         log: createLog('info', false, { write: onLine }),
@@ -176,7 +176,7 @@ export async function createWorld({
      */
     drainWebhooks: async (change: Partial<WebhookOutbox> = {}, signal?: AbortSignal) => {
       const outbox = openWebhookOutbox(settings, {
-        db: { pool },
+        db: { pool, prisma },
         secrets: await sessionSecrets(settings),
         now: () => instant,
         log,
@@ -184,7 +184,8 @@ export async function createWorld({
       return drainWebhooks({ ...outbox, ...(resolve && { resolve }), ...change }, signal);
     },
     /** Seals the secrets of webhooks anew, as a server with these secrets does at its start. */
-    renewWebhookSeals: (secrets: readonly [string, ...string[]]) => renewWebhookSeals({ db: { pool }, secrets }),
+    renewWebhookSeals: (secrets: readonly [string, ...string[]]) =>
+      renewWebhookSeals({ db: { pool, prisma }, secrets }),
     /** Starts another server on the same database, with the same secret and clock. */
     anotherServer: async () => {
       const app = await startServer();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { createPrismaClient } from '../../../prisma/client.ts';
 import { hourlyJobs } from '../../../server/jobs/hourly.ts';
 import { diskStore } from '../../../server/photos/diskStore.ts';
 import { ledgerFaults } from '../../support/ledger.ts';
@@ -108,7 +109,7 @@ export async function expectNothingLost(pool: pg.Pool, journal: Journal): Promis
  */
 export async function expectPhotosConsistent(pool: pg.Pool, dataDir: string, journal: Journal): Promise<void> {
   const folder = path.join(dataDir, 'photos');
-  const services = { db: { pool }, photos: diskStore(folder) };
+  const services = { db: { pool, prisma: createPrismaClient(pool) }, photos: diskStore(folder) };
   const later = Temporal.Now.instant().add({ hours: 24 * 31 });
   await hourlyJobs.removeDeleted(services, later);
   await hourlyJobs.sweepPhotos(services, later);

@@ -27,7 +27,7 @@ const recipient = 'lotte@family.example';
 
 /** Queues a mail without a link. */
 const queueNotice = (world: World, actor: Sender, actKey = 'notice:1', to = recipient, userId: string | null = null) =>
-  queueMail(actor, world.db.pool, {
+  queueMail(actor, world.db.prisma, {
     template: 'accountDeletion',
     data: { deletesAt: '2026-04-14' },
     recipient: to,
@@ -44,7 +44,7 @@ async function queueLink(
 ) {
   const link = await makeLink(actor, world.db.prisma, { purpose, userId, email: recipient });
   const { secret, id } = link;
-  await queueMail(actor, world.db.pool, {
+  await queueMail(actor, world.db.prisma, {
     template,
     data: {},
     recipient,

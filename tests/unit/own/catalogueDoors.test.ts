@@ -13,11 +13,12 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/assignment/tastes.sql.ts': [1, 'What a child exchanged'],
   'schema/catalogue/import.sql.ts': [1, 'Adds tasks to the catalogue'],
   'schema/catalogue/loadCatalogue.sql.ts': [2, 'Only tasks with a key of the shipped catalogue'],
-  'schema/catalogue/shippedRows.sql.ts': [1, 'Adds tasks to the catalogue'],
   'schema/completion/completion.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/completion/undone.sql.ts': [1, 'The task of a completion of a child that the viewer cares for'],
   'schema/export/familyKinds.ts': [1, 'Of the own children of the user'],
-  'schema/own/own.sql.ts': [8, 'Only tasks of families, of children that the viewer cares for'],
+  'schema/own/own.service.ts': [2, 'Only tasks of families, of children that the viewer cares for'],
+  'schema/own/own.sql.ts': [3, 'Only tasks of families, of children that the viewer cares for'],
+  'schema/own/writeActivity.service.ts': [3, 'The tasks of one activity, of children that the viewer cares for'],
   'schema/summary/writeSummaries.sql.ts': [1, 'The tasks that were given to a child'],
   'schema/task/adminTasks.service.ts': [1, 'Adds a task to the catalogue'],
   'schema/together/shared.sql.ts': [5, "What a viewer's child has today, and its siblings' parts of it"],
@@ -28,9 +29,9 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
 
 /** SQL or Prisma that reaches the table. */
 const reaches =
-  /\b(?:FROM|JOIN|INTO|UPDATE|TABLE) "?tasks"?\b|\.task\.(?:find|count|create|update|delete|aggregate|groupBy|upsert)|tableIn: \(\{ task \}\)/g;
+  /\b(?:FROM|JOIN|INTO|UPDATE|TABLE) "?tasks"?\b|\.task\.(?:find|count|create|update|delete|aggregate|groupBy|upsert)|tableIn: \(\{ task \}\)|writersOf\(\s*'\w+',\s*'tasks'/g;
 
-const condition = /\.\.\.ofCatalogue|only: ofCatalogue|\$\{isOfCatalogue\(/;
+const condition = /\.\.\.ofCatalogue|only: ofCatalogue|\$\{isOfCatalogue\(|, isOfCatalogue\('kept'\)/;
 
 /** How many places of a text reach the table without the condition in their statement, which ends before an empty line. */
 const openPlaces = (text: string): number =>
