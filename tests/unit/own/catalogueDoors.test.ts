@@ -11,7 +11,6 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/assignment/assignment.sql.ts': [2, "The tasks that were given to a viewer's child"],
   'schema/assignment/draw.sql.ts': [3, 'What a child was given, the two halves of its pool, and its own tasks'],
   'schema/assignment/tastes.sql.ts': [1, 'What a child exchanged'],
-  'schema/catalogue/import.sql.ts': [1, 'Adds tasks to the catalogue'],
   'schema/catalogue/loadCatalogue.sql.ts': [2, 'Only tasks with a key of the shipped catalogue'],
   'schema/completion/completion.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/completion/undone.sql.ts': [1, 'The task of a completion of a child that the viewer cares for'],
@@ -31,7 +30,7 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
 const reaches =
   /\b(?:FROM|JOIN|INTO|UPDATE|TABLE) "?tasks"?\b|\.task\.(?:find|count|create|update|delete|aggregate|groupBy|upsert)|tableIn: \(\{ task \}\)|writersOf\(\s*'\w+',\s*'tasks'/g;
 
-const condition = /\.\.\.ofCatalogue|only: ofCatalogue|\$\{isOfCatalogue\(|, isOfCatalogue\('kept'\)/;
+const condition = /\.\.\.ofCatalogue|only: ofCatalogue|\$\{isOfCatalogue\(|,\s*isOfCatalogue\('kept'\)/;
 
 /** How many places of a text reach the table without the condition in their statement, which ends before an empty line. */
 const openPlaces = (text: string): number =>
