@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { MemoryRouter } from 'react-router';
-import { authShell, type AuthShell } from '../schema/account/signInWays.rules.ts';
+import { authShell, type AuthShell } from '../schema/identity/account/signInWays.rules.ts';
 import { AuthSkeleton } from './auth/AuthSkeleton.tsx';
 import { ChallengesSkeleton } from './challenges/ChallengesSkeleton.tsx';
 import { DashboardSkeleton } from './dashboard/DashboardSkeleton.tsx';

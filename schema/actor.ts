@@ -1,22 +1,22 @@
 import type pg from 'pg';
 import type { PrismaClient } from '../prisma/client.ts';
 import type { Reader } from '../prisma/statement.ts';
-import type { Viewer } from './account/account.sql.ts';
-import type { FirebaseConfig } from './account/google.rules.ts';
-import type { GoogleVerifier } from './account/googleVerifier.ts';
-import type { Limits, LoginFailure } from './account/limits.ts';
-import type { RegistrationMode } from './account/registration.rules.ts';
-import type { Workbooks } from './catalogue/workbooks.ts';
-import type { Photos } from './completion/photoStore.ts';
+import type { Viewer } from './identity/user/user.sql.ts';
+import type { FirebaseConfig } from './identity/google/google.rules.ts';
+import type { GoogleVerifier } from './services/googleVerifier.ts';
+import type { Limits, LoginFailure } from './services/limits.ts';
+import type { RegistrationMode } from './identity/user/registration.rules.ts';
+import type { Workbooks } from './services/workbooks.ts';
+import type { Photos } from './services/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
-import type { LiveHub } from './live/liveHub.ts';
+import type { LiveHub } from './services/liveHub.ts';
 import type { CountedRevisions } from './revisions.service.ts';
 import { say } from './say.rules.ts';
 import type { Mailer } from './services/mailer.ts';
-import type { SiteFacts } from './site/siteFacts.ts';
+import type { SiteFacts } from './services/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
-import type { WebhookGate } from './webhook/webhookGate.ts';
+import type { WebhookGate } from './services/webhookGate.ts';
 
 /** Two clients of the same database: hand-written statements for hot paths, Prisma for everything else. */
 export interface Database {

@@ -1,16 +1,16 @@
-import { sessionDays } from './account/account.rules.ts';
-import { graceDays } from './account/deletion.rules.ts';
+import { sessionDays } from './identity/account/account.rules.ts';
+import { graceDays } from './identity/user/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
 import { auditDays } from './audit/audit.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
 import { offerDays, undonePerDay } from './completion/undo.rules.ts';
-import { endedLinkDays } from './link/link.rules.ts';
+import { endedLinkDays } from './identity/link/link.rules.ts';
 import { mailKeptDays } from './mail/outbox.rules.ts';
 import { moodNoteMaxLength } from './mood/mood.rules.ts';
 import { ownershipLimits } from './ownership.rules.ts';
-import { passkeyLimits } from './passkey/passkey.rules.ts';
+import { passkeyLimits } from './identity/passkey/passkey.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
-import { recoveryCodeCount } from './totp/totp.rules.ts';
+import { recoveryCodeCount } from './identity/totp/totp.rules.ts';
 import { deliveryKeptDays } from './webhook/webhook.rules.ts';
 
 const { children, deletedChildren, caredFor, sessions, staysPerDay, accessTokens, accessTokensPerDay } =

@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
-import { warmUpPasswords } from '../schema/account/password.ts';
+import { warmUpPasswords } from '../schema/identity/password/password.ts';
 import { feedFolder } from '../schema/feed/feed.rules.ts';
-import { relyingPartyOf } from '../schema/passkey/passkey.rules.ts';
+import { relyingPartyOf } from '../schema/identity/passkey/passkey.rules.ts';
 import { createContext } from './context/context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
 import { graphiqlFolder, sendGraphiqlFile } from './graphql/graphiqlFiles.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { productName, tagline, versionBadge } from '../../schema/account/product.rules.ts';
+import { productName, tagline, versionBadge } from '../../schema/site/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { mainId } from '../lib/mainElement.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';

@@ -1,4 +1,4 @@
-import type { SignInWays } from '../../schema/account/signInWays.rules.ts';
+import type { SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authTabs } from './authTabs.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
-import { guardianConsent } from '../../schema/account/consent.rules.ts';
+import { guardianConsent } from '../../schema/identity/user/consent.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,4 +1,4 @@
-import type { SignInWays } from '../../schema/account/signInWays.rules.ts';
+import type { SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 
 /** Whether the log-in form leaves a phone's screen room for the whole scene. */
 export const hasRoom = ({ google, passkeys, closed }: SignInWays): boolean => google || closed || !passkeys;

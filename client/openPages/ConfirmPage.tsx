@@ -1,5 +1,5 @@
 import { graphql } from 'react-relay';
-import { recoveryMessages } from '../../schema/recovery/recovery.rules.ts';
+import { recoveryMessages } from '../../schema/identity/recovery/recovery.rules.ts';
 import type { ConfirmPageMutation } from '../relay/__generated__/ConfirmPageMutation.graphql.ts';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
 import { resetEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { passwordLength } from '../../schema/account/account.rules.ts';
+import { passwordLength } from '../../schema/identity/account/account.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
 import { PasswordField } from '../auth/PasswordField.tsx';

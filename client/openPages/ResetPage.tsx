@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { recoveryMessages } from '../../schema/recovery/recovery.rules.ts';
+import { recoveryMessages } from '../../schema/identity/recovery/recovery.rules.ts';
 import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { passwordLength } from '../../schema/account/account.rules.ts';
+import { passwordLength } from '../../schema/identity/account/account.rules.ts';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import type { PasswordForm_app$key } from '../relay/__generated__/PasswordForm_app.graphql.ts';
 import type { KeepTokens_user$key } from '../relay/__generated__/KeepTokens_user.graphql.ts';

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import type { ProgramVersion_app$key } from '../relay/__generated__/ProgramVersion_app.graphql.ts';
 
 /** Which version of the program answers, for reports of faults. */

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { deviceOf } from '../../schema/account/device.rules.ts';
+import { deviceOf } from '../../schema/identity/session/device.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { SessionRow_session$key } from '../relay/__generated__/SessionRow_session.graphql.ts';

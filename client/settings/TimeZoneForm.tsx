@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { defaultTimeZone } from '../../schema/account/timeZone.rules.ts';
+import { defaultTimeZone } from '../../schema/identity/user/timeZone.rules.ts';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';

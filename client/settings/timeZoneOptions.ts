@@ -1,4 +1,4 @@
-import { offeredTimeZones } from '../../schema/account/timeZone.rules.ts';
+import { offeredTimeZones } from '../../schema/identity/user/timeZone.rules.ts';
 
 /** The value of the option that follows the device's time zone. */
 export const automatic = 'auto';

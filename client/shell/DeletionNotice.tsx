@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import { useAfterLogin } from '../auth/useAfterLogin.ts';
 import { useLogOut } from '../auth/useLogOut.ts';
 import { mainId, useFocusAfterNavigation } from '../lib/mainElement.ts';

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { mainId, useFocusAfterNavigation } from '../lib/mainElement.ts';
 import { Header } from './Header.tsx';

@@ -1,4 +1,4 @@
-import { productName, versionBadge } from '../../schema/account/product.rules.ts';
+import { productName, versionBadge } from '../../schema/site/product.rules.ts';
 import { Logo } from '../ui/drawings/Logo.tsx';
 
 /** The logo, the product's name and its badge. The name grows with the text size only as far as a phone is wide. */

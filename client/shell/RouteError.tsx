@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { useLocation, useRouteError } from 'react-router';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import { mainId } from '../lib/mainElement.ts';
 import { useOnline } from '../lib/useOnline.ts';

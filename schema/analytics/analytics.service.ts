@@ -1,5 +1,5 @@
 import { type Actor, requireSession, rightsRefused, type Site } from '../actor.ts';
-import { isSiteOwner } from '../account/rights.ts';
+import { isSiteOwner } from '../rights.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
 import { selectAnalytics } from './analytics.sql.ts';

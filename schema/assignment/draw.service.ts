@@ -17,7 +17,7 @@ import { type DrawableTask, renewOwnTasks } from './draw.sql.ts';
 import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 import { type Refusal, tasteFactor } from './taste.rules.ts';
-import { favouriteFactor, type TaskWish, withoutUnwanted } from './wish.rules.ts';
+import { favouriteFactor, type TaskWish, withoutUnwanted } from './taskWish.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */
 export interface WantedPeriod extends ChildPeriod, DrawnFor {

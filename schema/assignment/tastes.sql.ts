@@ -4,7 +4,7 @@ import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
 import { type Periods, periodsOf } from './assignment.sql.ts';
 import type { SwapReason } from './taste.rules.ts';
-import type { TaskWish } from './wish.rules.ts';
+import type { TaskWish } from './taskWish.rules.ts';
 
 /*
  * What a child had, exchanged and wished for: what the draw goes by, for all children and periods of a page in one statement each

@@ -1,6 +1,6 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { graceDays } from '../account/deletion.rules.ts';
-import { User } from '../account/User.ts';
+import { graceDays } from '../identity/user/deletion.rules.ts';
+import { User } from '../identity/user/User.ts';
 import { builder } from '../builder.ts';
 import type { DeletedChild } from '../child/deletion.service.ts';
 import { flatList } from '../complexity.ts';

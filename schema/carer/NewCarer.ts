@@ -1,4 +1,4 @@
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { auditDays } from '../audit/audit.rules.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';

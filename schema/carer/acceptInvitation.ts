@@ -1,4 +1,4 @@
-import { viewerField } from '../account/viewerField.ts';
+import { viewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { acceptInvitation } from './answer.service.ts';

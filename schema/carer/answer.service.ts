@@ -1,8 +1,8 @@
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import type { Viewer } from '../account/account.sql.ts';
-import { provesAddressOf, registrationRefusals } from '../account/registration.rules.ts';
-import { reloadViewer } from '../account/session.service.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import { provesAddressOf, registrationRefusals } from '../identity/user/registration.rules.ts';
+import { reloadViewer } from '../identity/session/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../actor.ts';
 import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
@@ -10,12 +10,12 @@ import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
-import { consumeLink, endLinks, findLink, unusableLink } from '../link/link.service.ts';
+import { consumeLink, endLinks, findLink, unusableLink } from '../identity/link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount, lockInvitedChildren } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { linkInput } from '../recovery/recovery.input.ts';
+import { linkInput } from '../identity/recovery/recovery.input.ts';
 import { say } from '../say.rules.ts';
 import {
   carerName,

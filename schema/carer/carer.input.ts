@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../account/account.input.ts';
+import { email } from '../identity/user/user.input.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { says } from '../input.ts';

@@ -1,4 +1,4 @@
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { builder, guardedBy, serves } from '../builder.ts';
 import { declineInvitation } from './answer.service.ts';
 

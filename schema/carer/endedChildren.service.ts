@@ -1,4 +1,4 @@
-import { deletesAt, dueSince } from '../account/deletion.rules.ts';
+import { deletesAt, dueSince } from '../identity/user/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import type { DeletedChild } from '../child/deletion.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';

@@ -1,5 +1,5 @@
 import { type Transaction, write } from '../../prisma/write.ts';
-import { readClock } from '../account/account.sql.ts';
+import { readClock } from '../identity/user/user.sql.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToSee, lockChildToSee, readChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -10,9 +10,9 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccounts } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { recomputeFrom } from '../past/recompute.service.ts';
+import { recomputeFrom } from '../recompute/recompute.service.ts';
 import { requireChildPlaces } from '../plan/plan.service.ts';
-import { requireFreshProof } from '../proof/proof.service.ts';
+import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { carerInput, childInput } from './carer.input.ts';
 import { carerRefusals, offerDays } from './carer.rules.ts';

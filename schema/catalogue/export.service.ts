@@ -1,5 +1,5 @@
 import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
-import type { NewSheet } from './workbooks.ts';
+import type { NewSheet } from '../services/workbooks.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './compare.rules.ts';

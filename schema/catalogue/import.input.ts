@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Cell, Sheet } from './workbooks.ts';
+import type { Cell, Sheet } from '../services/workbooks.ts';
 import { badInput } from '../errors.ts';
 import { isUuid, sayingOf, says } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';

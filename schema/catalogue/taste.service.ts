@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts';
 import { type SwapReason, swapReasons } from '../assignment/taste.rules.ts';
-import type { TaskWish } from '../assignment/wish.rules.ts';
+import type { TaskWish } from '../assignment/taskWish.rules.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { ofCatalogue } from '../task/catalogueTask.ts';
 import type { Task } from '../task/task.sql.ts';

@@ -1,5 +1,5 @@
 import { mayEdit } from '../access.ts';
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { usualListLength } from '../complexity.ts';
 import { isUuid } from '../input.ts';

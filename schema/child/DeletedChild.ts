@@ -1,5 +1,5 @@
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { builder } from '../builder.ts';
 import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';

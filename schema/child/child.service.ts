@@ -1,7 +1,7 @@
 import { randomInt, randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { aheadDays, localDate } from '../day/calendar.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';

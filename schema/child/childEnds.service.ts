@@ -1,5 +1,5 @@
 import type { Transaction } from '../../prisma/write.ts';
-import { deletesAt } from '../account/deletion.rules.ts';
+import { deletesAt } from '../identity/user/deletion.rules.ts';
 import type { Actor } from '../actor.ts';
 import { queueMail } from '../mail/mail.service.ts';
 

@@ -1,5 +1,5 @@
-import { graceDays } from '../account/deletion.rules.ts';
-import { sameViewerField } from '../account/viewerField.ts';
+import { graceDays } from '../identity/user/deletion.rules.ts';
+import { sameViewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from './Child.ts';
 import { DeletedChild } from './DeletedChild.ts';

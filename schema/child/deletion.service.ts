@@ -1,7 +1,7 @@
 import { write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
-import { deletesAt, dueSince, isTyped } from '../account/deletion.rules.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import { deletesAt, dueSince, isTyped } from '../identity/user/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
@@ -9,7 +9,7 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
-import { requireFreshProof } from '../proof/proof.service.ts';
+import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { childById, childToSee } from './child.service.ts';
 import { tellOtherCarers } from './childEnds.service.ts';

@@ -1,4 +1,4 @@
-import { viewerField } from '../account/viewerField.ts';
+import { viewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from './Child.ts';
 import { DeletedChild } from './DeletedChild.ts';

@@ -1,5 +1,5 @@
-import { Author } from '../account/Author.ts';
-import { authorOf } from '../account/author.service.ts';
+import { Author } from '../identity/user/Author.ts';
+import { authorOf } from '../identity/user/author.service.ts';
 import { builder } from '../builder.ts';
 import { Completion } from './Completion.ts';
 import { photoAuthorOf } from './shownPhoto.service.ts';

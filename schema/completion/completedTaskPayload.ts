@@ -1,4 +1,4 @@
-import { sameViewerField } from '../account/viewerField.ts';
+import { sameViewerField } from '../identity/user/viewerField.ts';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
 import { builder, type FieldsOf } from '../builder.ts';
 import { Child } from '../child/Child.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { reachOf } from '../access.ts';
 import { type Actor, type Database, requesterOf } from '../actor.ts';
-import type { PhotoStore, PreparedPhoto } from './photoStore.ts';
+import type { PhotoStore, PreparedPhoto } from '../services/photoStore.ts';
 import { isUuid } from '../input.ts';
 import { selectPhotoOfCarer } from './photo.sql.ts';
 import { offerDays } from './undo.rules.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';

@@ -1,8 +1,8 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { reachOf } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
-import { type Author, authorOf } from '../account/author.service.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import { type Author, authorOf } from '../identity/user/author.service.ts';
 import type { Actor } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
 import { selectChildrenById } from '../child/child.sql.ts';

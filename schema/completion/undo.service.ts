@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
@@ -13,7 +13,7 @@ import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { recomputeFrom } from '../past/recompute.service.ts';
+import { recomputeFrom } from '../recompute/recompute.service.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type StreakInfo, unchangedStreaks } from './award.service.ts';

@@ -11,7 +11,7 @@ import { addDays } from '../day/localDate.rules.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { recomputeFrom } from '../past/recompute.service.ts';
+import { recomputeFrom } from '../recompute/recompute.service.ts';
 import { say } from '../say.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
 import { lockChildOfPause, type LockedRow } from './dayOff.sql.ts';

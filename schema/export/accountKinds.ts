@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { actorRoles } from '../audit/audit.rules.ts';
-import { linkPurposes } from '../link/link.rules.ts';
+import { linkPurposes } from '../identity/link/link.rules.ts';
 import { type Kind, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, money, json } = shapes;

@@ -5,7 +5,7 @@ import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import type { Actor } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
-import { requireFreshProof } from '../proof/proof.service.ts';
+import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { byteOrderMark, csvLine } from './csv.rules.ts';
 import { type ExportedRow, type ExportReach, portionsOf } from './export.sql.ts';
 import { exportReach } from './exportReach.service.ts';

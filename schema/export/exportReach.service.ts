@@ -1,5 +1,5 @@
 import { mayEdit } from '../access.ts';
-import { dueSince } from '../account/deletion.rules.ts';
+import { dueSince } from '../identity/user/deletion.rules.ts';
 import type { Actor } from '../actor.ts';
 import type { ExportReach } from './export.sql.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
 import { swapReasons } from '../assignment/taste.rules.ts';
-import { taskWishes } from '../assignment/wish.rules.ts';
+import { taskWishes } from '../assignment/taskWish.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';

@@ -1,4 +1,4 @@
-import { productName } from '../account/product.rules.ts';
+import { productName } from '../site/product.rules.ts';
 import type { Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { childToSee } from '../child/child.service.ts';

@@ -1,4 +1,4 @@
-import { viewerField } from '../account/viewerField.ts';
+import { viewerField } from '../identity/user/viewerField.ts';
 import { builder, serves } from '../builder.ts';
 import { CalendarFeed } from './CalendarFeed.ts';
 import { deleteCalendarFeed } from './feed.service.ts';

@@ -1,6 +1,6 @@
 import { instant, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { viewerColumns, viewerRow } from '../account/account.sql.ts';
+import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 
 /*
  * Every reading of a feed runs both statements, so they are prepared SQL. All else about feeds is Prisma.

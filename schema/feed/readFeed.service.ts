@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mayEdit } from '../access.ts';
-import { viewerOf } from '../account/account.sql.ts';
+import { viewerOf } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { currentTasksOf } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';

@@ -1,7 +1,7 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { childChanges } from './live.service.ts';
-import type { ChildRevision } from './liveHub.ts';
+import type { ChildRevision } from '../services/liveHub.ts';
 
 const ChildChange = builder.objectRef<ChildRevision>('ChildChange').implement({
   description: 'A child has changed. Who knows a smaller revision reads the child again.',

@@ -3,7 +3,7 @@ import { childToSee } from '../child/child.service.ts';
 import { badInput } from '../errors.ts';
 import { pageSize } from '../page.ts';
 import { say } from '../say.rules.ts';
-import type { ChildRevision, LiveWatch } from './liveHub.ts';
+import type { ChildRevision, LiveWatch } from '../services/liveHub.ts';
 
 /**
  * Watches the revisions of the children that the caller sees (docs/product.md#two-phones).

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '../link/link.rules.ts';
+import type { LinkPurpose } from '../identity/link/link.rules.ts';
 
 /** What each mail's template shows, by name. No mail tells anything about a child. */
 export interface MailData {

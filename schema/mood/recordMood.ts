@@ -1,4 +1,4 @@
-import { sameViewerField } from '../account/viewerField.ts';
+import { sameViewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { MoodEnum } from './Mood.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email } from '../account/account.input.ts';
+import { email } from '../identity/user/user.input.ts';
 import { optionalText, says } from '../input.ts';
 import { amountInput } from '../plan/plan.input.ts';
 import { tiers } from '../plan/plan.rules.ts';

@@ -1,5 +1,5 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { deletesAt } from '../account/deletion.rules.ts';
+import { deletesAt } from '../identity/user/deletion.rules.ts';
 import { type Actor, refuseToken, requireAdmin } from '../actor.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { isSortedText, type Page, sortedCursorOf } from '../keyset.ts';
@@ -9,7 +9,7 @@ import { onSide, type Order, placesBy, readSortedPage } from '../sortedPage.ts';
 import { peopleFilterInput } from './people.input.ts';
 import { failedMailDays } from './people.rules.ts';
 import { type PersonRow, selectPeople } from './people.sql.ts';
-import { accountsNamed } from '../account/accountSearch.service.ts';
+import { accountsNamed } from '../identity/user/accountSearch.service.ts';
 
 /** An account as administrators see it. It says nothing about a child but how many there are. */
 export interface Person extends Omit<PersonRow, 'deletionRequestedAt'> {

@@ -1,9 +1,9 @@
 import { type Actor } from '../actor.ts';
-import { requireSiteOwner } from '../account/rights.ts';
+import { requireSiteOwner } from '../rights.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { planOfTier, changePlan } from '../plan/subscribe.service.ts';
-import { requireFreshProof } from '../proof/proof.service.ts';
+import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { changePlanInput, changeRightsInput } from './people.input.ts';
 import type { Person } from './people.service.ts';

@@ -1,7 +1,7 @@
 import { write } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { parseInput } from '../input.ts';
-import { makePasswordLink, type PasswordLink } from '../link/passwordLink.service.ts';
+import { makePasswordLink, type PasswordLink } from '../identity/link/passwordLink.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { notFound } from '../errors.ts';
 import { forgetLoaded } from '../loader.ts';

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { type Transaction, write } from '../../prisma/write.ts';
-import type { Viewer } from '../account/account.sql.ts';
-import { deletesAt, dueSince, graceDays, isTypedUsername } from '../account/deletion.rules.ts';
-import { endProgramAccess } from '../account/programAccess.service.ts';
-import { endSessions } from '../account/sessions.service.ts';
-import { reloadViewer } from '../account/session.service.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import { deletesAt, dueSince, graceDays, isTypedUsername } from '../identity/user/deletion.rules.ts';
+import { endProgramAccess } from '../identity/session/programAccess.service.ts';
+import { endSessions } from '../identity/session/sessions.service.ts';
+import { reloadViewer } from '../identity/session/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { tellOtherCarers } from '../child/childEnds.service.ts';
 import { badInput, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
-import { requireFreshProof } from '../proof/proof.service.ts';
+import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { say } from '../say.rules.ts';
 

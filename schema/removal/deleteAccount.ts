@@ -1,4 +1,4 @@
-import { graceDays } from '../account/deletion.rules.ts';
+import { graceDays } from '../identity/user/deletion.rules.ts';
 import { builder } from '../builder.ts';
 import { deleteAccount } from './accountDeletion.service.ts';
 

@@ -1,5 +1,5 @@
-import { User } from '../account/User.ts';
-import { viewerField } from '../account/viewerField.ts';
+import { User } from '../identity/user/User.ts';
+import { viewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { restoreAccount } from './accountDeletion.service.ts';
 

@@ -1,8 +1,8 @@
-import { accountKey } from '../account/accountKey.ts';
-import { dueSince } from '../account/deletion.rules.ts';
+import { accountKey } from '../identity/password/accountKey.ts';
+import { dueSince } from '../identity/user/deletion.rules.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
-import type { PhotoStore } from '../completion/photoStore.ts';
+import type { PhotoStore } from '../services/photoStore.ts';
 import { type Erasure, keepErasures } from './erasures.service.ts';
 import {
   canClearStatistics,

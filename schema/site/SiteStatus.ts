@@ -7,7 +7,7 @@ import {
   type MailStatus as MailStatusShape,
   type SiteStatus as SiteStatusShape,
 } from './siteStatus.service.ts';
-import type { Disk } from './siteFacts.ts';
+import type { Disk } from '../services/siteFacts.ts';
 
 const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implement({
   description: 'The nightly backups.',

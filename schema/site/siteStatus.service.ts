@@ -9,7 +9,7 @@ import {
   problemsOf,
   unknownJobDays,
 } from './site.rules.ts';
-import type { Disk } from './siteFacts.ts';
+import type { Disk } from '../services/siteFacts.ts';
 import { selectMigrations } from './siteStatus.sql.ts';
 
 /** A job with its last run. */

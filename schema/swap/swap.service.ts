@@ -17,7 +17,7 @@ import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
-import { keepWish } from '../wish/wish.sql.ts';
+import { keepWish } from '../taskWish/taskWish.sql.ts';
 import { swapTaskInput } from './swap.input.ts';
 import { type DayRow, exchangeTask, selectDay } from './swap.sql.ts';
 import { exchanged, refusalOfMissing } from './swapped.service.ts';

@@ -1,6 +1,6 @@
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
-import type { Viewer } from '../account/account.sql.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';

@@ -2,7 +2,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 
 /*
  * The table of tasks also holds those that families made for their children (docs/decisions/049-own-tasks-in-the-table.md).
- * Every list, count and write of the catalogue has this condition; tests/unit/own/catalogueDoors.test.ts finds one without it.
+ * Every list, count and write of the catalogue has this condition; tests/unit/ownActivity/catalogueDoors.test.ts finds one without it.
  */
 
 /** The condition that a task belongs to the catalogue, for Prisma. */

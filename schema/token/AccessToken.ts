@@ -1,4 +1,4 @@
-import { User } from '../account/User.ts';
+import { User } from '../identity/user/User.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { flatList, rowsOfPoint } from '../complexity.ts';
 import { childById } from '../child/child.service.ts';

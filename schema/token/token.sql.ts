@@ -1,6 +1,6 @@
 import { instant, orNull, type RowOf, uuid, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { viewerColumns, viewerRow } from '../account/account.sql.ts';
+import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import type { TokenScope } from './token.rules.ts';
 

@@ -1,4 +1,4 @@
-import { viewerField } from '../account/viewerField.ts';
+import { viewerField } from '../identity/user/viewerField.ts';
 import { builder, serves } from '../builder.ts';
 import { Webhook } from './Webhook.ts';
 import { deleteWebhook } from './webhook.service.ts';

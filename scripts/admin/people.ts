@@ -1,8 +1,8 @@
 import { StartError } from '../../prisma/embedded.ts';
 import { write } from '../../prisma/write.ts';
-import { email as emailShape } from '../../schema/account/account.input.ts';
+import { email as emailShape } from '../../schema/identity/user/user.input.ts';
 import { parseInput } from '../../schema/input.ts';
-import { makePasswordLink } from '../../schema/link/passwordLink.service.ts';
+import { makePasswordLink } from '../../schema/identity/link/passwordLink.service.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
 import { makeInvitation } from '../../schema/people/invitation.service.ts';
 import { findPeople } from '../../schema/people/people.service.ts';

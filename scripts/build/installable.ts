@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { productName, tagline } from '../../schema/account/product.rules.ts';
+import { productName, tagline } from '../../schema/site/product.rules.ts';
 
 /** The background colour of client/ui/theme.css. */
 const ground = '#f9f6ef';

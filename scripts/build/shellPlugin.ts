@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { type Plugin, type PluginOption, type Rolldown, runnerImport } from 'vite';
-import type { AuthShell } from '../../schema/account/signInWays.rules.ts';
+import type { AuthShell } from '../../schema/identity/account/signInWays.rules.ts';
 import type { shells as clientShells } from '../../client/shells.tsx';
 import { chunksOf, withImports } from './chunks.ts';
 

@@ -1,9 +1,9 @@
-import type { Viewer } from '../../schema/account/account.sql.ts';
+import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
-import type { SiteFacts } from '../../schema/site/siteFacts.ts';
+import type { SiteFacts } from '../../schema/services/siteFacts.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
-import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
-import type { Photos } from '../../schema/completion/photoStore.ts';
+import type { WebhookGate } from '../../schema/services/webhookGate.ts';
+import type { Photos } from '../../schema/services/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
 import { noLimits } from '../../server/limits/rateLimits.ts';

@@ -1,7 +1,7 @@
-import { register } from '../../schema/account/account.service.ts';
-import type { Viewer } from '../../schema/account/account.sql.ts';
+import { register } from '../../schema/identity/account/account.service.ts';
+import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import type { Database } from '../../schema/actor.ts';
-import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
+import type { PhotoStore, Photos } from '../../schema/services/photoStore.ts';
 import { addChild } from '../../schema/child/child.service.ts';
 import type { CarerRole } from '../../schema/child/child.rules.ts';
 import type { Child } from '../../schema/child/child.sql.ts';

@@ -1,12 +1,12 @@
-import { register } from '../../schema/account/account.service.ts';
-import type { Viewer } from '../../schema/account/account.sql.ts';
+import { register } from '../../schema/identity/account/account.service.ts';
+import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import type { Actor, Database } from '../../schema/actor.ts';
 import { currentTasksOf } from '../../schema/assignment/assignment.service.ts';
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
 import { addChild, childById } from '../../schema/child/child.service.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
-import type { Photos } from '../../schema/completion/photoStore.ts';
-import type { PhotoStore } from '../../schema/completion/photoStore.ts';
+import type { Photos } from '../../schema/services/photoStore.ts';
+import type { PhotoStore } from '../../schema/services/photoStore.ts';
 import { actorsOf } from '../demo/actors.ts';
 import { seedDemoFamily } from '../demo/seed.ts';
 import { evening, timeZone } from './evening.ts';

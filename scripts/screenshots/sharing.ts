@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { register } from '../../schema/account/account.service.ts';
+import { register } from '../../schema/identity/account/account.service.ts';
 import { acceptInvitation } from '../../schema/carer/answer.service.ts';
 import { inviteCarer } from '../../schema/carer/invitation.service.ts';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';

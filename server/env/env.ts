@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { StartError } from '../../prisma/embedded/startError.ts';
 import { encodingSentence, textOf } from '../../prisma/textFile.ts';
-import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
+import type { FirebaseConfig } from '../../schema/identity/google/google.rules.ts';
 import { publicPlaceOf } from './publicUrl.ts';
 import type { Rule } from './rule.ts';
 import { type ValueOf, type VariableName, variables } from './variables.ts';

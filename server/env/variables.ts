@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { firebaseApiKey } from '../../schema/account/google.rules.ts';
-import { registrationModes } from '../../schema/account/registration.rules.ts';
+import { firebaseApiKey } from '../../schema/identity/google/google.rules.ts';
+import { registrationModes } from '../../schema/identity/user/registration.rules.ts';
 import { publicAddress } from './publicUrl.ts';
 import {
   address,

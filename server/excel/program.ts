@@ -1,4 +1,4 @@
-import type { NewSheet, Sheet } from '../../schema/catalogue/workbooks.ts';
+import type { NewSheet, Sheet } from '../../schema/services/workbooks.ts';
 import type { Saying } from '../../schema/say.rules.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import { readSheets } from './read.ts';

@@ -1,5 +1,5 @@
 import { CFB, type CellObject, type ParsingOptions, read, set_cptable, SSF, type WorkBook, type WorkSheet } from 'xlsx';
-import type { Cell, Sheet } from '../../schema/catalogue/workbooks.ts';
+import type { Cell, Sheet } from '../../schema/services/workbooks.ts';
 import { comparedName, workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { unpackWithinLimits } from './unpack.ts';
 import { UnreadableWorkbook } from './unreadable.ts';

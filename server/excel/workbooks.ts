@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
+import type { Workbooks } from '../../schema/services/workbooks.ts';
 import { workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { badInput, Refusal } from '../../schema/errors.ts';

@@ -1,5 +1,5 @@
 import { utils, write } from 'xlsx';
-import type { NewSheet } from '../../schema/catalogue/workbooks.ts';
+import type { NewSheet } from '../../schema/services/workbooks.ts';
 
 /**
  * Escapes text that a workbook's XML would take for an encoded character, such as "_x0041_" for "A".

@@ -1,7 +1,7 @@
 import type { OAuth2Client } from 'google-auth-library';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import type { GoogleVerifier } from '../../schema/account/googleVerifier.ts';
+import type { GoogleVerifier } from '../../schema/services/googleVerifier.ts';
 import { googleNotConfigured, Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import type { Env } from '../env/env.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import sirv from 'sirv';
-import { authShell, type AuthShell, type SignInWays } from '../../schema/account/signInWays.rules.ts';
+import { authShell, type AuthShell, type SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 import { isOpenPage, pageAt, type PageName } from '../../schema/pages.rules.ts';
 import { type Answer, rebaseClient } from './rebasedFiles.ts';
 import { sendPiped } from './sendStream.ts';

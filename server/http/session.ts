@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sealData, unsealData } from 'iron-session';
 import { z } from 'zod';
-import { sessionDays } from '../../schema/account/account.rules.ts';
-import { hashSessionId } from '../../schema/account/session.service.ts';
+import { sessionDays } from '../../schema/identity/account/account.rules.ts';
+import { hashSessionId } from '../../schema/identity/session/session.service.ts';
 import type { Connection, KnownBrowser } from '../../schema/actor.ts';
 
 /** The content of the session cookie: a random id and nothing about the user. */

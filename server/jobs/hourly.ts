@@ -1,6 +1,6 @@
-import { removeExpired } from '../../schema/account/expire.service.ts';
+import { removeExpired } from '../../schema/removal/expire.service.ts';
 import type { Database } from '../../schema/actor.ts';
-import type { PhotoStore } from '../../schema/completion/photoStore.ts';
+import type { PhotoStore } from '../../schema/services/photoStore.ts';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { forgetActs } from '../../schema/audit/audit.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';

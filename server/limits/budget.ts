@@ -1,5 +1,5 @@
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Budget } from '../../schema/account/limits.ts';
+import type { Budget } from '../../schema/services/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 

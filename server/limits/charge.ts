@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Budget } from '../../schema/account/limits.ts';
+import type { Budget } from '../../schema/services/limits.ts';
 import type { Actor } from '../../schema/actor.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { networkOf } from '../http/address.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type IRateLimiterStoreOptions, RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Limits, LoginAttempt } from '../../schema/account/limits.ts';
+import type { Limits, LoginAttempt } from '../../schema/services/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { networkOf, rangeOf } from '../http/address.ts';
 import { budgetPoints, sharedBudgets } from './budget.ts';

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import { selectRevisions } from '../../schema/live/live.sql.ts';
 import { streamLimits } from '../../schema/live/live.rules.ts';
-import type { LiveHub, Watcher } from '../../schema/live/liveHub.ts';
+import type { LiveHub, Watcher } from '../../schema/services/liveHub.ts';
 import { networkOf, rangeOf } from '../http/address.ts';
 import type { Observer } from '../observability/observer.ts';
 import { type Holder, makeRoom, tooManyOfProcess } from './makeRoom.ts';

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { retryMs, streamLimits } from '../../schema/live/live.rules.ts';
-import type { ChildRevision, LiveWatch } from '../../schema/live/liveHub.ts';
+import type { ChildRevision, LiveWatch } from '../../schema/services/liveHub.ts';
 import { noteRequest } from '../http/currentRequest.ts';
 
 /** The media type of Server-Sent Events. */

@@ -1,4 +1,4 @@
-import type { ChildRevision, LiveWatch } from '../../schema/live/liveHub.ts';
+import type { ChildRevision, LiveWatch } from '../../schema/services/liveHub.ts';
 import type { Held, Holder } from './makeRoom.ts';
 
 /** The revisions of children by UUID. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../schema/actor.ts';
-import { linkUrl } from '../../schema/link/link.rules.ts';
-import { obstacleOf } from '../../schema/link/obstacle.service.ts';
+import { linkUrl } from '../../schema/identity/link/link.rules.ts';
+import { obstacleOf } from '../../schema/identity/link/obstacle.service.ts';
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 import { mailReasons } from '../../schema/mail/outbox.rules.ts';
 import {

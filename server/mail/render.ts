@@ -1,5 +1,5 @@
-import { productName } from '../../schema/account/product.rules.ts';
-import { supportIn } from '../../schema/account/support.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
+import { supportIn } from '../../schema/site/support.rules.ts';
 import type { MailWords, Sender } from './templates.ts';
 
 /** A mail in both forms. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { givenRoles } from '../../schema/carer/carer.rules.ts';
-import { linkMinutes, type LinkPurpose } from '../../schema/link/link.rules.ts';
+import { linkMinutes, type LinkPurpose } from '../../schema/identity/link/link.rules.ts';
 import { personName, somebody } from './personName.ts';
 import { linkOfTemplate, type MailData, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
-import { productName } from '../../schema/account/product.rules.ts';
+import { productName } from '../../schema/site/product.rules.ts';
 import type { Env } from '../env/env.ts';
 
 /** How long the mail server may take, in milliseconds. */

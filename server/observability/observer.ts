@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type pg from 'pg';
-import type { LoginFailure } from '../../schema/account/limits.ts';
+import type { LoginFailure } from '../../schema/services/limits.ts';
 import type { Outcome, RequestFacts } from '../http/currentRequest.ts';
 
 /** A request, its response and the facts about it. */

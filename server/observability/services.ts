@@ -1,6 +1,6 @@
-import type { Limits } from '../../schema/account/limits.ts';
-import type { Photos } from '../../schema/completion/photoStore.ts';
-import type { Workbooks } from '../../schema/catalogue/workbooks.ts';
+import type { Limits } from '../../schema/services/limits.ts';
+import type { Photos } from '../../schema/services/photoStore.ts';
+import type { Workbooks } from '../../schema/services/workbooks.ts';
 import { Refusal } from '../../schema/errors.ts';
 import type { Observer, UploadKind } from './observer.ts';
 import type { Outcome } from '../http/currentRequest.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { PhotoStore } from '../../schema/completion/photoStore.ts';
+import type { PhotoStore } from '../../schema/services/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
 
 const idLength = 36;

@@ -1,7 +1,7 @@
 import { isOtherImage } from '../../schema/completion/otherImage.rules.ts';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { Photos, PreparedPhoto } from '../../schema/completion/photoStore.ts';
+import type { Photos, PreparedPhoto } from '../../schema/services/photoStore.ts';
 import {
   notAnImage,
   otherImage,

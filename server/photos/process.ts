@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
-import type { PreparedPhoto } from '../../schema/completion/photoStore.ts';
+import type { PreparedPhoto } from '../../schema/services/photoStore.ts';
 import { photoLimits, storedPhoto } from '../../schema/completion/photo.rules.ts';
 import type { PhotoHeader } from './header/header.rules.ts';
 

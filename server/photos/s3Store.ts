@@ -9,7 +9,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '../../prisma/embedded/startError.ts';
-import type { PhotoStore } from '../../schema/completion/photoStore.ts';
+import type { PhotoStore } from '../../schema/services/photoStore.ts';
 import { isUuid } from '../../schema/input.ts';
 import type { S3Settings } from '../env/env.ts';
 

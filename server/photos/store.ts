@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { PhotoStore, Photos } from '../../schema/completion/photoStore.ts';
+import type { PhotoStore, Photos } from '../../schema/services/photoStore.ts';
 import type { Env, S3Settings } from '../env/env.ts';
 import { diskStore } from './diskStore.ts';
 import type { PhotoPreparation } from './prepare.ts';

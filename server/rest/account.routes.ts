@@ -1,10 +1,10 @@
-import { timeZoneSetting } from '../../schema/account/account.input.ts';
-import { login, logout, register, updateSettings } from '../../schema/account/account.service.ts';
+import { timeZoneSetting } from '../../schema/identity/user/user.input.ts';
+import { login, logout, register, updateSettings } from '../../schema/identity/account/account.service.ts';
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
-import { requestPasswordReset } from '../../schema/recovery/passwordReset.service.ts';
-import { resetPassword } from '../../schema/recovery/resetPassword.service.ts';
+import { requestPasswordReset } from '../../schema/identity/recovery/passwordReset.service.ts';
+import { resetPassword } from '../../schema/identity/recovery/resetPassword.service.ts';
 import {
   loginShape,
   messageShape,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Viewer } from '../../schema/account/account.sql.ts';
+import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import {
   accountMessages,
   emailMaxLength,
   passwordLength,
   usernameMaxLength,
-} from '../../schema/account/account.rules.ts';
-import { codeMaxLength } from '../../schema/totp/totp.rules.ts';
+} from '../../schema/identity/account/account.rules.ts';
+import { codeMaxLength } from '../../schema/identity/totp/totp.rules.ts';
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';

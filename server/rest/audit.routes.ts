@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { downloadAuditLog } from '../../schema/audit/auditDownload.service.ts';
+import { downloadAuditLog } from '../../schema/auditLog/auditDownload.service.ts';
 import { searchMaxLength } from '../../schema/people/people.rules.ts';
 import { Download, route } from './route.ts';
 import { adminActShape } from './vocabulary.shapes.ts';

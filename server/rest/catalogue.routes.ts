@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { createSkill, deleteSkill, updateSkill } from '../../schema/skill/adminSkills.service.ts';
+import { createSkill, deleteSkill, updateSkill } from '../../schema/catalogue/edit/adminSkills.service.ts';
 import { allSkills } from '../../schema/skill/skill.service.ts';
-import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/task/adminTasks.service.ts';
+import { createTask, deleteTask, setTaskSkills, updateTask } from '../../schema/catalogue/edit/adminTasks.service.ts';
 import { allTasks, defaultTaskOrder, taskCursor, tasksPage } from '../../schema/task/task.service.ts';
 import {
   adminSkillJson,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { authorOf } from '../../schema/account/author.service.ts';
+import { authorOf } from '../../schema/identity/user/author.service.ts';
 import type { Actor } from '../../schema/actor.ts';
 import type { CompletedTask, StreakInfo } from '../../schema/completion/award.service.ts';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { googleLogin } from '../../schema/account/google.service.ts';
+import { googleLogin } from '../../schema/identity/google/google.service.ts';
 import { googleNotConfigured } from '../../schema/errors.ts';
 import { withTimeZone } from './account.routes.ts';
 import { googleLoginShape, googleSignedInShape, userJson } from './account.shapes.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { LoginFailure } from '../../schema/account/limits.ts';
+import type { LoginFailure } from '../../schema/services/limits.ts';
 import { regionOf } from '../http/address.ts';
 import type { Observer } from '../observability/observer.ts';
 

@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
+import type { FirebaseConfig } from '../../schema/identity/google/google.rules.ts';
 
 /** The sources that Google sign-in adds to the web client's policy, by directive. Each starts with a space. */
 export interface FirebaseSources {

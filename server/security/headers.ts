@@ -1,4 +1,4 @@
-import type { FirebaseConfig } from '../../schema/account/google.rules.ts';
+import type { FirebaseConfig } from '../../schema/identity/google/google.rules.ts';
 import { firebaseSources } from './firebaseSources.ts';
 
 /** Browsers report here, without a session and without the header against forgery. The call changes nothing. */

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type { Viewer } from '../../schema/account/account.sql.ts';
+import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import { otherUser } from '../../schema/errors.ts';
 
 /** The header with which the web client says whose page sends the request: the `id` of the `User`. */

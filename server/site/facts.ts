@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readMigrations } from '../../prisma/migrate/files.ts';
-import type { Disk, SiteFacts } from '../../schema/site/siteFacts.ts';
+import type { Disk, SiteFacts } from '../../schema/services/siteFacts.ts';
 import type { Env } from '../env/env.ts';
 import { programVersion } from '../env/version.ts';
 

@@ -1,4 +1,4 @@
-import type { WebhookGate } from '../../schema/webhook/webhookGate.ts';
+import type { WebhookGate } from '../../schema/services/webhookGate.ts';
 import type { Env } from '../env/env.ts';
 import { seal } from '../security/seal.ts';
 import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';

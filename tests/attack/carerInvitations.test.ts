@@ -3,7 +3,7 @@ import { accept, acceptDocument, declineDocument, invite, peopleOf, previewDocum
 import { createWorld } from '../support/kit.ts';
 import { linkFor, mailEnv } from '../support/outbox.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
-import { linkPurposes } from '../../schema/link/link.rules.ts';
+import { linkPurposes } from '../../schema/identity/link/link.rules.ts';
 
 /*
  * The secret of an invitation opens a child to somebody. It is tried with links for other purposes, guessed, used again, and used by

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { removeExpired } from '../../schema/account/expire.service.ts';
-import { consumeChallenge, makeChallenge } from '../../schema/passkey/challenge.service.ts';
+import { removeExpired } from '../../schema/removal/expire.service.ts';
+import { consumeChallenge, makeChallenge } from '../../schema/identity/passkey/challenge.service.ts';
 import { createTokenDocument, loginDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { mailEnv, secretTo } from '../support/outbox.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { linkPurposes } from '../../schema/link/link.rules.ts';
+import { linkPurposes } from '../../schema/identity/link/link.rules.ts';
 import { ownershipLimits } from '../../schema/ownership.rules.ts';
 import { Authenticator } from '../support/authenticator.ts';
 import type { Caller } from '../support/caller.ts';
@@ -24,12 +24,18 @@ import { thirdPartyOf } from '../support/thirdParty.ts';
 const attacks: Readonly<Record<string, readonly (readonly [file: string, title: string])[]>> = {
   'a link, code or passkey that was used': [
     ['attack/recovery', 'works once, for one of several at the same time, by both doors'],
-    ['schema/totp/secondFactor', 'a code works once, as do those of the neighbouring steps, and no older one after it'],
-    ['schema/passkey/passkeys', 'with a challenge that was answered, that is too old, or that nobody made'],
+    [
+      'schema/identity/totp/secondFactor',
+      'a code works once, as do those of the neighbouring steps, and no older one after it',
+    ],
+    ['schema/identity/passkey/passkeys', 'with a challenge that was answered, that is too old, or that nobody made'],
   ],
   'a guess': [
     ['attack/recovery', 'cannot be guessed, and attempts from an address are limited'],
-    ['schema/totp/secondFactor', 'guessing codes is bounded, and does not lock the owner out of their own browser'],
+    [
+      'schema/identity/totp/secondFactor',
+      'guessing codes is bounded, and does not lock the owner out of their own browser',
+    ],
   ],
   'a link of another purpose': [['attack/doorsOfAccounts', 'of the purpose %s opens no door but its own']],
   'a link after a change': [
@@ -73,7 +79,7 @@ const attacks: Readonly<Record<string, readonly (readonly [file: string, title: 
       'attack/recoveryAddress',
       'shuts out whoever registered the address without confirming it, with all they have added',
     ],
-    ['schema/account/google', 'refuses a second Google account with the address of a linked account'],
+    ['schema/identity/google/google', 'refuses a second Google account with the address of a linked account'],
   ],
   'a stranger who locks the owner out': [
     ['attack/lockout', 'locks out neither a browser with a session nor one that had a session before'],
@@ -92,24 +98,30 @@ const attacks: Readonly<Record<string, readonly (readonly [file: string, title: 
     ],
     ['attack/recovery', 'of whoever registered an address without confirming it does not keep its owner out'],
     ['attack/doorsOfAccounts', 'is not skipped after the former address has got the account back'],
-    ['schema/totp/secondFactor', 'Google opens an account with a second factor no further than a password does'],
+    [
+      'schema/identity/totp/secondFactor',
+      'Google opens an account with a second factor no further than a password does',
+    ],
   ],
   'no second factor: by an access token': [
     ['attack/doorsOfAccounts', 'is skipped by no access token, which signs nobody in and proves nothing'],
   ],
   'no second factor: by a session that is older': [
     [
-      'schema/totp/secondFactor',
+      'schema/identity/totp/secondFactor',
       'turning it on ends all other sessions, tells the address, and leaves no secret in the log of acts',
     ],
-    ['schema/totp/required', 'administrators and the owner have no rights without a second factor, through both doors'],
+    [
+      'schema/identity/totp/required',
+      'administrators and the owner have no rights without a second factor, through both doors',
+    ],
     [
       'attack/doorsOfAccounts',
       'is skipped by no password in a proof of identity, so that the session stays a weak one',
     ],
   ],
   'no second factor: by a recovery code, twice': [
-    ['schema/totp/secondFactor', 'a recovery code works once, in any spelling, until new ones are made'],
+    ['schema/identity/totp/secondFactor', 'a recovery code works once, in any spelling, until new ones are made'],
     ['attack/doorsOfAccounts', 'is used up by one of a log-in, a reset and a proof of identity with one recovery code'],
   ],
 };

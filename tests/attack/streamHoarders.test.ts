@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import type { LiveWatch, Watcher } from '../../schema/live/liveHub.ts';
+import type { LiveWatch, Watcher } from '../../schema/services/liveHub.ts';
 import { streamLimits } from '../../schema/live/live.rules.ts';
 import { createLiveHub } from '../../server/live/hub.ts';
 import { createWorld } from '../support/kit.ts';

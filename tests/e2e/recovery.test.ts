@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { describe, it } from 'vitest';
-import { type LinkPurpose, linkPaths } from '../../schema/link/link.rules.ts';
-import { makeLink } from '../../schema/link/link.service.ts';
+import { type LinkPurpose, linkPaths } from '../../schema/identity/link/link.rules.ts';
+import { makeLink } from '../../schema/identity/link/link.service.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';

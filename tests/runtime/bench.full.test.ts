@@ -16,7 +16,7 @@ import { openSeededDatabase, type SeededDatabase } from '../../scripts/bench/see
 import { installPackage } from '../../scripts/installPackage.ts';
 import { newClock } from '../../schema/day/calendar.rules.ts';
 import { addDays } from '../../schema/day/localDate.rules.ts';
-import { recomputeFrom } from '../../schema/past/recompute.service.ts';
+import { recomputeFrom } from '../../schema/recompute/recompute.service.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { makeScratch } from '../support/scratch.ts';
 

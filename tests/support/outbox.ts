@@ -1,7 +1,7 @@
 import { write } from '../../prisma/write.ts';
 import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
-import type { LinkPurpose } from '../../schema/link/link.rules.ts';
-import { makeLink } from '../../schema/link/link.service.ts';
+import type { LinkPurpose } from '../../schema/identity/link/link.rules.ts';
+import { makeLink } from '../../schema/identity/link/link.service.ts';
 import { unseal } from '../../server/security/seal.ts';
 import type { World } from './kit.ts';
 

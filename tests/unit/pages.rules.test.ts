@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linkPaths } from '../../schema/link/link.rules.ts';
+import { linkPaths } from '../../schema/identity/link/link.rules.ts';
 import { isOpenPage, pageAt } from '../../schema/pages.rules.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { graceDays, isTypedUsername } from '../../../schema/account/deletion.rules.ts';
+import { graceDays, isTypedUsername } from '../../../schema/identity/user/deletion.rules.ts';
 import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
 import type { DeletePersonDialogMutation } from '../../relay/__generated__/DeletePersonDialogMutation.graphql.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { linkMinutes } from '../../../schema/link/link.rules.ts';
+import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
 import type { InviteDialog_app$key } from '../../relay/__generated__/InviteDialog_app.graphql.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { linkMinutes } from '../../../schema/link/link.rules.ts';
+import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
 import type { ResetLinkDialog_app$key } from '../../relay/__generated__/ResetLinkDialog_app.graphql.ts';
 import type { ResetLinkDialog_person$key } from '../../relay/__generated__/ResetLinkDialog_person.graphql.ts';
 import type { ResetLinkDialogMutation } from '../../relay/__generated__/ResetLinkDialogMutation.graphql.ts';

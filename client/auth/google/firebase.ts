@@ -7,7 +7,7 @@ import {
   signInWithPopup,
   signOut,
 } from '@firebase/auth';
-import type { FirebaseConfig } from '../../../schema/account/google.rules.ts';
+import type { FirebaseConfig } from '../../../schema/identity/google/google.rules.ts';
 import { type GoogleAccess, GoogleFailure } from './access.ts';
 
 const blocked = "Google login failed: the browser did not let Google's window open. Please try again";

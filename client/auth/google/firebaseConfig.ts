@@ -1,4 +1,4 @@
-import { type FirebaseConfig, firebaseApiKey } from '../../../schema/account/google.rules.ts';
+import { type FirebaseConfig, firebaseApiKey } from '../../../schema/identity/google/google.rules.ts';
 import { pathOf } from '../../lib/basePath.ts';
 
 type Answer = Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
-import { googleMessages } from '../../../schema/account/google.rules.ts';
+import { googleMessages } from '../../../schema/identity/google/google.rules.ts';
 import { detectedTimeZone } from '../../lib/detectedTimeZone.ts';
 import type { useGoogleSignInMutation } from '../../relay/__generated__/useGoogleSignInMutation.graphql.ts';
 import { ServerError, type FailureStatus } from '../../relay/ServerError.ts';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { activityDescriptionMaxLength, activityTitleMaxLength } from '../../../schema/own/own.rules.ts';
+import { activityDescriptionMaxLength, activityTitleMaxLength } from '../../../schema/ownActivity/ownActivity.rules.ts';
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';

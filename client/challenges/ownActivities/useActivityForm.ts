@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { activityMissing } from '../../../schema/own/own.rules.ts';
+import { activityMissing } from '../../../schema/ownActivity/ownActivity.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 import { useDraft } from '../../relay/useDraft.ts';
 

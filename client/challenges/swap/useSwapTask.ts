@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
-import { tasksThatStay } from '../../../schema/assignment/wish.rules.ts';
+import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import { randomId } from '../../lib/randomId.ts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TaskWish } from '../../../schema/assignment/wish.rules.ts';
+import type { TaskWish } from '../../../schema/assignment/taskWish.rules.ts';
 
 /** Keeps or takes back (null) what the family thinks of a task. */
 export type SetWish = (taskId: string, wish: TaskWish | null) => void;

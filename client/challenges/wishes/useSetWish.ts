@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
-import type { TaskWish } from '../../../schema/assignment/wish.rules.ts';
+import type { TaskWish } from '../../../schema/assignment/taskWish.rules.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import type { useSetWishMutation } from '../../relay/__generated__/useSetWishMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';

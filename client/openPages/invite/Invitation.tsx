@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { type GivenRole, maskedEmail } from '../../../schema/carer/carer.rules.ts';
-import { productName } from '../../../schema/account/product.rules.ts';
+import { productName } from '../../../schema/site/product.rules.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { useReloadAfterLogin } from '../../auth/useAfterLogin.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';

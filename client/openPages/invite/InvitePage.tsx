@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { productName } from '../../../schema/account/product.rules.ts';
+import { productName } from '../../../schema/site/product.rules.ts';
 import { ContactLine } from '../../auth/ContactLine.tsx';
 import { isLoggedOutLocally } from '../../auth/localLogOut.ts';
 import { OpenPageFrame } from '../OpenPageFrame.tsx';

@@ -1,5 +1,5 @@
 import { useNavigate, useRevalidator } from 'react-router';
-import { productName } from '../../../schema/account/product.rules.ts';
+import { productName } from '../../../schema/site/product.rules.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { useLogOut } from '../../auth/useLogOut.ts';
 import { Button } from '../../ui/Button.tsx';

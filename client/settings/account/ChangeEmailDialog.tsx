@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { emailMaxLength } from '../../../schema/account/account.rules.ts';
+import { emailMaxLength } from '../../../schema/identity/account/account.rules.ts';
 import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { displayNameMaxLength } from '../../../schema/account/account.rules.ts';
+import { displayNameMaxLength } from '../../../schema/identity/account/account.rules.ts';
 import type { DisplayNameDialog_user$key } from '../../relay/__generated__/DisplayNameDialog_user.graphql.ts';
 import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';

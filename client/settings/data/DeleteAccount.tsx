@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { graceDays } from '../../../schema/account/deletion.rules.ts';
+import { graceDays } from '../../../schema/identity/user/deletion.rules.ts';
 import type { DeleteAccount_user$key } from '../../relay/__generated__/DeleteAccount_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';

@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { graceDays, isTypedUsername } from '../../../schema/account/deletion.rules.ts';
+import { graceDays, isTypedUsername } from '../../../schema/identity/user/deletion.rules.ts';
 import type { DeleteAccountDialog_user$key } from '../../relay/__generated__/DeleteAccountDialog_user.graphql.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useDeleteAccount } from './useDeleteAccount.ts';

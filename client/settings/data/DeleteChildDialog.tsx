@@ -1,5 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
-import { graceDays, isTyped } from '../../../schema/account/deletion.rules.ts';
+import { graceDays, isTyped } from '../../../schema/identity/user/deletion.rules.ts';
 import { isolated } from '../../lib/isolate.ts';
 import type { DeleteChildDialog_child$key } from '../../relay/__generated__/DeleteChildDialog_child.graphql.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';

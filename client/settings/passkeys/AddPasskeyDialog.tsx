@@ -1,4 +1,4 @@
-import { deviceOf } from '../../../schema/account/device.rules.ts';
+import { deviceOf } from '../../../schema/identity/session/device.rules.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasskeyNameForm } from './PasskeyNameForm.tsx';
 import { useAddPasskey } from './useAddPasskey.ts';

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { passkeyLimits } from '../../../schema/passkey/passkey.rules.ts';
+import { passkeyLimits } from '../../../schema/identity/passkey/passkey.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

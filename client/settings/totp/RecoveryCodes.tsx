@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { productName } from '../../../schema/account/product.rules.ts';
+import { productName } from '../../../schema/site/product.rules.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ShieldIcon } from '../../ui/drawings/mediaIcons.tsx';

@@ -1,5 +1,5 @@
 import { createPool } from '../../../prisma/pool.ts';
-import { hashSessionId } from '../../../schema/account/session.service.ts';
+import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
 import { cookieOf } from '../cookies.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { waitUntilReady } from '../processes/program.ts';

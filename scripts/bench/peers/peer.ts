@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import pg from 'pg';
 import { types } from '../../../prisma/pool.ts';
-import { selectViewerBySession, type Viewer, viewerOf } from '../../../schema/account/account.sql.ts';
+import { selectViewerBySession, type Viewer, viewerOf } from '../../../schema/identity/user/user.sql.ts';
 import { sessionCookies } from '../../../server/http/session.ts';
 import { sessionSecret } from '../cookies.ts';
 

@@ -1,4 +1,4 @@
-import { hashSessionId } from '../../../schema/account/session.service.ts';
+import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
 import type { Run } from './run.ts';
 
 /** A signed-in user of the seeded data. */

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { hashPassword } from '../../../schema/account/password.ts';
+import { hashPassword } from '../../../schema/identity/password/password.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { freePlanId } from '../../../schema/plan/loadPlans.ts';
 import type { Size } from '../plan.ts';

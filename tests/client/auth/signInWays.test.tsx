@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { guardianConsent } from '../../../schema/account/consent.rules.ts';
+import { guardianConsent } from '../../../schema/identity/user/consent.rules.ts';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
 const wrong = 'This code is wrong or was used already';

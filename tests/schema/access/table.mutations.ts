@@ -6,7 +6,7 @@ import type { Caller } from '../../support/caller.ts';
 import { actOnCarers, carerWithRole, invite } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { everyDay, pauseOf } from '../../support/daysOff.ts';
-import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
+import type { LinkPurpose } from '../../../schema/identity/link/link.rules.ts';
 import { feedOf } from '../../support/feed.ts';
 import { globalId } from '../../support/ids.ts';
 import { defaultPassword, type World } from '../../support/kit.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
-import type { PhotoStore } from '../../../schema/completion/photoStore.ts';
+import type { PhotoStore } from '../../../schema/services/photoStore.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { giveHistory } from '../../support/history.ts';

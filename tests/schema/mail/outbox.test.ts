@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { endLinks, makeLink } from '../../../schema/link/link.service.ts';
-import type { LinkPurpose } from '../../../schema/link/link.rules.ts';
+import { endLinks, makeLink } from '../../../schema/identity/link/link.service.ts';
+import type { LinkPurpose } from '../../../schema/identity/link/link.rules.ts';
 import type { MailTemplate } from '../../../schema/mail/mail.rules.ts';
 import { queueMail } from '../../../schema/mail/mail.service.ts';
 import { removeOldMails } from '../../../schema/mail/outbox.service.ts';

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
 import { linkOfTemplate, type MailData, type MailTemplate } from '../../../schema/mail/mail.rules.ts';
-import { linkPaths } from '../../../schema/link/link.rules.ts';
+import { linkPaths } from '../../../schema/identity/link/link.rules.ts';
 import { render } from '../../../server/mail/outbox.ts';
 
 const sender = { publicUrl: 'https://dads.example', supportEmail: 'help@dads.example' };

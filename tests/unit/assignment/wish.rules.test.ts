@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutUnwanted } from '../../../schema/assignment/wish.rules.ts';
+import { withoutUnwanted } from '../../../schema/assignment/taskWish.rules.ts';
 
 const tasks = (count: number) => Array.from({ length: count }, (_, at) => ({ id: `task-${at}` }));
 const ids = (list: readonly { readonly id: string }[]) => list.map(({ id }) => id);

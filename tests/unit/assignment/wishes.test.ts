@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { drawTasks, seedFor } from '../../../schema/assignment/draw.rules.ts';
 import { type Refusal, swapReasons, tasteFactor } from '../../../schema/assignment/taste.rules.ts';
-import { favouriteFactor, withoutUnwanted } from '../../../schema/assignment/wish.rules.ts';
+import { favouriteFactor, withoutUnwanted } from '../../../schema/assignment/taskWish.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { fullTasks } from '../catalogueSample.ts';
 

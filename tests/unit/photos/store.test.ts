@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhotoStore } from '../../../schema/completion/photoStore.ts';
+import type { PhotoStore } from '../../../schema/services/photoStore.ts';
 import { diskStore } from '../../../server/photos/diskStore.ts';
 import { checkBucket, s3Store } from '../../../server/photos/s3Store.ts';
 import { type ObjectStore, startObjectStore } from '../../support/bucket.ts';

@@ -67,7 +67,7 @@ test.each([
   ['client/main.tsx', ['relay', 'client']],
   ['client/ui/theme.css', ['client']],
   ['schema/builder.ts', ['sdl']],
-  ['schema/account/product.rules.ts', ['sdl', 'client']],
+  ['schema/site/product.rules.ts', ['sdl', 'client']],
   ['schema/schema.graphql', ['sdl', 'relay']],
   ['prisma/schema.prisma', ['prisma', 'sdl']],
   ['prisma/statement.ts', ['sdl']],
@@ -96,7 +96,7 @@ describe('every file that a build script imports is an input of its generator', 
   }
 
   test.each([
-    ['vite.config.ts', STEPS.client, 'schema/account/product.rules.ts'],
+    ['vite.config.ts', STEPS.client, 'schema/site/product.rules.ts'],
     ['scripts/build/generate.ts', STEPS.sdl, 'prisma/statement.ts'],
   ])('%s', (file, step, example) => {
     const imported = [...withImports(file)];

@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../schema/account/account.sql.ts';
+import type { Viewer } from '../../../../schema/identity/user/user.sql.ts';
 
 /** Who did something for a child. */
 export interface AuthorRow {

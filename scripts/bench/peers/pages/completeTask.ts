@@ -8,7 +8,7 @@ import { openingOf } from '../../../../schema/completion/opening.service.ts';
 import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
 import { effectiveTimeZone } from '../../../../schema/day/calendar.rules.ts';
 import { daysOffOf, daysOffRow } from '../../../../schema/day/daysOff.sql.ts';
-import { recomputeFrom } from '../../../../schema/past/recompute.service.ts';
+import { recomputeFrom } from '../../../../schema/recompute/recompute.service.ts';
 import { emptyState, extendedStreaks, lastState } from '../../../../schema/streak/streak.rules.ts';
 import { streakStateOf } from '../../../../schema/streak/streak.service.ts';
 import type { PeerContext } from '../peer.ts';

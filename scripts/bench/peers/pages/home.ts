@@ -1,4 +1,4 @@
-import type { Viewer } from '../../../../schema/account/account.sql.ts';
+import type { Viewer } from '../../../../schema/identity/user/user.sql.ts';
 import type { PeerContext } from '../peer.ts';
 import { childToday } from '../../../../schema/child/child.service.ts';
 import { childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { inTransaction } from '../../../../prisma/pool.ts';
 import { type Child, childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
 import { undoableUntil, undonePerDay } from '../../../../schema/completion/undo.rules.ts';
-import { recomputeFrom } from '../../../../schema/past/recompute.service.ts';
+import { recomputeFrom } from '../../../../schema/recompute/recompute.service.ts';
 import { streakStateOf } from '../../../../schema/streak/streak.service.ts';
 import type { PeerContext } from '../peer.ts';
 import { selectChild } from './child.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { linkPaths } from '../../../../schema/link/link.rules.ts';
+import { linkPaths } from '../../../../schema/identity/link/link.rules.ts';
 import { openPages, pagePaths } from '../../../../schema/pages.rules.ts';
 import { ownNames } from '../../../../server/env/publicUrl.ts';
 import { readEnv } from '../../../../server/env/env.ts';

@@ -1,0 +1,207 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { skipIfReadOnly } from '../../../prisma/unwritable.ts';
+import { type Transaction, write } from '../../../prisma/write.ts';
+import { type Actor, refuseToken, requireSession } from '../../actor.ts';
+import { recordFailedSignIn } from '../../audit/audit.service.ts';
+import { changeTimeZone } from '../../day/calendar.rules.ts';
+import { Refusal } from '../../errors.ts';
+import { recordOwnAct } from '../../audit/ownAct.service.ts';
+import { parseInput } from '../../input.ts';
+import { lockAccount } from '../../locks.sql.ts';
+import { freeSubscription } from '../../plan/subscribe.service.ts';
+import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
+import { say } from '../../say.rules.ts';
+import { checkSecondFactor } from '../totp/secondFactor.service.ts';
+import { loginInput, registerInput, settingsInput } from '../user/user.input.ts';
+import { accountMessages } from './account.rules.ts';
+import { accountKey } from '../password/accountKey.ts';
+import {
+  readClock,
+  setDisplayName,
+  setShowsStreaks,
+  touchChildrenOfUser,
+  type Viewer,
+  updateClock,
+} from '../user/user.sql.ts';
+import { browserOf } from '../session/knownBrowser.service.ts';
+import { hashPassword, verifyPassword } from '../password/password.ts';
+import { provesAddressOf } from '../user/registration.rules.ts';
+import {
+  consumeInvitation,
+  consentColumns,
+  requireNotClosed,
+  requireRegistration,
+} from '../user/registration.service.ts';
+import {
+  deleteSession,
+  endSession,
+  logStay,
+  reloadViewer,
+  type SignedIn,
+  startSession,
+} from '../session/session.service.ts';
+import { freeUsername, isLostRace } from '../user/username.service.ts';
+
+/**
+ * Makes an account and signs the user in (docs/product.md#accounts). Username and e-mail become lower case; one of them is
+ * enough. The message says when the account cannot be recovered. A link that confirms the address is mailed there, unless an
+ * invitation has proven it.
+ *
+ * @throws Refusal BAD_USER_INPUT, FORBIDDEN where not everybody may register, CONFLICT when the e-mail or the username has an account, RATE_LIMITED
+ */
+export async function register(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
+  requireNotClosed(actor);
+  const input = parseInput(registerInput, rawInput);
+  await actor.limits.countRegistration(actor.connection.ipAddress);
+  const at = new Date(actor.now.epochMilliseconds);
+  const email = input.email ?? null;
+  const invitation = await requireRegistration(actor, input.invitation, email);
+  const password = await hashPassword(input.password, actor.connection.abandoned());
+  const id = randomUUIDv7();
+  const isProven = invitation !== null && provesAddressOf(invitation.link, actor.site);
+  const sendsMail = email !== null && !isProven && actor.mailer.isConfigured && (await mayMailTo(actor, email));
+
+  // Two registrations may pick the same free username at the same moment; the second one picks again.
+  for (let attempt = 0; ; attempt += 1) {
+    if (email !== null && (await isTaken(actor, { email }))) throw emailTaken();
+    if (input.username != null && (await isTaken(actor, { username: input.username }))) throw usernameTaken();
+    const username = input.username ?? (await freeUsername(actor.db, email ?? ''));
+    try {
+      const setSession = await write(actor, async (transaction) => {
+        await transaction.user.create({
+          data: {
+            id,
+            username,
+            email,
+            password,
+            emailConsent: input.emailConsent,
+            emailConfirmedAt: isProven ? at : null,
+            ...consentColumns(at),
+            ...(input.timeZone ? { timezone: input.timeZone } : {}),
+            createdAt: at,
+            subscriptions: { create: freeSubscription(at) },
+          },
+        });
+        if (invitation) await consumeInvitation(actor, transaction, invitation, id);
+        if (email !== null && sendsMail) await sendConfirmation(actor, transaction, { userId: id, email });
+        return startSession(actor, transaction, { userId: id }, 'user_register');
+      });
+      const message = email === null ? accountMessages.registeredWithoutEmail : accountMessages.registered;
+      return { viewer: await setSession(), message };
+    } catch (error) {
+      if (!isLostRace(error) || attempt >= 20) throw error;
+    }
+  }
+}
+
+/**
+ * Signs in by username or e-mail in any letter case. Unknown users and wrong passwords take the same time and get
+ * the same answer. Attempts from a browser in which the account was signed in before are
+ * counted apart from those of strangers, which therefore cannot lock it out. The second factor is asked for only after the
+ * right password.
+ *
+ * @throws Refusal BAD_USER_INPUT, UNAUTHENTICATED, SECOND_FACTOR_REQUIRED, RATE_LIMITED
+ */
+export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> {
+  refuseToken(actor);
+  const input = parseInput(loginInput, rawInput);
+  const { prisma } = actor.db;
+  const user = await prisma.user.findFirst({
+    where: { OR: [{ username: input.username }, { email: input.username }] },
+    // A username may look like another account's address only if it holds an @, and none does.
+    select: { id: true, password: true },
+  });
+  // Username and address are two names of one account, so its attempts are counted together.
+  const account = user?.id ?? accountKey(input.username);
+  const guess = { account, browser: await browserOf(actor, user), ipAddress: actor.connection.ipAddress };
+  await actor.limits.countLogin(guess);
+  const matches = await verifyPassword(user?.password ?? null, input.password, actor.connection.abandoned());
+  if (!user || !matches) {
+    await recordFailedSignIn(actor, user?.id ?? null);
+    actor.logFailedLogin(user ? 'wrong password' : 'unknown account', account);
+    throw wrongLogin();
+  }
+  await actor.limits.clearFailedLogins(guess);
+  const isStrong = await checkSecondFactor(actor, user.id, input.code);
+  const setSession = await write(actor, async (transaction) => {
+    const started = await startSession(actor, transaction, { userId: user.id, isStrong }, 'user_login');
+    // A change of the password meanwhile has ended all sessions but not this one, which is newer.
+    if ((await transaction.user.count({ where: { id: user.id, password: user.password } })) === 0) throw wrongLogin();
+    return started;
+  });
+  return { viewer: await setSession(), message: accountMessages.loggedIn };
+}
+
+/**
+ * Signs out; a browser that is not signed in is signed out already. On a full disk only the session is deleted, which
+ * takes no room: the end of the stay and the log entry are left out.
+ */
+export async function logout(actor: Actor): Promise<{ message: string }> {
+  refuseToken(actor);
+  const { viewer, connection, now } = actor;
+  if (viewer) {
+    const endInFull = () =>
+      write(actor, async (transaction) => {
+        await endSession(actor, transaction);
+        await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
+      });
+    await skipIfReadOnly(endInFull, () => deleteSession(actor));
+  }
+  await connection.setSession(null);
+  actor.viewer = null;
+  return { message: accountMessages.loggedOut };
+}
+
+/**
+ * Changes the settings that are given (docs/product.md#settings). Another time zone takes effect when the current date has ended
+ * where it began, unless the family has not used it yet (docs/product.md#days-and-zones).
+ *
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, also when no setting is given
+ */
+export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
+  const { id } = requireSession(actor);
+  const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
+  await write(actor, async (transaction) => {
+    await lockAccount(transaction, id);
+    if (timeZone != null || displayName !== undefined) {
+      await touchChildrenOfUser(transaction, id, displayName === undefined);
+    }
+    if (timeZone != null) {
+      const { clock, lastUsed } = await readClock(transaction, id);
+      await updateClock(transaction, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
+    }
+    if (showStreaks != null) await setShowsStreaks(transaction, id, showStreaks);
+    if (displayName !== undefined) await setDisplayName(transaction, id, displayName || null);
+    if (emailConsent != null) await changeEmailConsent(actor, transaction, { id, emailConsent });
+  });
+  return reloadViewer(actor);
+}
+
+/** Gives or withdraws the consent to occasional mails; recorded if it changes. */
+async function changeEmailConsent(
+  actor: Actor,
+  transaction: Transaction,
+  { id, emailConsent }: { id: string; emailConsent: boolean },
+): Promise<void> {
+  const where = { id, emailConsent: !emailConsent };
+  const { count } = await transaction.user.updateMany({ where, data: { emailConsent } });
+  if (count === 0) return;
+  await recordOwnAct(actor, transaction, { userId: id, act: 'email_consent_changed', detail: { emailConsent } });
+}
+
+const wrongLogin = () => new Refusal('UNAUTHENTICATED', say('Invalid username or password'));
+
+/** Whether an account has the e-mail address or the username. */
+const isTaken = async (actor: Actor, where: { email: string } | { username: string }): Promise<boolean> =>
+  (await actor.db.prisma.user.findUnique({ where, select: { id: true } })) !== null;
+
+const usernameTaken = () =>
+  new Refusal('CONFLICT', say('An account with this username already exists'), {
+    fields: { username: say('An account with this username already exists') },
+  });
+
+const emailTaken = () =>
+  new Refusal('CONFLICT', say('An account with this email address already exists'), {
+    fields: { email: say('An account with this email address already exists') },
+  });

@@ -1,0 +1,39 @@
+import type { Prisma } from '../../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../../prisma/write.ts';
+import type { Actor } from '../../actor.ts';
+import { endProgramAccess } from './programAccess.service.ts';
+import { endSessions } from './sessions.service.ts';
+import { endLinks } from '../link/link.service.ts';
+import { removeFactors } from './factors.service.ts';
+
+/** Ends every session, access token, webhook and calendar feed of an account. */
+export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transaction, userId: string): Promise<void> {
+  await endSessions(actor, transaction, { userId });
+  await endProgramAccess(actor, transaction, userId);
+}
+
+/**
+ * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
+ * account need not be the same person. Besides sessions and what programs use, these are its passkeys, an authenticator app that
+ * waits for its first code, and its links. The caller has checked that the account asks for no second factor, and replaces the password.
+ */
+export async function shutOutFormerHolder(
+  actor: Pick<Actor, 'now'>,
+  transaction: Transaction,
+  userId: string,
+): Promise<void> {
+  await endAccess(actor, transaction, userId);
+  await removeFactors(transaction, userId);
+  await endLinks(transaction, { userId }, new Date(actor.now.epochMilliseconds));
+}
+
+/** Deletes the passkeys and the authenticator app that an account got since an instant. */
+export async function removeNewerFactors(
+  { passkey, totp, recoveryCode }: Pick<Prisma.TransactionClient, 'passkey' | 'totp' | 'recoveryCode'>,
+  userId: string,
+  since: Date,
+): Promise<void> {
+  await passkey.deleteMany({ where: { userId, createdAt: { gte: since } } });
+  const { count } = await totp.deleteMany({ where: { userId, createdAt: { gte: since } } });
+  if (count > 0) await recoveryCode.deleteMany({ where: { userId } });
+}

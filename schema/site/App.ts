@@ -1,0 +1,46 @@
+import type { Site } from '../actor.ts';
+import { builder, guardedBy } from '../builder.ts';
+import { relyingPartyOf } from '../identity/passkey/passkey.rules.ts';
+import { RegistrationModeEnum } from './RegistrationMode.ts';
+
+const App = builder.objectRef<Site>('App').implement({
+  ...guardedBy('It holds public facts.'),
+  description: 'Public facts of this installation.',
+  fields: (t) => ({
+    version: t.string({
+      description: 'The version of the server that answers, such as 1.0.0.',
+      resolve: async (_site, _args, { siteFacts }) => (await siteFacts.version()).version,
+    }),
+    supportEmail: t.exposeString('supportEmail', {
+      description: 'Where users can write to; empty if the site has named no address.',
+    }),
+    mailConfigured: t.boolean({
+      description: 'Whether this installation sends mail.',
+      resolve: (_site, _args, { mailer }) => mailer.isConfigured,
+    }),
+    registration: t.expose('registration', { type: RegistrationModeEnum, description: 'Who may register here.' }),
+    passkeysAvailable: t.boolean({
+      description: 'Whether users can sign in with passkeys here: they need an address with a name over HTTPS.',
+      resolve: ({ publicUrl }) => relyingPartyOf(publicUrl) !== null,
+    }),
+    googleSignInConfigured: t.boolean({
+      description: 'Whether users can sign in with Google here.',
+      resolve: ({ firebase }) => firebase !== null,
+    }),
+    googleSignInMissing: t.stringList({
+      nullable: true,
+      authScopes: { admin: true },
+      description: 'The environment variables that Google sign-in still needs; for administrators.',
+      resolve: ({ firebaseMissing }) => [...firebaseMissing],
+    }),
+  }),
+});
+
+builder.queryField('app', (t) =>
+  t.field({
+    type: App,
+    authScopes: { public: true },
+    description: 'Public facts of this installation.',
+    resolve: (_root, _args, { site }) => site,
+  }),
+);
