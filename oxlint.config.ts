@@ -1,39 +1,49 @@
 import type { OxlintConfig } from 'oxlint';
 
 /**
- * The rooms of schema/ by floor, lowest first. A room imports rooms of its own floor and of lower ones; `*.rules.ts` files are
- * pure and may be imported from anywhere.
+ * The rooms of schema/ by floor, lowest first. A room imports rooms of lower floors only, also their types; `*.rules.ts` files are pure
+ * and may be imported from anywhere. Of the files beside the rooms, index.ts stands above all of them, and the others below.
  */
-export const floors = [
+export const schemaFloors = [
   ['services'],
-  ['account', 'audit', 'link', 'mail', 'proof', 'passkey', 'totp', 'recovery', 'day', 'task', 'skill', 'plan'],
+  ['audit', 'mail', 'day', 'plan', 'task'],
+  ['identity', 'skill'],
   ['child'],
-  ['streak', 'webhook'],
-  ['assignment'],
-  ['summary'],
-  ['past'],
-  ['wish', 'own'],
-  ['swap'],
-  ['completion'],
+  ['assignment', 'streak', 'webhook'],
+  ['summary', 'taskWish'],
+  ['recompute', 'swap'],
+  ['completion', 'dayOff', 'removal'],
   [
-    'together',
-    'mood',
-    'memory',
-    'live',
-    'profile',
     'activity',
-    'garden',
-    'dayOff',
+    'analytics',
+    'auditLog',
     'carer',
     'catalogue',
-    'analytics',
-    'token',
-    'feed',
     'export',
-    'removal',
+    'feed',
+    'garden',
+    'jointCompletion',
+    'live',
+    'memory',
+    'mood',
+    'news',
+    'ownActivity',
     'people',
+    'profile',
     'site',
+    'token',
   ],
+] as const;
+
+/** The parts of schema/identity/ by floor, as the rooms around it. */
+export const identityFloors = [
+  ['link'],
+  ['user'],
+  ['session'],
+  ['password', 'totp', 'passkey'],
+  ['google'],
+  ['recovery', 'proof'],
+  ['account'],
 ] as const;
 
 /**
@@ -72,8 +82,11 @@ export const clientFloors = [
 /** The rooms of client/ that know no product words. */
 export const sharedFolders = ['jsx', 'lib', 'ui', 'relay'] as const;
 
-/** Forbids imports by a regular expression, or by a group of globs as in .gitignore. */
-type Pattern = { readonly message: string } & ({ readonly regex: string } | { readonly group: string[] });
+/** Forbids imports by a regular expression, or by a group of globs as in .gitignore; with `allowTypeImports` only of values. */
+type Pattern = { readonly message: string; readonly allowTypeImports?: boolean } & (
+  | { readonly regex: string }
+  | { readonly group: string[] }
+);
 
 type Override = NonNullable<OxlintConfig['overrides']>[number];
 
@@ -107,37 +120,58 @@ const noProductWords: Pattern = {
   message: 'Of schema/ these import the codes of refusals and the texts of numbers only.',
 };
 
-/**
- * Each room of a folder imports nothing of higher floors, and of its own one only in schema/. Pure rules of schema/ may be imported
- * from anywhere.
- */
+/** Everything in folders but pure rules. */
+const allButRules = (folders: readonly string[]): string[] =>
+  folders.flatMap((folder) => [`${folder}/**`, `!${folder}/**/*.rules.ts`]);
+
+/** A room, or a folder in it, imports no other room of its own floor or a higher one. */
+const onlyLower = (all: readonly (readonly string[])[], room: string): Pattern[] => {
+  const floor = all.findIndex((rooms) => rooms.includes(room));
+  const barred = all
+    .slice(floor)
+    .flat()
+    .filter((other) => other !== room);
+  if (barred.length === 0) return [];
+  return [
+    {
+      group: allButRules(barred.flatMap((other) => [`../${other}`, `../../${other}`])),
+      message: 'A room imports rooms of lower floors only (pure rules aside).',
+    },
+  ];
+};
+
 const floorOverrides = (
-  folder: 'schema' | 'server' | 'client',
+  folder: string,
   all: readonly (readonly string[])[],
   patternsOf: (room: string) => readonly Pattern[],
-): Override[] => {
-  const isSchema = folder === 'schema';
-  return all.flatMap((rooms, floor) =>
-    rooms.map((room) => {
-      const own = isSchema ? [] : rooms.filter((other) => other !== room);
-      const barred = [...own, ...all.slice(floor + 1).flat()];
-      const noBarred: Pattern = {
-        group: [
-          ...barred.flatMap((other) => [`../${other}/**`, `../../${other}/**`]),
-          ...(isSchema ? ['!**/*.rules.ts'] : []),
-        ],
-        message: isSchema
-          ? 'A lower floor never imports a higher one (pure rules aside).'
-          : 'A room imports rooms of lower floors only.',
-      };
-      return forbidImports(
-        [`${folder}/${room}/**`],
-        [...patternsOf(room), ...(barred.length > 0 ? [noBarred] : [])],
-        isSchema ? ['**/*.rules.ts'] : undefined,
-      );
-    }),
-  );
-};
+): Override[] =>
+  all
+    .flat()
+    .map((room) =>
+      forbidImports([`${folder}/${room}/**`], [...patternsOf(room), ...onlyLower(all, room)], ['**/*.rules.ts']),
+    );
+
+const ofSchema = [noServerOrClient, noTestsOrScripts];
+
+const belowRooms = 'schema/*.ts stand below the rooms: they import services, pure rules and types of the user only.';
+
+const onlyServices: Pattern[] = [
+  {
+    group: allButRules([
+      ...schemaFloors
+        .slice(1)
+        .flat()
+        .filter((room) => room !== 'identity')
+        .map((room) => `./${room}`),
+      ...identityFloors
+        .flat()
+        .filter((part) => part !== 'user')
+        .map((part) => `./identity/${part}`),
+    ]),
+    message: belowRooms,
+  },
+  { group: allButRules(['./identity/user']), allowTypeImports: true, message: belowRooms },
+];
 
 const notTheProgram: Pattern = {
   regex: '^(\\.\\./)+(app|main|program|serve|services|workers)\\.ts$',
@@ -196,8 +230,10 @@ export default {
       [{ regex: '^\\.\\./(schema|server|client)/', message: 'prisma/ is the lowest layer.' }, noTestsOrScripts],
     ),
     forbidImports(['server/**'], [noClient, noTestsOrScripts]),
-    forbidImports(['schema/*.ts'], [noServerOrClient, noTestsOrScripts]),
-    ...floorOverrides('schema', floors, () => [noServerOrClient, noTestsOrScripts]),
+    forbidImports(['schema/index.ts'], ofSchema),
+    forbidImports(['schema/*.ts'], [...ofSchema, ...onlyServices], ['schema/index.ts', '**/*.rules.ts']),
+    ...floorOverrides('schema', schemaFloors, () => ofSchema),
+    ...floorOverrides('schema/identity', identityFloors, () => [...ofSchema, ...onlyLower(schemaFloors, 'identity')]),
     ...floorOverrides('server', serverFloors, () => [noClient, noTestsOrScripts, notTheProgram]),
     forbidImports(
       ['schema/**/*.rules.ts'],

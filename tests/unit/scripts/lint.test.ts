@@ -3,40 +3,41 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { clientFloors, floors, serverFloors, sharedFolders } from '../../../oxlint.config.ts';
+import { clientFloors, identityFloors, schemaFloors, serverFloors, sharedFolders } from '../../../oxlint.config.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-const floorMessage = 'A lower floor never imports a higher one (pure rules aside).';
-const lowerMessage = 'A room imports rooms of lower floors only.';
+const floorMessage = 'A room imports rooms of lower floors only (pure rules aside).';
+const groundMessage = 'schema/*.ts stand below the rooms: they import services, pure rules and types of the user only.';
 const sharedMessage = 'Of schema/ these import the codes of refusals and the texts of numbers only.';
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 
-/** Every room of a folder, with a room of the next floor, and with another one of its own where that is forbidden, too. */
-const sideways = (rooms: readonly string[], room: string) => rooms.filter((other) => other !== room).slice(0, 1);
-const upwards = Object.entries({ schema: floors, server: serverFloors, client: clientFloors }).flatMap(
-  ([folder, all]) =>
-    all.flatMap((rooms: readonly string[], floor) =>
-      rooms.flatMap((room) => [
-        ...(all[floor + 1] ?? []).slice(0, 1).map((other) => ({ folder, room, other, name: 'upwards' })),
-        ...(folder === 'schema' ? [] : sideways(rooms, room)).map((other) => ({
-          folder,
-          room,
-          other,
-          name: 'sideways',
-        })),
-      ]),
+const folders = { schema: schemaFloors, 'schema/identity': identityFloors, server: serverFloors, client: clientFloors };
+
+/** Every room of a folder, with a room of the next floor and another one of its own floor. */
+const notLower = Object.entries(folders).flatMap(([folder, all]) =>
+  all.flatMap((rooms: readonly string[], floor) =>
+    rooms.flatMap((room) =>
+      [all[floor + 1]?.[0], rooms.find((other) => other !== room)]
+        .filter((other) => other !== undefined)
+        .map((other) => ({ folder, room, other })),
     ),
+  ),
 );
 
 /** A file, what it imports, and the linter's message. */
 const forbidden: [file: string, imported: string, message: string][] = [
-  ...upwards.map(({ folder, room, other, name }): [string, string, string] => [
-    `${folder}/${room}/${name}.ts`,
+  ...notLower.map(({ folder, room, other }): [string, string, string] => [
+    `${folder}/${room}/userOf${other}.ts`,
     `../${other}/${other}.service.ts`,
-    folder === 'schema' ? floorMessage : lowerMessage,
+    floorMessage,
   ]),
+  ['schema/identity/session/upwards.ts', '../../child/child.service.ts', floorMessage],
+  ['schema/catalogue/edit/sameFloor.ts', '../../live/live.service.ts', floorMessage],
+  ['schema/roomUser.ts', './day/day.service.ts', groundMessage],
+  ['schema/identityUser.ts', './identity/session/session.service.ts', groundMessage],
+  ['schema/viewerMaker.ts', './identity/user/user.sql.ts', groundMessage],
   ['prisma/schemaUser.ts', '../schema/access.ts', 'prisma/ is the lowest layer.'],
   ['server/clientUser.ts', '../client/routes.tsx', 'server/ never imports client/.'],
   ['server/rest/programUser.ts', '../app.ts', 'No room imports what puts the program together.'],
@@ -45,7 +46,7 @@ const forbidden: [file: string, imported: string, message: string][] = [
   ['schema/garden/serverUser.ts', '../../server/env/env.ts', 'schema/ never imports server/ or client/.'],
   ['schema/day/impure.rules.ts', './day.service.ts', 'Rules are pure: they import other rules only.'],
   ...sharedFolders.flatMap((folder): [string, string, string][] => [
-    [`client/${folder}/featureUser.ts`, '../mood/useMood.ts', lowerMessage],
+    [`client/${folder}/featureUser.ts`, '../mood/useMood.ts', floorMessage],
     [`client/${folder}/schemaUser.ts`, '../../schema/mood/mood.rules.ts', sharedMessage],
   ]),
   ...clientFloors
@@ -64,7 +65,7 @@ const forbidden: [file: string, imported: string, message: string][] = [
       rulesMessage,
     ]),
   ['client/admin/pageUser.ts', '../settings/SettingsPage.tsx', 'routes.tsx alone imports pages.'],
-  ['client/openPages/invite/upwardsUser.ts', '../../admin/AdminTabs.tsx', lowerMessage],
+  ['client/openPages/invite/upwardsUser.ts', '../../admin/AdminTabs.tsx', floorMessage],
   ['client/mood/programUser.ts', '../routes.tsx', 'No room imports what puts the application together.'],
   ['client/routes.tsx', '../schema/mood/mood.service.ts', rulesMessage],
 ];
@@ -72,7 +73,12 @@ const forbidden: [file: string, imported: string, message: string][] = [
 const allowed: [file: string, imported: string][] = [
   ['schema/child/downwards.ts', '../day/day.service.ts'],
   ['schema/child/rulesUser.ts', '../mood/mood.rules.ts'],
-  ['schema/mood/sameFloor.ts', '../garden/garden.service.ts'],
+  ['schema/index.ts', './mood/Mood.ts'],
+  ['schema/servicesUser.ts', './services/limits.ts'],
+  ['schema/groundRulesUser.ts', './mood/mood.rules.ts'],
+  ['schema/identity/session/downwards.ts', '../link/link.service.ts'],
+  ['schema/identity/session/outwards.ts', '../../mail/mail.service.ts'],
+  ['schema/identity/session/rulesUser.ts', '../proof/proof.rules.ts'],
   ['schema/mood/pure.rules.ts', '../day/localDate.rules.ts'],
   ['client/mood/rulesUser.ts', '../../schema/mood/mood.rules.ts'],
   ['client/mood/sharedUser.ts', '../lib/time.ts'],
@@ -126,12 +132,8 @@ describe('the rules cover', () => {
       .map((entry) => entry.name)
       .sort();
 
-  test('every folder of schema/', () => {
-    expect(floors.flat().sort()).toEqual(foldersIn('schema'));
-  });
-
-  test('every folder of server/', () => {
-    expect(serverFloors.flat().sort()).toEqual(foldersIn('server'));
+  test.each(['schema', 'schema/identity', 'server'] as const)('every folder of %s/', (folder) => {
+    expect(folders[folder].flat().sort()).toEqual(foldersIn(folder));
   });
 
   test('every folder of client/ with source code', () => {
