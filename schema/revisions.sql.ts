@@ -2,6 +2,10 @@ import { bool, integer, type RowOf, uuid } from '../prisma/columns.ts';
 import { statement } from '../prisma/statement.ts';
 import { joinCarer, type Reach } from './access.ts';
 
+/*
+ * Which rows the current transaction has written, their `xmin` says, which Prisma cannot ask for.
+ */
+
 const countedRow = {
   id: uuid,
   /** As the caller reads it: see `revisionFor`. */

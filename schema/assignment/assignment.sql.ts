@@ -5,6 +5,11 @@ import type { Frequency } from '../task/task.rules.ts';
 import { type Task, tasksOfVersions, type TaskVersion, taskVersionRow } from '../task/task.sql.ts';
 import { byFrequency } from './assignment.rules.ts';
 
+/*
+ * The tasks of all children of a page, from three tables, come in one statement; Prisma would send one for each table and one for the
+ * tasks.
+ */
+
 /** An assigned task of the alias, with the version of its task. */
 const assignedRows = byFrequency((frequency, _table, periodColumn) =>
   row({
@@ -28,11 +33,6 @@ export type AssignedRow = RowOf<typeof assignedRow>;
 export const assignedColumns = byFrequency(
   (frequency) => `${assignedRows[frequency].select('a')}, ${taskVersionRow.select('task')}`,
 );
-
-/*
- * The tasks of all children of a page, from three tables, come in one statement; Prisma would send one for each table and one for the
- * tasks.
- */
 
 /** A task given to a child for one period. */
 export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | keyof TaskVersion>> {

@@ -18,6 +18,11 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
+/*
+ * What a completion holds is selected here for the statements of other files, also as JSON, which Prisma cannot make. Lists of many
+ * children come in one statement, where Prisma would send one for each child.
+ */
+
 /** A completion of a task, undone or not. */
 export const completionRow = row({
   id: uuid,

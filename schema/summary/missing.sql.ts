@@ -3,6 +3,10 @@ import { statement } from '../../prisma/statement.ts';
 import { periodSql } from '../day/period.sql.ts';
 import { type SummaryType, summaryTypes } from './summary.rules.ts';
 
+/*
+ * The periods without a summary of all children come in one statement; Prisma would send one for each child and kind of period.
+ */
+
 /** The last date of the child's latest summary of a type that has ended; later periods that have ended and hold something lack theirs. */
 const latestEnd = (type: SummaryType) =>
   `coalesce((SELECT latest.period_end FROM summaries latest

@@ -81,7 +81,8 @@ async function structureOf(pool: pg.Pool): Promise<string[]> {
      SELECT format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) FROM pg_constraint
      WHERE connamespace = 'public'::regnamespace ORDER BY 1`,
   );
-  return rows.map(({ line }) => line);
+  // The worlds of tests have a trigger of their own (tests/support/counts.ts).
+  return rows.map(({ line }) => line).filter((line) => !line.includes('tell_count'));
 }
 
 const photosIn = (folder: string): Map<string, string> =>
