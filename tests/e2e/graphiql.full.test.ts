@@ -34,7 +34,7 @@ describe('GraphiQL', async () => {
   });
 
   it('loads its script and styles once, and only its page again', async () => {
-    const page = await world.visit({ as: await world.family('Mila'), path: null });
+    const page = await world.visit({ as: await world.family('Mila'), path: null, fresh: true });
     const transferred = () =>
       page.evaluate(() =>
         (performance.getEntriesByType('resource') as PerformanceResourceTiming[])

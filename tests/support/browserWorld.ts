@@ -46,6 +46,8 @@ interface VisitOptions extends ContextSettings {
   readonly expecting?: RegExp | undefined;
   /** Addresses of other origins that the test may request. */
   readonly allowedAddresses?: RegExp;
+  /** Whether the browser has loaded nothing before. */
+  readonly fresh?: boolean;
   /** The path that is opened first; null opens none. */
   readonly path?: string | null;
 }
@@ -120,8 +122,8 @@ export async function createBrowserWorld({
   };
 
   /**
-   * Opens a browser of its own with one page, which is closed after the test. It may have loaded the program before, unless the test
-   * is about its loading: with motion, or with a service worker.
+   * Opens a browser of its own with one page, which is closed after the test. It may have loaded the program before, unless it must
+   * be fresh, is animated or has a service worker.
    */
   const visit = async ({
     path: first = '/',
@@ -129,9 +131,10 @@ export async function createBrowserWorld({
     expecting,
     allowedAddresses,
     viewport = desktop,
+    fresh = false,
     ...settings
   }: VisitOptions = {}): Promise<Page> => {
-    const isKept = !settings.motion && !settings.serviceWorkers;
+    const isKept = !fresh && !settings.motion && !settings.serviceWorkers;
     const key = JSON.stringify(settings);
     const context = (isKept && emptied.get(key)?.pop()) || (await openContext(settings));
     const { faults, stop } = watch(context, address, { expecting, allowedAddresses });
