@@ -12,7 +12,7 @@ describe('what somebody has typed', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     await jonas.completeTasks(1);
-    const page = await world.visit({ as: parent, path: null, viewport: phone });
+    const page = await world.visit({ as: parent, path: null, viewport: phone, fresh: true });
     await page.clock.install({ time: world.now() });
     await page.goto(`/challenges/${jonas.urlSlug}`);
     await completedTask(page).getByRole('button', { name: 'Add Comment' }).click();

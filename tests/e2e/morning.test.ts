@@ -43,7 +43,7 @@ async function visit(
   world: BrowserWorld,
   { path, ...options }: { as: Parent; path: string; expecting?: RegExp },
 ): Promise<Page> {
-  const page = await world.visit({ ...options, path: null, viewport: phone });
+  const page = await world.visit({ ...options, path: null, viewport: phone, fresh: true });
   await page.clock.install({ time: world.now() });
   await page.goto(path);
   return page;

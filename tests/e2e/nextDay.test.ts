@@ -41,7 +41,7 @@ describe('the next day', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     await jonas.completeTasks(1);
-    const page = await world.visit({ as: parent, path: null });
+    const page = await world.visit({ as: parent, path: null, fresh: true });
     await page.clock.install({ time: world.now() });
     await page.goto(`/challenges/${jonas.urlSlug}`);
     const countdown = section(page, 'Daily Challenges').getByRole('time');

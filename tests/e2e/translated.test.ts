@@ -21,7 +21,7 @@ describe('a browser that translates each page', async () => {
 
   /** Opens a page whose texts are moved away from React as soon as they appear. */
   async function visit(options: Omit<Parameters<typeof world.visit>[0], 'path'>, path = '/'): Promise<Page> {
-    const page = await world.visit({ viewport: phone, ...options, path: null });
+    const page = await world.visit({ viewport: phone, ...options, path: null, fresh: true });
     await page.addInitScript(translateTexts);
     await page.clock.install({ time: world.now() });
     await page.goto(path);

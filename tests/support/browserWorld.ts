@@ -46,7 +46,7 @@ interface VisitOptions extends ContextSettings {
   readonly expecting?: RegExp | undefined;
   /** Addresses of other origins that the test may request. */
   readonly allowedAddresses?: RegExp;
-  /** Whether the browser has loaded nothing before. */
+  /** Whether no other test uses the browser: one that measures loading, or that sets its clock. */
   readonly fresh?: boolean;
   /** The path that is opened first; null opens none. */
   readonly path?: string | null;
