@@ -26,6 +26,8 @@ export function knownRevisions() {
     acted(page: string, child: string, revision: number): void {
       const shown = pages.get(page);
       if (shown && (shown.get(child) ?? 0) === revision - 1) shown.set(child, revision);
+      // The stream reports a new child later: until then the page has not lost it.
+      if (!reported.has(child)) reported.set(child, revision);
     },
     /** The server reports a revision. */
     report(child: string, revision: number): void {

@@ -38,6 +38,7 @@ describe('a page', () => {
   test('shows a child that an act of its own has made', () => {
     const known = upToDate();
     known.acted(page, 'ada', 1);
+    expect(known.hasLost(page)).toBe(false);
     known.report('ada', 1);
     expect([known.behind(page), known.lacking(page)]).toEqual([[], []]);
     known.acted('DashboardPageQuery{}', 'ada', 1);
