@@ -35,7 +35,6 @@ export function useAddChild(onAdded: () => void) {
                 completed
               }
               ...ChildCard_child
-              ...ChildWeek_child
             }
           }
         }

@@ -169,7 +169,7 @@ describe('the fields of each child in a list', () => {
     ]);
   });
 
-  test('a hundred completions by id are loaded in one statement', async () => {
+  test('a hundred completions by id are found and loaded in two statements', async () => {
     const { viewer } = await large.execute<{
       viewer: { children: { completions: { edges: { node: { id: string } }[] } }[] };
     }>('{ viewer { children { completions(first: 3) { edges { node { id } } } } } }');
@@ -178,7 +178,8 @@ describe('the fields of each child in a list', () => {
       large.execute('query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Completion { title } } }', { ids }),
     );
     expect(ids.length).toBeGreaterThan(80);
-    expect([...statements].sort()).toEqual(['completions_of_carer_by_id', 'viewer_by_session']);
+    const ofPrisma: unknown = expect.stringMatching(/^p_/);
+    expect([...statements].sort()).toEqual([ofPrisma, ofPrisma, 'viewer_by_session']);
   });
 });
 

@@ -12,7 +12,12 @@ interface Count {
   readonly revision: number | null;
 }
 
-const counts = new AsyncLocalStorage<Count[]>();
+/** What a request has counted up; null while it has asked no database that is watched, as one to another process. */
+interface Counting {
+  counted: Count[] | null;
+}
+
+const counts = new AsyncLocalStorage<Counting>();
 
 /** Says on the connection of whoever counts what is counted. Tests alone have it. */
 const teller = `
@@ -42,7 +47,9 @@ export async function watchCounts(pool: pg.Pool): Promise<void> {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const watched = (...args: unknown[]) => {
       const text = textOf(args[0]);
-      request = counts.getStore();
+      const counting = counts.getStore();
+      if (counting) counting.counted ??= [];
+      request = counting?.counted ?? undefined;
       if (/^BEGIN/i.test(text)) open = [];
       if (/^COMMIT/i.test(text)) request?.push(...(open ?? []));
       if (/^(?:COMMIT|ROLLBACK$)/i.test(text)) open = null;
@@ -64,7 +71,9 @@ interface Body {
 }
 
 const bodyOf = ({ text, headers }: Answer): Body =>
-  headers['content-type']?.includes('json') ? (JSON.parse(text) as Body) : {};
+  text !== '' && headers['content-type']?.includes('json') && !headers['content-encoding']
+    ? (JSON.parse(text) as Body)
+    : {};
 
 /** The revisions that an answer says, by the global ids of the children. */
 export const saidIn = (answer: Answer): ReadonlyMap<string, number> =>
@@ -79,8 +88,10 @@ export const textWithoutRevisions = ({ text }: Pick<Answer, 'text'>): string =>
  * still sees, and nothing else.
  */
 export async function sendCounted(handler: RequestListener, request: Sent): Promise<Answer> {
-  const counted: Count[] = [];
-  const answer = await counts.run(counted, () => send(handler, request));
+  const counting: Counting = { counted: null };
+  const answer = await counts.run(counting, () => send(handler, request));
+  const { counted } = counting;
+  if (!counted || answer.headers['content-encoding']) return answer;
   const { data, errors } = bodyOf(answer);
   const said = saidIn(answer);
   const revisions = new Map(counted.map(({ childId, revision }) => [globalId('Child', childId), revision]));
