@@ -61,7 +61,7 @@ async function reopen(page: Page, scene: Scene, size: typeof phone | typeof desk
     sessionStorage.clear();
   });
   await page.unroute('**/graphql');
-  await page.setViewportSize(desktop);
+  await resize(page, desktop);
   await page.goto(scene.path);
   await scene.act(page);
   await prepare(page, size);

@@ -70,8 +70,13 @@ export const restyle = (page: Page, rules: string): Promise<unknown> =>
     return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   }, rules);
 
-/** Resizes the page and waits until what measures itself, such as the garden, has drawn itself again. */
+/**
+ * Resizes the page, which leaves the full screen, and waits until what measures itself, such as the garden, has drawn itself again.
+ */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.evaluate(async () => {
+    if (document.fullscreenElement) await document.exitFullscreen();
+  });
   await page.setViewportSize(size);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
