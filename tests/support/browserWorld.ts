@@ -144,8 +144,8 @@ export async function createBrowserWorld({
     const { faults, stop } = watch(context, address, { expecting, allowedAddresses });
     onTestFinished(async () => {
       if (isKept) {
-        await empty(context);
         stop();
+        await empty(context);
         emptied.set(key, [...(emptied.get(key) ?? []), context]);
       } else await context.close();
       expectValue(faults, 'errors in the browser').toEqual([]);
