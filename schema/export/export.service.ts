@@ -44,7 +44,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
     () => useFeature(actor, 'data-export'),
     () => requireFeature(actor, 'data-export'),
   );
-  await actor.limits.countExport(userId);
+  await actor.limits.count('export', { userId });
   await skipIfReadOnly(
     () => recordOwnAct(actor, actor.db.prisma, { userId, act: 'data_exported' }),
     () => undefined,

@@ -5,7 +5,7 @@ import type { Context } from '../../schema/builder.ts';
 import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-import { kindOfWork, partyOf } from '../limits/admission.ts';
+import { gateOf, partyOf } from '../limits/limits.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import { checkAddressEncoding } from '../http/encoding.ts';
@@ -134,9 +134,8 @@ export function createRest(
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const bringsFile = upload !== undefined || costOfBody > 0;
-      const kind = bringsFile ? 'transfer' : kindOfWork(route.purpose, cost);
-      const place = actor.admission.enter(partyOf(actor), kind, cost, response);
+      const gate = gateOf(route.purpose, cost, upload !== undefined || costOfBody > 0);
+      const place = actor.admission.enter(partyOf(actor), gate, cost, response);
       let answer: unknown;
       try {
         if (place.entered) await withinTime(request, place.entered, timeLimit);
