@@ -37,7 +37,7 @@ export interface AppOptions {
 }
 
 /** The services, and what ends them. */
-export interface OpenedServices extends Services {
+interface OpenedServices extends Services {
   /** Ends all streams of changes, which otherwise stay open. */
   closeStreams(): void;
   close(): Promise<void>;

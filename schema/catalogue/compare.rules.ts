@@ -27,7 +27,7 @@ export interface SkillContent {
 }
 
 /** The content of a task. */
-export interface TaskContent extends SourcedDetails {
+interface TaskContent extends SourcedDetails {
   readonly title: string;
   readonly description: string;
   readonly ageGroup: AgeGroup;
@@ -59,7 +59,7 @@ export interface ImportRow<Content> {
 }
 
 /** An entry of the catalogue that is not archived. */
-export interface Stored<Content> {
+interface Stored<Content> {
   readonly id: string;
   readonly revision: number;
   readonly content: Content;

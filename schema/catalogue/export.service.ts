@@ -18,7 +18,7 @@ import {
 } from './workbook.rules.ts';
 
 /** A workbook to be downloaded. */
-export interface WorkbookDownload {
+interface WorkbookDownload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -31,7 +31,7 @@ import {
 } from './workbook.rules.ts';
 
 /** The valid rows of a sheet, and the mistakes in the others. */
-export interface CheckedRows<Content> {
+interface CheckedRows<Content> {
   readonly rows: readonly ImportRow<Content>[];
   readonly errors: readonly RowError[];
   /** How many rows there are, right or wrong. */

@@ -22,7 +22,7 @@ import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.
 import { writeImport } from './writeImport.service.ts';
 
 /** What a row does with the catalogue. */
-export type ImportAction = 'add' | 'update';
+type ImportAction = 'add' | 'update';
 
 /** A row of the sheet "Tasks" that changes the catalogue, with its content. */
 export interface TaskImport extends SourcedDetails {
@@ -80,7 +80,7 @@ export interface ImportPreview {
 }
 
 /** What an import did (docs/product.md#excel). */
-export interface ImportResult {
+interface ImportResult {
   readonly tasksAdded: number;
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
@@ -90,7 +90,7 @@ export interface ImportResult {
 }
 
 /** A file as it was uploaded. */
-export interface WorkbookFile {
+interface WorkbookFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

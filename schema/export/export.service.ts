@@ -24,7 +24,7 @@ const listed = Object.entries<Kind>(kinds).map(([name, kind]) => ({
 }));
 
 /** An archive on its way to the user. */
-export interface Export {
+interface Export {
   /** `dadventures-2026-11-21.zip` */
   readonly filename: string;
   /** The ZIP, made while it is read. Destroying it ends the work. */

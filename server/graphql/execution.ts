@@ -15,7 +15,7 @@ import { gateOf, partyOf, prices } from '../limits/limits.ts';
 import { fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation, with the arguments of GraphQL's own executor. */
-export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
+interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
   readonly contextValue: Context;
 }
 

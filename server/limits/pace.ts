@@ -6,7 +6,7 @@ const millisecondsPerSecond = 1_000;
 const rememberedMax = 20_000;
 
 /** Slows down accounts that do expensive work. */
-export interface Pace {
+interface Pace {
   /** Counts an admitted request. */
   count(account: string, points: number): void;
   /** Milliseconds for which the account must wait; 0 if it may continue, or if no other account is active. */

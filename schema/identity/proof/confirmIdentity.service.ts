@@ -13,7 +13,7 @@ import { confirmedUntil } from '../session/freshProof.service.ts';
 import { isFreshProof } from './proof.rules.ts';
 
 /** A user who has just proven who they are. */
-export interface ConfirmedIdentity {
+interface ConfirmedIdentity {
   readonly viewer: Viewer;
   readonly confirmedUntil: Temporal.Instant;
 }

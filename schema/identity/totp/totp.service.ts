@@ -17,7 +17,7 @@ import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from '../user/code.input.ts';
 
 /** A secret for an authenticator app, which is not asked for codes yet. */
-export interface NewTotp {
+interface NewTotp {
   /** Base32. */
   readonly secret: string;
   /** What a QR code shows. */
