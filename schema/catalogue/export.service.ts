@@ -2,7 +2,7 @@ import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
 import type { NewSheet } from '../services/workbooks.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
-import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import type { StoredSkill, StoredTask } from './content.rules.ts';
 import { detailCells, detailColumns, type SourcedDetails } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';

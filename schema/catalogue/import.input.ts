@@ -8,7 +8,7 @@ import { taskContent } from '../task/task.input.ts';
 import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
 import { writtenDecimal, writtenWholeNumber } from '../task/writtenNumber.rules.ts';
-import type { ImportRow, SkillContent, TaskRow } from './compare.rules.ts';
+import type { ImportRow, SkillContent, TaskRow } from './content.rules.ts';
 import { columnOfDetail, type DetailColumn, splitEntries, splitSources } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import {
