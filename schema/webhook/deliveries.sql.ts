@@ -22,8 +22,8 @@ export const isReported = (event: WebhookEvent, childId: string) =>
 
 /**
  * SQL that writes a delivery for each webhook that reports an event: of the carers of the child, if it is for the child or for all.
- * It stands in the statement that writes what happened, at `:now`, so that both are written or neither. The lock on the webhook keeps it from
- * being deleted before the end of the transaction, and waits for nobody but who deletes it.
+ * It stands in the statement that writes what happened, at `:now`, so that both are written or neither. The lock on the webhook keeps
+ * it from being deleted before the end of the transaction, and waits for nobody but who deletes it.
  *
  * @param happened SQL with the columns `child_id` and `subject_id`, one row for each thing that happened
  */
