@@ -13,7 +13,7 @@ import { operatorSentence, StartError } from './embedded/startError.ts';
 export { operatorSentence, StartError } from './embedded/startError.ts';
 
 /** The methods of pino's logger that are used here. */
-export interface StartLog {
+interface StartLog {
   info(message: string): void;
   warn(message: string): void;
 }

@@ -29,7 +29,7 @@ export interface Timeouts {
 }
 
 /** What a pool does besides connecting. */
-export interface PoolSettings extends Timeouts {
+interface PoolSettings extends Timeouts {
   /**
    * Has PostgreSQL make one plan for each named statement and connection, whatever its parameters are. By itself it takes
    * the length of each list into account and plans such a statement every time, which costs more than running it. For

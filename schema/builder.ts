@@ -59,7 +59,7 @@ interface SignedInContext extends Context {
   viewer: Viewer;
 }
 
-export interface SchemaTypes {
+interface SchemaTypes {
   Context: Context;
   PrismaTypes: PrismaTypes;
   DefaultFieldNullability: false;

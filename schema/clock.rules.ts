@@ -4,7 +4,7 @@
  */
 
 /** By how much the clocks of several servers may differ, in milliseconds. */
-export const clockToleranceMs = 60_000;
+const clockToleranceMs = 60_000;
 
 const millisecondsPerHour = 3_600_000;
 

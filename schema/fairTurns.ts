@@ -20,7 +20,7 @@ export interface TurnLimits {
 }
 
 /** The messages of the refusals when the queue is full. */
-export interface TurnSentences {
+interface TurnSentences {
   readonly accountIsBusy: Saying;
   readonly allAreBusy: Saying;
 }

@@ -12,7 +12,7 @@ export interface Page {
 }
 
 /** A place in a list that is sorted by an instant or a local date (at midnight UTC) and, among equals, by id. */
-export interface Place {
+interface Place {
   readonly at: Date;
   readonly id: string;
 }

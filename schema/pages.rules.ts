@@ -7,7 +7,7 @@ export const pagePaths = {
 export type PageName = keyof typeof pagePaths;
 
 /** A page and the parameters of its path. */
-export interface PageAtPath {
+interface PageAtPath {
   readonly page: PageName;
   readonly params: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import { type Page, sortedPlaceOf, type SortedValue } from './keyset.ts';
 import type { OrderDirection } from './task/task.rules.ts';
 
 /** A side of a place in a list: `gt` holds the larger values, `lt` the smaller ones. */
-export type Side = 'gt' | 'lt';
+type Side = 'gt' | 'lt';
 
 /** A filter for the values on one side of a value. */
 export const onSide = <Value>(side: Side, value: Value) => (side === 'gt' ? { gt: value } : { lt: value });

@@ -1,5 +1,5 @@
 /** Runs `work` when a place is free, unless `signal` is aborted first: then it throws the signal's reason. */
-export type TakeTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+type TakeTurn = <Result>(work: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
 
 /**
  * Creates a queue that runs at most `places` jobs at a time, in the order of their arrival. Jobs that keep a core busy

@@ -7,7 +7,7 @@ import { diffSchemas } from '../prisma/migrate/diff.ts';
 
 const LOCK_TOML = '# Prisma keeps the kind of database of these migrations here.\nprovider = "postgresql"\n';
 
-export interface MigrationRequest {
+interface MigrationRequest {
   /** The name of the migration: lower-case letters, digits and underscores. */
   name: string;
   /** Path of schema.prisma. */

@@ -4,7 +4,6 @@ declare module 'subset-font' {
     variationAxes?: Record<string, number | { min: number; max: number; default?: number }>;
     keepFeatures?: string[];
     noHinting?: boolean;
-    dropTables?: string[];
   }
   /** Keeps the glyphs of `text`; resolves to the new font file. */
   export default function subsetFont(font: Uint8Array, text: string, options?: SubsetOptions): Promise<Uint8Array>;

@@ -63,7 +63,6 @@ async function findTestBrowser(): Promise<Outcome> {
 interface Report {
   numPassedTests: number;
   numFailedTests: number;
-  numFailedTestSuites: number;
   testResults: { status: string; assertionResults: unknown[] }[];
 }
 

@@ -15,7 +15,7 @@ import type { serveFeeds } from './feed/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
-import { partyOf } from './limits/admission.ts';
+import { partyOf } from './limits/limits.ts';
 import { watchRequests } from './observability/observer.ts';
 import { asPartOf, factsOf } from './http/currentRequest.ts';
 import { servePhotos } from './photos/serve.ts';

@@ -6,8 +6,8 @@ import type { Env } from './env/env.ts';
 import { workbooksInProcesses } from './excel/workbooks.ts';
 import { googleSignIn } from './google/verifier.ts';
 import { portSuffix, sessionCookies } from './http/session.ts';
-import { createAdmission, openAdmission } from './limits/admission.ts';
-import { noLimits, sharedLimits } from './limits/rateLimits.ts';
+import { noLimits, sharedLimits } from './limits/counters.ts';
+import { createAdmission, openAdmission } from './limits/gate.ts';
 import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
@@ -37,7 +37,7 @@ export interface AppOptions {
 }
 
 /** The services, and what ends them. */
-export interface OpenedServices extends Services {
+interface OpenedServices extends Services {
   /** Ends all streams of changes, which otherwise stay open. */
   closeStreams(): void;
   close(): Promise<void>;

@@ -12,7 +12,7 @@ export const markTexts: Readonly<Record<DayMark, string>> = {
 };
 
 /** The dates of a window that have a mark, yyyy-MM-dd. */
-export interface MarkedDates {
+interface MarkedDates {
   readonly restDays: readonly string[];
   readonly frozenOn: readonly string[];
   readonly lateDays: readonly string[];

@@ -50,7 +50,7 @@ export interface ListPage {
 export const firstPage: ListPage = { number: 1 };
 
 /** What the tasks of the list have; null: anything. */
-export interface TaskFilters {
+interface TaskFilters {
   frequency: Frequency | null;
   place: Place | null;
   company: Company | null;
@@ -101,7 +101,7 @@ export interface AdminUrl extends TaskFilters, AuditFilters {
 }
 
 /** The order of a tab's list before the user chooses one. */
-export const defaultSort = (tab: AdminTab): Sort => ({ field: sortFields[tab][0] ?? 'title', direction: 'asc' });
+const defaultSort = (tab: AdminTab): Sort => ({ field: sortFields[tab][0] ?? 'title', direction: 'asc' });
 
 /** A tab as it opens: without search, filters and order. */
 export const freshTab = (tab: AdminTab): Omit<AdminUrl, 'ageGroup' | 'page'> => ({

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { guardianConsent } from '../../schema/identity/user/consent.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { FieldAction } from '../ui/FieldAction.tsx';
@@ -65,8 +66,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
           )}
         </Field>
       )}
-      <Field
-        label="Email"
+      <EmailField
         error={refusedFields['email']}
         {...(username === null
           ? {
@@ -77,20 +77,12 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
               ),
             }
           : email === '' && { hint: 'Without an email address this account cannot be recovered.' })}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            placeholder="Enter your email address"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            disabled={busy}
-          />
-        )}
-      </Field>
+        name="email"
+        placeholder="Enter your email address"
+        value={email}
+        onChange={setEmail}
+        disabled={busy}
+      />
       <PasswordField
         autoComplete="new-password"
         value={password}

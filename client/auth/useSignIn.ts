@@ -9,7 +9,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { useAfterLogin } from './useAfterLogin.ts';
 
 /** A new account: one of username and e-mail address is required; without an address nobody can recover the account. */
-export interface Registration {
+interface Registration {
   username?: string;
   email?: string;
   password: string;

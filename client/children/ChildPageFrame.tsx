@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { homeLink } from '../lib/homeLink.ts';
 import { isolated } from '../lib/isolate.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -25,7 +24,7 @@ interface ChildPageFrameProps<TChild> {
 export function ChildPageFrame<TChild extends { readonly name: string }>(props: ChildPageFrameProps<TChild>) {
   const { result, title, failureTitle, width = 'reading', failure, onRetry, children } = props;
   const frame = (heading: string, content: ReactNode) => (
-    <PageFrame title={heading} width={width} backState={homeLink.state}>
+    <PageFrame title={heading} width={width}>
       {content}
     </PageFrame>
   );

@@ -5,7 +5,7 @@ import { streakText } from './streakWords.ts';
 const fewestDays = 7;
 
 /** What is known of a child's Star. */
-export interface StarFacts {
+interface StarFacts {
   /** The length of the current streak, at least 1. */
   readonly days: number;
   /** The rain days in the bank. */

@@ -1,7 +1,7 @@
 import { drawScaled, encodeJpeg } from './jpeg.ts';
 
 /** The limits of a compressed picture. */
-export interface CompressionLimits {
+interface CompressionLimits {
   /** The length of the longest side, in pixels. */
   readonly maxSide: number;
   readonly maxBytes: number;

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
 /** The displayed theme. */
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** The key in localStorage. */
 export const themeKey = 'theme';

@@ -56,5 +56,3 @@ export function knownRevisions() {
     },
   };
 }
-
-export type KnownRevisions = ReturnType<typeof knownRevisions>;

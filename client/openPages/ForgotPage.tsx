@@ -5,10 +5,9 @@ import type { ForgotPageQuery } from '../relay/__generated__/ForgotPageQuery.gra
 import { useFormMutation } from '../relay/useFormMutation.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { Button } from '../ui/Button.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
-import { Field } from '../ui/Field.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { ContactLine } from '../auth/ContactLine.tsx';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
@@ -83,20 +82,14 @@ function ForgotForm() {
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <p className="text-15 text-pretty text-soft">You get a mail with a link to a new password.</p>
-      <Field label="Email" error={errors['email']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            autoComplete="email"
-            placeholder="Enter your email address"
-            value={email}
-            onChange={(event) => setEmail(event.target.value)}
-            disabled={busy}
-          />
-        )}
-      </Field>
+      <EmailField
+        error={errors['email']}
+        name="email"
+        placeholder="Enter your email address"
+        value={email}
+        onChange={setEmail}
+        disabled={busy}
+      />
       {failure !== null && <Outcome tone="bad">{failure}</Outcome>}
       <Button type="submit" wide busy={busy} disabled={email === ''} className="mt-1">
         Send the link

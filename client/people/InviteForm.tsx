@@ -5,10 +5,9 @@ import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.g
 import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
 import { useDraft } from '../relay/useDraft.ts';
 import { DraftNote } from '../ui/DraftNote.tsx';
-import { Field } from '../ui/Field.tsx';
+import { EmailField } from '../ui/EmailField.tsx';
 import { FormButtons } from '../ui/FormButtons.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
 import { ChildChips } from './ChildChips.tsx';
 import { RoleField } from './RoleField.tsx';
 import { type NewInvitation, useInviteCarer } from './useInviteCarer.ts';
@@ -90,23 +89,17 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
         </div>
       )}
       {isMailed && (
-        <Field label="Email" hint="Only this address can accept it." error={errors['email']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={email}
-              disabled={busy}
-              onChange={({ target }) => {
-                setEmail(target.value);
-                clearError('email');
-              }}
-            />
-          )}
-        </Field>
+        <EmailField
+          hint="Only this address can accept it."
+          error={errors['email']}
+          autoComplete="off"
+          value={email}
+          disabled={busy}
+          onChange={(next) => {
+            setEmail(next);
+            clearError('email');
+          }}
+        />
       )}
       <WhatIsSeen
         reader="owner"

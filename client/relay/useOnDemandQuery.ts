@@ -4,7 +4,7 @@ import { createOperationDescriptor, getRequest } from 'relay-runtime';
 import type { Disposable, GraphQLTaggedNode, OperationType, VariablesOf } from 'relay-runtime';
 
 /** The state of a query that runs outside of the page's query. */
-export interface OnDemandState<TQuery extends OperationType> {
+interface OnDemandState<TQuery extends OperationType> {
   /** The latest answer; null before the first one. */
   data: TQuery['response'] | null;
   busy: boolean;

@@ -24,7 +24,7 @@ interface AppGateProps<TQuery extends GatedQuery> {
  * Renders the children for a signed-in user, the log-in screen for everyone else, and `DeletionNotice` for a user whose
  * account is being deleted. Provides whether the user sees streaks. Suspends until the page's query has answered.
  */
-export function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
+function AppGate<TQuery extends GatedQuery>({ query, queryRef, children }: AppGateProps<TQuery>) {
   const answer: AppGate_query$key = usePreloadedQuery<TQuery>(query, queryRef);
   const { viewer, app } = useFragment(
     graphql`

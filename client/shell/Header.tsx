@@ -27,12 +27,10 @@ interface HeaderProps {
   /** null on the home page. A name in it is isolated (client/lib/isolate.ts). */
   title: string | null;
   titleId: string;
-  backTo?: string | undefined;
-  backState?: unknown;
 }
 
 /** The header of every page. */
-export function Header({ title, titleId, backTo = homeLink.to, backState = homeLink.state }: HeaderProps) {
+export function Header({ title, titleId }: HeaderProps) {
   const { pathname } = useLocation();
   const isAdmin = isKnownAdmin(useRelayEnvironment());
   const fold = folding[title !== null ? 'titled' : isAdmin ? 'adminHome' : 'home'];
@@ -51,13 +49,7 @@ export function Header({ title, titleId, backTo = homeLink.to, backState = homeL
           <ProductName />
         ) : (
           <>
-            <Link
-              to={backTo}
-              state={backState}
-              aria-label="Back to home"
-              title="Back to home"
-              className={iconButtonLook()}
-            >
+            <Link {...homeLink} aria-label="Back to home" title="Back to home" className={iconButtonLook()}>
               <BackIcon className="size-6 rtl:-scale-x-100" />
             </Link>
             <h1 id={titleId} className="my-1 line-clamp-2 text-center text-17 leading-tight">

@@ -20,27 +20,17 @@ interface PageFrameProps {
   /** The title of every other page: its heading in the header, and the title of the browser's tab. */
   title?: string;
   width?: keyof typeof widths;
-  /** The target of the back button and its router state. */
-  backTo?: string;
-  backState?: unknown;
   children: ReactNode;
 }
 
 /** The frame of a page: the header, and the content in a centred column. Its sides do not grow with the text. */
-export function PageFrame({
-  home = false,
-  title = '',
-  width = 'reading',
-  backTo,
-  backState,
-  children,
-}: PageFrameProps) {
+export function PageFrame({ home = false, title = '', width = 'reading', children }: PageFrameProps) {
   const titleId = useId();
   const main = useFocusAfterNavigation(useLocation().key);
   return (
     <>
       <title>{home || title === '' ? productName : `${title} · ${productName}`}</title>
-      <Header title={home ? null : title} titleId={titleId} backTo={backTo} backState={backState} />
+      <Header title={home ? null : title} titleId={titleId} />
       <main
         ref={main}
         id={mainId}

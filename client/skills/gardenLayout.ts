@@ -42,7 +42,7 @@ const rowsMax = 3;
 const headRoom = 98;
 const footRoom = 14;
 
-export interface GardenLayout {
+interface GardenLayout {
   /** CSS pixels. */
   height: number;
   /** The width of each place in CSS pixels. */

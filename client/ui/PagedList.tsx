@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { PageSteps } from './PageSteps.tsx';
 
+const pageSize = 50;
+
 /** A scroll container without interactive content must be focusable (WCAG 2.1.1). */
 const keyboardScrolling = { tabIndex: 0 } as const;
 
@@ -8,14 +10,12 @@ interface PagedListProps<Item> {
   /** The list's accessible name. */
   label: string;
   items: readonly Item[];
-  /** The number of items on a page. */
-  pageSize?: number;
   /** Renders one item, inside a list item. */
   children: (item: Item) => ReactNode;
 }
 
 /** A list that renders one page of its items at a time, so that long lists stay fast. */
-export function PagedList<Item>({ label, items, pageSize = 50, children }: PagedListProps<Item>) {
+export function PagedList<Item>({ label, items, children }: PagedListProps<Item>) {
   const [page, setPage] = useState(0);
   const first = page * pageSize;
   const shown = items.slice(first, first + pageSize);

@@ -9,14 +9,12 @@ interface TooltipProps {
   content: ReactNode;
   /** The hover delay in milliseconds; focus and tap open it immediately. */
   delay?: number;
-  /** Whether a tap opens the hint or only activates the element. */
-  tap?: 'opens' | 'passes';
   /** One focusable element: a button, an element with `tabIndex={0}`, or a label around its input. */
   children: ReactElement;
 }
 
 /** A tooltip that opens on hover, focus or tap. The positioning code is loaded at the first of these events. */
-export function Tooltip({ content, delay = 700, tap = 'opens', children }: TooltipProps) {
+export function Tooltip({ content, delay = 700, children }: TooltipProps) {
   const [activation, setActivation] = useState<'no' | 'hover' | 'now'>('no');
   const holder = useRef<HTMLSpanElement>(null);
   const focused = useRef(false);
@@ -30,17 +28,17 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
     // In a transition, so that the element stays visible until the code has loaded.
     const activate = (how: 'hover' | 'now') => startTransition(() => setActivation(how));
     element.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && activate('hover'), { signal });
-    if (tap === 'opens') element.addEventListener('pointerdown', () => activate('now'), { signal });
+    element.addEventListener('pointerdown', () => activate('now'), { signal });
     element.addEventListener(
       'focusin',
-      ({ target }) => {
+      () => {
         isForFocus.current = true;
-        if (opensOnFocus(tap, target)) activate('now');
+        activate('now');
       },
       { signal },
     );
     return () => listening.abort();
-  }, [activation, tap]);
+  }, [activation]);
 
   useEffect(() => {
     const element = holder.current;
@@ -69,14 +67,10 @@ export function Tooltip({ content, delay = 700, tap = 'opens', children }: Toolt
       {activation === 'no' ? (
         children
       ) : (
-        <TooltipBubble content={content} delay={delay} tap={tap} opened={activation === 'now'} onMount={takeOver}>
+        <TooltipBubble content={content} delay={delay} opened={activation === 'now'} onMount={takeOver}>
           {children}
         </TooltipBubble>
       )}
     </span>
   );
 }
-
-/** Whether focus opens the hint. Focus from a tap does not, because the hint would cover the tapped choice. */
-export const opensOnFocus = (tap: 'opens' | 'passes', target: EventTarget | null): boolean =>
-  tap === 'opens' || (target instanceof Element && target.matches(':focus-visible'));

@@ -1,11 +1,9 @@
 import * as Radix from 'radix-ui/tooltip';
 import { useLayoutEffect, useState, type ReactElement, type ReactNode } from 'react';
-import { opensOnFocus } from './Tooltip.tsx';
 
 interface TooltipBubbleProps {
   content: ReactNode;
   delay: number;
-  tap: 'opens' | 'passes';
   /** Whether it opens immediately, because focus or a tap preceded the code. */
   opened: boolean;
   /** Called once it is rendered; calls `close` if the hint is no longer wanted. */
@@ -14,7 +12,7 @@ interface TooltipBubbleProps {
 }
 
 /** The positioned content of a `Tooltip`, in its own chunk. */
-export function TooltipBubble({ content, delay, tap, opened, onMount, children }: TooltipBubbleProps) {
+export function TooltipBubble({ content, delay, opened, onMount, children }: TooltipBubbleProps) {
   const [open, setOpen] = useState(opened);
   const [mounted] = useState(() => onMount);
   useLayoutEffect(() => mounted(() => setOpen(false)), [mounted]);
@@ -28,9 +26,7 @@ export function TooltipBubble({ content, delay, tap, opened, onMount, children }
       <Radix.Root open={open} onOpenChange={setOpen}>
         <Radix.Trigger
           asChild
-          onFocus={(event) => !opensOnFocus(tap, event.target) && event.preventDefault()}
           onClick={(event) => {
-            if (tap === 'passes') return;
             // Radix ignores hover events of touch input and closes on tap; a tap opens the hint instead.
             event.preventDefault();
             setOpen(true);

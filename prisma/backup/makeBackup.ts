@@ -13,7 +13,7 @@ const PAGE = 1_000;
 const AT_ONCE = 8;
 const SNAPSHOTS = 100;
 
-export interface BackupOptions {
+interface BackupOptions {
   connectionString: string;
   photos: PhotoFiles;
   /** Path of the archive, which must not exist. */

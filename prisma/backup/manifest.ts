@@ -37,7 +37,5 @@ export const manifest = z.object({
 /** The contents of an archive with their checksums, stored as its last entry `manifest.json`. */
 export type Manifest = z.output<typeof manifest>;
 export type Sum = z.output<typeof sum>;
-export type ArchivedTable = Manifest['tables'][number];
-
 /** The name of a table's entry. */
 export const entryOf = (tableName: string): string => `tables/${tableName}.tsv`;

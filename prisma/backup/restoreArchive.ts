@@ -10,7 +10,7 @@ import { entryOf, type Manifest, PHOTOS } from './manifest.ts';
 import { type PhotoFiles, readPhoto, readPhotoLines } from './photoLines.ts';
 import { copyOf, notOfExtension } from './snapshot.ts';
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Returns the address of an empty database. Called after the archive has been checked. */
   openDatabase: () => Promise<string>;
   photos: PhotoFiles;

@@ -13,13 +13,13 @@ export const notOfExtension = `NOT EXISTS (
   SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = pg_class.oid AND deptype = 'e')`;
 
 /** A table of the program with its columns in the database. */
-export interface TableShape {
+interface TableShape {
   readonly name: string;
   readonly columns: string[];
 }
 
 /** The tables of the program, sorted by name. */
-export async function readTables(on: Pick<pg.Client, 'query'>): Promise<TableShape[]> {
+async function readTables(on: Pick<pg.Client, 'query'>): Promise<TableShape[]> {
   const { rows } = await on.query<TableShape>(
     `SELECT relname AS name, array_agg(attname::text ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid

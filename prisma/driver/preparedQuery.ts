@@ -4,7 +4,7 @@ import pg from 'pg';
 export type QueryCallback = (error: Error | null, result?: pg.QueryResult) => void;
 
 /** A statement with a name, for which PostgreSQL keeps a plan on each connection. */
-export interface NamedStatement {
+interface NamedStatement {
   readonly name: string;
   readonly text: string;
   readonly values?: readonly unknown[];

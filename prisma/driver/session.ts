@@ -39,7 +39,7 @@ const noLimits: Readonly<Record<string, string>> = {
 };
 
 /** The limits that a connection may have. */
-export interface SessionLimits {
+interface SessionLimits {
   readonly statement_timeout?: number;
   readonly idle_in_transaction_session_timeout?: number;
 }

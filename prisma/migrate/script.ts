@@ -1,5 +1,5 @@
 /** One statement of an SQL script. */
-export interface ScriptStatement {
+interface ScriptStatement {
   /** Without comments before it and without its semicolon. */
   readonly text: string;
   /** The line of the script on which it begins, from 1. */

@@ -29,7 +29,7 @@ const ActivityDay = builder.objectRef<ActiveDay>('ActivityDay').implement({
 });
 
 /** What a child did in a window of local dates. */
-export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
+const Activity = builder.objectRef<ActivityShape>('Activity').implement({
   description: 'What a child did in a window of local dates.',
   fields: (t) => ({
     days: t.field({
@@ -71,7 +71,7 @@ export const Activity = builder.objectRef<ActivityShape>('Activity').implement({
 });
 
 /** Points that a child has earned. */
-export const PointTotals = builder.objectRef<PointTotalsShape>('PointTotals').implement({
+const PointTotals = builder.objectRef<PointTotalsShape>('PointTotals').implement({
   description: "Points that a child has earned, by the family's calendar.",
   fields: (t) => ({
     today: t.exposeInt('today', { description: 'On the current local date.' }),

@@ -55,7 +55,7 @@ export const upsertDailyAnalytics = statement<
 );
 
 /** The numbers of one UTC date that the owner's charts show. */
-export interface DayOfAnalytics {
+interface DayOfAnalytics {
   /** yyyy-MM-dd */
   readonly date: string;
   readonly newUsers: number;

@@ -20,7 +20,7 @@ interface TasksRequest {
 }
 
 /** The tasks of a period. */
-export interface TaskList {
+interface TaskList {
   /** In the order of the list. */
   readonly tasks: readonly AssignedTask[];
   /** First local date of the period, yyyy-MM-dd. */

@@ -34,7 +34,7 @@ export interface DrawInput {
 }
 
 /** A number from 0 up to, not including, 1 that depends on the seed alone. */
-export type SeededRandom = (seed: string) => number;
+type SeededRandom = (seed: string) => number;
 
 /**
  * The seed of a period's draw. Two servers that draw the same period get the same tasks.

@@ -7,7 +7,7 @@ import { selectDaysSince, selectRefusals, selectWishes, type Wish } from './tast
 import type { Refusal } from './taste.rules.ts';
 
 /** A task as it is drawn for a period; slots count from 0 in the order of the list. */
-export interface DrawnTask extends ChildPeriod {
+interface DrawnTask extends ChildPeriod {
   readonly id: string;
   readonly taskId: string;
   readonly slot: number;
@@ -51,7 +51,7 @@ export async function childrenWithSiblings(on: Reader, childIds: readonly string
 }
 
 /** What a list is drawn from: a part of the catalogue, and what the family made for the child. */
-export interface DrawPool {
+interface DrawPool {
   readonly frequency: Frequency;
   readonly ageGroup: AgeGroup;
   readonly childId: string;

@@ -66,7 +66,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
 });
 
 /** Something that concerns the safety of the viewer's account. */
-export const AccountEvent = builder.prismaNode('AuditEntry', {
+const AccountEvent = builder.prismaNode('AuditEntry', {
   variant: 'AccountEvent',
   ...wholeRowsGuardedBy("Its load gives only the viewer's own."),
   description: 'Something that concerns the safety of an account. Only its user, in a browser, can see it.',

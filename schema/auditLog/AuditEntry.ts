@@ -30,7 +30,7 @@ const AuditActEnum = vocabularyEnum<AdminAct>('AuditAct', 'What an administrator
 });
 
 /** What an administrator or the operator did. */
-export const AuditEntry = builder.prismaNode('AuditEntry', {
+const AuditEntry = builder.prismaNode('AuditEntry', {
   ...wholeRowsGuardedBy('Its load gives nothing to anybody but the site owner.'),
   description: 'What an administrator or the operator did to an account or the site. Only the site owner can see it.',
   id: { field: 'id', description: 'Opaque id.' },

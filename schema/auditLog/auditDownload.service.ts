@@ -16,7 +16,7 @@ const portionSize = 500;
 const columns = ['at', 'act', 'text', 'actor', 'subject', 'ipAddress', 'device', 'id'];
 
 /** A table on its way to the site owner. */
-export interface AuditDownload {
+interface AuditDownload {
   /** `dadventures-audit-log-2026-11-24.csv` */
   readonly filename: string;
   /** CSV, made while it is read. */

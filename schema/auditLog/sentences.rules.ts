@@ -2,7 +2,7 @@ import { say, type Saying } from '../say.rules.ts';
 import type { AccountEventKind, ActorRole, AdminAct } from '../audit/audit.rules.ts';
 
 /** What a sentence can name besides the act. */
-export interface SentenceFacts {
+interface SentenceFacts {
   readonly actorRole: ActorRole;
   /** The name of the access token that it is about; absent if the token is gone. */
   readonly tokenName?: string | undefined;

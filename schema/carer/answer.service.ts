@@ -51,7 +51,7 @@ const stillOwned = (issuerId: string) =>
 export async function invitationPreview(actor: Actor, rawInput: unknown): Promise<InvitationPreview | null> {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const link = await findLink(actor, actor.db.prisma, 'carer_invite', token);
   if (!link?.issuerId) return null;
   const found = await actor.db.prisma.carerInvitation.findUnique({
@@ -102,7 +102,7 @@ export async function acceptInvitation(
 ): Promise<{ viewer: Viewer; children: Child[] }> {
   const viewer = requireSession(actor);
   const { token } = parseInput(linkInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const childIds = await write(actor, async (transaction) => {
     await lockAccount(transaction, viewer.id);
     const link = await findLink(actor, transaction, 'carer_invite', token);
@@ -227,7 +227,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
   const { viewer } = actor;
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   await write(actor, async (transaction) => {
     const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
     if (issuerId === null) throw unusableLink();

@@ -19,7 +19,7 @@ import { carerInput, childInput, roleInput } from './carer.input.ts';
 import { carerRefusals } from './carer.rules.ts';
 
 /** What an act on the carers of a child works with: a transaction that holds the child's row lock. */
-export interface LockedChild {
+interface LockedChild {
   readonly connection: Transaction;
   readonly childId: string;
   readonly viewer: Viewer;

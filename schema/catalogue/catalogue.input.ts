@@ -35,7 +35,7 @@ const shippedSource = z.strictObject({
 });
 
 /** A skill as it ships in prisma/catalogue/. */
-export const shippedSkill = z.strictObject({
+const shippedSkill = z.strictObject({
   key,
   name: text(40),
   description: text(160),
@@ -64,7 +64,7 @@ const shippedReview = z.strictObject({
 });
 
 /** A task as it ships in prisma/catalogue/. */
-export const shippedTask = z.strictObject({
+const shippedTask = z.strictObject({
   key,
   title: text(40),
   description: z.string().trim().min(120).max(420),

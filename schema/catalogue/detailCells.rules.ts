@@ -1,25 +1,5 @@
 import { noDetails, type Source, type TaskDetails } from '../task/taskDetails.rules.ts';
 
-/** The columns of the sheet "Tasks" that a workbook may leave out: what they hold stays as it is. */
-export const detailColumns = [
-  'Safety',
-  'Minutes',
-  'Materials',
-  'Place',
-  'Company',
-  'Moment',
-  'Season',
-  'From Months',
-  'To Months',
-  'Easier',
-  'Harder',
-  'Why',
-  'Sources',
-  'Suits',
-] as const;
-
-export type DetailColumn = (typeof detailColumns)[number];
-
 /** The details of a task with its sources. */
 export interface SourcedDetails extends TaskDetails {
   readonly sources: readonly Source[];
@@ -28,7 +8,7 @@ export interface SourcedDetails extends TaskDetails {
 /** Details of which each may be absent. */
 export type GivenDetails = { readonly [Name in keyof SourcedDetails]?: SourcedDetails[Name] | undefined };
 
-/** The column of each detail. */
+/** The column of each detail in the sheet "Tasks". A workbook may leave them out: what they hold stays as it is. */
 export const columnOfDetail = {
   safety: 'Safety',
   minutes: 'Minutes',
@@ -44,7 +24,11 @@ export const columnOfDetail = {
   why: 'Why',
   sources: 'Sources',
   suits: 'Suits',
-} as const satisfies Record<keyof SourcedDetails, DetailColumn>;
+} as const satisfies Record<keyof SourcedDetails, string>;
+
+export type DetailColumn = (typeof columnOfDetail)[keyof SourcedDetails];
+
+export const detailColumns: readonly DetailColumn[] = Object.values(columnOfDetail);
 
 const nothing: SourcedDetails = { ...noDetails, sources: [] };
 

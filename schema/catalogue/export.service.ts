@@ -2,7 +2,7 @@ import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
 import type { NewSheet } from '../services/workbooks.ts';
 import { ageGroupLabels } from '../child/ageGroup.rules.ts';
 import { parseTips } from '../task/task.rules.ts';
-import type { StoredSkill, StoredTask } from './compare.rules.ts';
+import type { StoredSkill, StoredTask } from './content.rules.ts';
 import { detailCells, detailColumns, type SourcedDetails } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
@@ -18,7 +18,7 @@ import {
 } from './workbook.rules.ts';
 
 /** A workbook to be downloaded. */
-export interface WorkbookDownload {
+interface WorkbookDownload {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

@@ -1,37 +1,26 @@
 import { z } from 'zod';
-import type { Cell, Sheet } from '../services/workbooks.ts';
-import { badInput } from '../errors.ts';
+import type { Sheet } from '../services/workbooks.ts';
 import { isUuid, sayingOf, says } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
 import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
-import { writtenDecimal, writtenWholeNumber } from '../task/writtenNumber.rules.ts';
-import type { ImportRow, SkillContent, TaskRow } from './compare.rules.ts';
-import { columnOfDetail, type DetailColumn, splitEntries, splitSources } from './detailCells.rules.ts';
+import type { ImportRow, SkillContent, TaskRow } from './content.rules.ts';
+import { columnOfDetail } from './detailCells.rules.ts';
+import { type Draft, draftsOf, storedAgeGroup, storedFrequency } from './sheetRows.input.ts';
 import { mapInSlices } from './slices.ts';
 import {
-  ageGroupNamed,
-  asTyped,
-  cellErrorSentence,
-  comparedName,
-  examples,
-  requiredTaskColumns,
   type RowError,
   rowError,
   sheetNames,
   type SkillColumn,
-  skillColumns,
-  splitSkills,
   type TaskColumn,
-  taskColumns,
   workbookLimits,
-  workbookSentences,
 } from './workbook.rules.ts';
 
 /** The valid rows of a sheet, and the mistakes in the others. */
-export interface CheckedRows<Content> {
+interface CheckedRows<Content> {
   readonly rows: readonly ImportRow<Content>[];
   readonly errors: readonly RowError[];
   /** How many rows there are, right or wrong. */
@@ -45,7 +34,6 @@ type RawRow = Readonly<Record<string, unknown>>;
 interface Kind<Content> {
   readonly sheet: string;
   readonly thing: Saying;
-  readonly columns: readonly string[];
   readonly shape: z.ZodType<Content>;
   /** The column of each field of the shape, by the start of its path. */
   readonly columnOf: Readonly<Record<string, string>>;
@@ -74,7 +62,6 @@ const taskRow = taskContent
 const taskKind: Kind<TaskRow> = {
   sheet: sheetNames.tasks,
   thing: say('task'),
-  columns: taskColumns,
   shape: taskRow,
   columnOf: {
     title: 'Title',
@@ -93,20 +80,9 @@ const taskKind: Kind<TaskRow> = {
 const skillKind: Kind<SkillContent> = {
   sheet: sheetNames.skills,
   thing: say('skill'),
-  columns: skillColumns,
   shape: skillContent,
   columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group' } satisfies Record<string, SkillColumn>,
 };
-
-/** A row before it is checked. */
-interface Draft {
-  readonly row: number;
-  readonly id: unknown;
-  readonly revision: unknown;
-  readonly fields: unknown;
-  /** The mistakes that were found before the fields are checked. */
-  readonly faults: readonly RowError[];
-}
 
 async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Promise<CheckedRows<Content>> {
   const errors: RowError[] = [];
@@ -135,145 +111,8 @@ async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Pr
  * @throws Refusal BAD_USER_INPUT when there is neither sheet, or one is empty or has other columns than the template
  */
 export async function checkSheets(sheets: readonly Sheet[]) {
-  const sheetOf = (name: string) => sheets.find((sheet) => sheet.name === name);
-  const [tasks, skills] = [sheetOf(sheetNames.tasks), sheetOf(sheetNames.skills)];
-  if (!tasks && !skills) throw badInput('file', workbookSentences.noSheets);
-  const taskRecords = tasks ? recordsOf(tasks, taskColumns, requiredTaskColumns) : [];
-  const skillRecords = skills ? recordsOf(skills, skillColumns, skillColumns) : [];
-  return {
-    tasks: await check(
-      taskRecords.filter((record) => !isExample(record, 'Title', examples.task.title)).map(taskDraft),
-      taskKind,
-    ),
-    skills: await check(
-      skillRecords.filter((record) => !isExample(record, 'Name', examples.skill.name)).map(skillDraft),
-      skillKind,
-    ),
-  };
-}
-
-/** A row of a sheet: its cells by column. */
-interface CellRecord<Column extends string> {
-  readonly row: number;
-  readonly sheet: string;
-  readonly cells: ReadonlyMap<Column, Cell>;
-}
-
-function recordsOf<Column extends string>(
-  { name, rows: [headers, ...rows] }: Sheet,
-  columns: readonly Column[],
-  required: readonly Column[],
-): CellRecord<Column>[] {
-  if (!headers) throw badInput('file', workbookSentences.empty(name));
-  const found = headers.cells.map((cell) => columnNamed(name, cell, columns));
-  const twice = found.find((column, place) => found.indexOf(column) < place);
-  if (twice !== undefined) throw badInput('file', workbookSentences.sameColumn(name, twice));
-  const missing = required.filter((column) => !found.includes(column));
-  if (missing.length > 0) throw badInput('file', workbookSentences.missingColumns(name, missing));
-  if (rows.some(({ cells }) => cells.length > found.length)) {
-    throw badInput('file', workbookSentences.noHeader(name));
-  }
-  return rows.map(({ number, cells }) => ({
-    row: number,
-    sheet: name,
-    cells: new Map(found.map((column, place) => [column, cells[place] ?? null])),
-  }));
-}
-
-function columnNamed<Column extends string>(sheet: string, cell: Cell, columns: readonly Column[]): Column {
-  const header = typeof cell === 'string' ? cell.trim() : '';
-  const column = columns.find((name) => comparedName(name) === comparedName(header));
-  if (column === undefined) throw badInput('file', workbookSentences.unknownColumn(sheet, header, columns));
-  return column;
-}
-
-/** The text of a cell: numbers as they are written, texts as they were before the export. */
-function textOf(cell: Cell | undefined): string {
-  if (typeof cell === 'number') return String(cell);
-  return typeof cell === 'string' ? asTyped(cell) : '';
-}
-
-/** The number of a cell, also if it is written as text. Other text is refused by the shape. */
-function numberOf(cell: Cell | undefined, read: (text: string) => number | null): unknown {
-  if (typeof cell !== 'string') return cell;
-  const text = asTyped(cell).trim();
-  return read(text) ?? text;
-}
-
-/** The age group in its stored form. Anything else is refused by the shape. */
-const storedAgeGroup = (value: unknown) => (typeof value === 'string' ? (ageGroupNamed(value) ?? value) : value);
-
-const storedFrequency = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
-
-const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, column: Column, name: string) =>
-  textOf(cells.get('ID')).toUpperCase() === examples.id && textOf(cells.get(column)) === name;
-
-/** A mistake for each cell with an error in place of a formula's result. */
-const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
-  [...cells].flatMap(([column, cell]) =>
-    typeof cell === 'object' && cell !== null ? [rowError(row, cellErrorSentence(cell.error), sheet, column)] : [],
-  );
-
-function taskDraft(record: CellRecord<TaskColumn>): Draft {
-  const { row, cells } = record;
-  return {
-    row,
-    id: textOf(cells.get('ID')).trim(),
-    revision: undefined,
-    faults: faultsOf(record),
-    fields: {
-      title: textOf(cells.get('Title')),
-      description: textOf(cells.get('Description')),
-      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
-      frequency: storedFrequency(textOf(cells.get('Frequency'))),
-      points: numberOf(cells.get('Points'), writtenWholeNumber),
-      weight: numberOf(cells.get('Weight'), writtenDecimal),
-      tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
-      skills: splitSkills(textOf(cells.get('Skills'))),
-      ...detailFields(cells),
-    },
-  };
-}
-
-/** The details of a row as the shape takes them; those whose column is missing are absent. */
-function detailFields(cells: CellRecord<TaskColumn>['cells']): object {
-  const read = (column: DetailColumn, fieldOf: (text: string) => unknown) =>
-    cells.has(column) ? fieldOf(textOf(cells.get(column)).trim()) : undefined;
-  const number = (text: string) => (text === '' ? null : (writtenWholeNumber(text) ?? text));
-  const word = (text: string) => text.toLowerCase() || null;
-  const words = (text: string) => splitEntries(text.toLowerCase());
-  const plain = (text: string) => text;
-  return {
-    safety: read('Safety', plain),
-    minutes: read('Minutes', number),
-    materials: read('Materials', splitEntries),
-    place: read('Place', word),
-    company: read('Company', word),
-    moment: read('Moment', word),
-    season: read('Season', word),
-    minMonths: read('From Months', number),
-    maxMonths: read('To Months', number),
-    easier: read('Easier', plain),
-    harder: read('Harder', plain),
-    why: read('Why', plain),
-    sources: read('Sources', splitSources),
-    suits: read('Suits', words),
-  };
-}
-
-function skillDraft(record: CellRecord<SkillColumn>): Draft {
-  const { row, cells } = record;
-  return {
-    row,
-    id: textOf(cells.get('ID')).trim(),
-    revision: undefined,
-    faults: faultsOf(record),
-    fields: {
-      name: textOf(cells.get('Name')),
-      description: textOf(cells.get('Description')),
-      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
-    },
-  };
+  const { tasks, skills } = draftsOf(sheets);
+  return { tasks: await check(tasks, taskKind), skills: await check(skills, skillKind) };
 }
 
 const rowsSentence = says('The body must hold tasksToImport or skillsToImport, each a list of rows');

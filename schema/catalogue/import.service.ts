@@ -10,7 +10,8 @@ import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
 import { type Frequency, parseTips } from '../task/task.rules.ts';
-import { type Compared, type ComparedSkill, type ComparedTask, compareRows } from './compare.rules.ts';
+import { compareRows } from './compare.rules.ts';
+import type { Compared, ComparedSkill, ComparedTask } from './content.rules.ts';
 import type { SourcedDetails } from './detailCells.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
@@ -22,7 +23,7 @@ import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.
 import { writeImport } from './writeImport.service.ts';
 
 /** What a row does with the catalogue. */
-export type ImportAction = 'add' | 'update';
+type ImportAction = 'add' | 'update';
 
 /** A row of the sheet "Tasks" that changes the catalogue, with its content. */
 export interface TaskImport extends SourcedDetails {
@@ -80,7 +81,7 @@ export interface ImportPreview {
 }
 
 /** What an import did (docs/product.md#excel). */
-export interface ImportResult {
+interface ImportResult {
   readonly tasksAdded: number;
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
@@ -90,7 +91,7 @@ export interface ImportResult {
 }
 
 /** A file as it was uploaded. */
-export interface WorkbookFile {
+interface WorkbookFile {
   readonly name: string;
   readonly bytes: Uint8Array;
 }

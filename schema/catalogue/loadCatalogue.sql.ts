@@ -14,7 +14,7 @@ const loadedRow = {
   hash: orNull(text),
 };
 
-export type LoadedRow = RowOf<typeof loadedRow>;
+type LoadedRow = RowOf<typeof loadedRow>;
 
 /** Whether every one of the age groups has skills and tasks that were loaded. An index finds the first of each. */
 export const selectIsLoaded = statement<[ageGroups: readonly string[]], { loaded: boolean }>(

@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Refusal } from '../errors.ts';
 import { say } from '../say.rules.ts';
-import { compareRows, type ImportRows, outdatedRows, type StoredCatalogue } from './compare.rules.ts';
+import { compareRows } from './compare.rules.ts';
+import type { ImportRows, StoredCatalogue } from './content.rules.ts';
+import { outdatedRows } from './matched.rules.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { type RowError, sentencesOf, sheetNames } from './workbook.rules.ts';
 

@@ -3,7 +3,7 @@ import { byColumn } from '../../prisma/columns.ts';
 import { withoutEmptyDetails } from './shippedContent.rules.ts';
 
 /** A shipped entry. */
-export interface Shipped<Content> {
+interface Shipped<Content> {
   readonly key: string;
   readonly content: Content;
 }

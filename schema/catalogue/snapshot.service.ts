@@ -1,6 +1,6 @@
 import type { Reader } from '../../prisma/statement.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
-import type { StoredCatalogue, StoredSkill, StoredTask } from './compare.rules.ts';
+import type { StoredCatalogue, StoredSkill, StoredTask } from './content.rules.ts';
 import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
 
 /**

@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { byColumn } from '../../prisma/columns.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { writeSources } from '../task/source.service.ts';
-import type { ComparedSkill, ComparedTask } from './compare.rules.ts';
+import type { ComparedSkill, ComparedTask } from './content.rules.ts';
 import { importedSkills, importedTasks, replaceTaskSkills, replaceTaskSources, type writersOf } from './import.sql.ts';
 
 /** Rows for each statement: few round trips, and no message that blocks other requests. */

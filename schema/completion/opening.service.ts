@@ -11,7 +11,7 @@ import { undoneOfAssignment } from './undone.service.ts';
 import { selectUndoneOfAssignments } from './undone.sql.ts';
 
 /** For which date an open task counts when it is completed now. */
-export interface Opening {
+interface Opening {
   /** Local date, yyyy-MM-dd. */
   readonly date: string;
   /** Whether the task's period has ended. */

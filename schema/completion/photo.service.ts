@@ -12,7 +12,7 @@ import { deleteOldOffers } from './undone.sql.ts';
 export const photoUrl = (id: string): string => `/photos/${id}`;
 
 /** A photo that the viewer may see. */
-export interface OpenedPhoto {
+interface OpenedPhoto {
   readonly id: string;
   readonly byteSize: number;
   /** Opens the JPEG; null when the store does not have it. */

@@ -10,7 +10,7 @@ import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.t
 /** A stored photo and the size of its JPEG in bytes. */
 const photoRow = { id: uuid, byte_size: integer };
 
-export type PhotoRow = RowOf<typeof photoRow>;
+type PhotoRow = RowOf<typeof photoRow>;
 
 /**
  * Whether the user cares for all other children in a photo. A child that was erased, or waits for it, is cared for by nobody.
@@ -18,7 +18,7 @@ export type PhotoRow = RowOf<typeof photoRow>;
  * @param childIds the column with the ids of these children
  * @param reach the parameter that holds the viewer's `Reach`, for example `$1`
  */
-export const caresForAll = (childIds: string, reach: Parameter) =>
+const caresForAll = (childIds: string, reach: Parameter) =>
   `NOT EXISTS (SELECT FROM unnest(${childIds}) AS joint(id)
      WHERE NOT EXISTS (SELECT FROM children child ${joinCarer(reach)} WHERE child.id = joint.id))`;
 

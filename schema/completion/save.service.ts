@@ -37,7 +37,7 @@ interface Words {
 }
 
 /** A saved completion, with those of the other children that it was also for. */
-export interface SavedCompletion extends CompletedTask {
+interface SavedCompletion extends CompletedTask {
   readonly also: readonly CompletedTask[];
 }
 

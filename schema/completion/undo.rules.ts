@@ -1,5 +1,5 @@
 /** For how many hours a completion can be undone, and the task then completed again. */
-export const undoHours = 72;
+const undoHours = 72;
 
 /** For how many days the comment and the photo of an undone completion are offered again. */
 export const offerDays = 30;

@@ -49,13 +49,12 @@ export function localDate(clock: FamilyClock, now: Temporal.Instant): Temporal.P
  * The first instant at which the family's local date is later than `date`: usually the next local midnight; where clocks
  * skip midnight, the end of the gap; and never before a pending change of zone takes effect.
  *
- * @param date the current local date or a later one.
- * @throws RangeError if `date` is over: a clock does not remember when past dates ended.
+ * @param date the current local date or a later one: a clock does not remember when past dates ended
  */
-export function endOfDate(clock: FamilyClock, date: Temporal.PlainDate, now: Temporal.Instant): Temporal.Instant {
-  const current = localDate(clock, now);
-  if (isBefore(date, current)) throw new RangeError(`${date} is over: the local date is ${current}`);
-  return endOfRunningDate(clock, date);
+export function endOfDate({ timeZone, heldUntil }: FamilyClock, date: Temporal.PlainDate): Temporal.Instant {
+  const midnight = startOfDate(date.add({ days: 1 }), timeZone);
+  // A `heldUntil` in the past is always earlier.
+  return heldUntil !== null && Temporal.Instant.compare(heldUntil, midnight) > 0 ? heldUntil : midnight;
 }
 
 /** The Sunday on or before the date. */
@@ -89,7 +88,7 @@ export const periodEndDate = (frequency: Frequency, date: Temporal.PlainDate): T
 
 /** The instant at which the current challenges of that frequency expire and are replaced. */
 export function resetsAt(frequency: Frequency, clock: FamilyClock, now: Temporal.Instant): Temporal.Instant {
-  return endOfRunningDate(clock, periodEndDate(frequency, localDate(clock, now)));
+  return endOfDate(clock, periodEndDate(frequency, localDate(clock, now)));
 }
 
 /**
@@ -150,7 +149,7 @@ export function changeTimeZone(
     return { ...settled, timeZone, dateFloor: current, skippedDates: [...settled.skippedDates, ...cutShort] };
   }
 
-  const heldUntil = endOfRunningDate(settled, current);
+  const heldUntil = endOfDate(settled, current);
   const jumpedOver = datesFrom(current.add({ days: 1 }), dateInZone(timeZone, heldUntil));
   return {
     timeZone,
@@ -179,13 +178,6 @@ export function isTimeZone(name: string): boolean {
 export function canonicalTimeZone(name: string): string {
   if (!/^[a-z]/i.test(name)) throw new RangeError(`"${name}" is not an IANA time zone`);
   return new Temporal.ZonedDateTime(0n, name).timeZoneId;
-}
-
-/** `endOfDate` for a date that is not over. A `heldUntil` in the past is always earlier than that end. */
-function endOfRunningDate(clock: FamilyClock, date: Temporal.PlainDate): Temporal.Instant {
-  const midnight = startOfDate(date.add({ days: 1 }), clock.timeZone);
-  const { heldUntil } = clock;
-  return heldUntil !== null && Temporal.Instant.compare(heldUntil, midnight) > 0 ? heldUntil : midnight;
 }
 
 /** The clock without its pending change. Skipped dates in the future come from that change alone. */

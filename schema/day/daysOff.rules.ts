@@ -22,7 +22,7 @@ export interface CareSpan extends DateSpan {
 }
 
 /** Who reads days off. What they may know of the care patterns of others is bounded. */
-export interface DaysOffReader {
+interface DaysOffReader {
   /** The account that reads. */
   readonly carerId: string;
   /** The last local date (yyyy-MM-dd) of the current week. */

@@ -2,7 +2,7 @@ import { type FamilyClock, localDate } from './calendar.rules.ts';
 import { addDays } from './localDate.rules.ts';
 
 /** What a hand-over does to a child's dates; all are local dates, yyyy-MM-dd. */
-export interface HandOverDates {
+interface HandOverDates {
   /** The child's date once it is handed over. */
   readonly handedOverOn: string;
   /** The dates before that one that were skipped. */

@@ -5,7 +5,7 @@ import type { MoodOfDay } from './record.sql.ts';
 import { daysOf, selectRecord } from './record.sql.ts';
 
 /** The part of a child's record to load, up to its current local date. All dates are yyyy-MM-dd. */
-export interface WantedRecord {
+interface WantedRecord {
   readonly childId: string;
   readonly today: string;
   /** The first date of the activity to load; null for none. */
@@ -16,7 +16,7 @@ export interface WantedRecord {
 }
 
 /** The requested part of a child's record. */
-export interface ChildRecord {
+interface ChildRecord {
   /** Dates with tasks or mood, newest first. */
   readonly days: readonly ActiveDay[];
   /** Moods, oldest first. */

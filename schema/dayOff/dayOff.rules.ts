@@ -33,7 +33,7 @@ export interface CareCycle {
 }
 
 /** What is stored when a carer sets a pattern: everything of the carer's from `from` on gives way to it. */
-export interface CareVersion extends CareCycle {
+interface CareVersion extends CareCycle {
   /** The first local date on which it holds, yyyy-MM-dd. */
   readonly from: string;
   readonly presentOn: readonly string[];

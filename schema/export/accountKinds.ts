@@ -15,7 +15,6 @@ export const accountKinds = {
   account: {
     about: 'Your account. Always one row.',
     table: 'users',
-    key: ['id'],
     where: 'kept.id = $1',
     fields: {
       id,
@@ -48,7 +47,6 @@ export const accountKinds = {
   visits: {
     about: 'When you were signed in, with which browser and from which address.',
     table: 'user_sessions',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -62,7 +60,6 @@ export const accountKinds = {
   sessions: {
     about: 'Where you are signed in now.',
     table: 'sessions',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -78,7 +75,6 @@ export const accountKinds = {
   accessTokens: {
     about: 'Your access tokens for third parties, without what opens anything.',
     table: 'access_tokens',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -96,7 +92,6 @@ export const accountKinds = {
   calendarFeeds: {
     about: 'Your addresses for calendars, without what opens them.',
     table: 'calendar_feeds',
-    key: ['id'],
     where: ofUser,
     fields: { id, userId: id, childId: id, createdAt: instant, lastReadAt: instant.nullable() },
     without: { secret_hash: 'A secret, as a hash' },
@@ -104,7 +99,6 @@ export const accountKinds = {
   webhooks: {
     about: 'The addresses to which the program reports for you.',
     table: 'webhooks',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -128,7 +122,6 @@ export const accountKinds = {
   webhookDeliveries: {
     about: 'What was reported to these addresses within two days, or waits to be.',
     table: 'webhook_deliveries',
-    key: ['id'],
     where: 'hook.user_id = $1',
     join: 'JOIN webhooks hook ON hook.id = kept.webhook_id',
     fields: {
@@ -146,7 +139,6 @@ export const accountKinds = {
   passkeys: {
     about: 'Your passkeys, without what opens anything.',
     table: 'passkeys',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -173,7 +165,6 @@ export const accountKinds = {
   recoveryCodes: {
     about: 'Your recovery codes, without the codes: which of them are used.',
     table: 'recovery_codes',
-    key: ['id'],
     where: ofUser,
     fields: { id, userId: id, usedAt: instant.nullable() },
     without: { code_hash: 'A secret, as a hash' },
@@ -181,7 +172,6 @@ export const accountKinds = {
   mails: {
     about: 'Mails to you.',
     table: 'mails',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -204,7 +194,6 @@ export const accountKinds = {
   links: {
     about: 'Links that work once: those for your account, and your invitations of other carers.',
     table: 'one_time_links',
-    key: ['id'],
     where: `(${ofUser} OR (kept.issuer_id = $1 AND kept.purpose = 'carer_invite'))`,
     fields: {
       id,
@@ -226,7 +215,6 @@ export const accountKinds = {
   recentActivity: {
     about: 'What concerned the safety of your account: who signed in, and what was changed.',
     table: 'audit_entries',
-    key: ['id'],
     where: 'kept.subject_id = $1',
     fields: {
       id,
@@ -245,14 +233,12 @@ export const accountKinds = {
   activity: {
     about: 'What you did here, as the site owner counts it.',
     table: 'activity_logs',
-    key: ['id'],
     where: ofUser,
     fields: { id, userId: id, activityType: text, details: json.nullable(), timestamp: instant },
   },
   subscriptions: {
     about: 'Your subscriptions.',
     table: 'user_subscriptions',
-    key: ['id'],
     where: ofUser,
     join: 'JOIN subscription_plans plan ON plan.id = kept.plan_id',
     from: { plan: 'plan.name' },
@@ -276,7 +262,6 @@ export const accountKinds = {
   billing: {
     about: 'Payments and refunds.',
     table: 'billing_history',
-    key: ['id'],
     where: ofUser,
     fields: {
       id,
@@ -293,7 +278,6 @@ export const accountKinds = {
   featureUsage: {
     about: 'How often you used features that not every plan has.',
     table: 'feature_usage',
-    key: ['id'],
     where: ofUser,
     join: 'JOIN feature_flags feature ON feature.id = kept.feature_id',
     from: { feature: 'feature.name' },

@@ -24,7 +24,7 @@ const listed = Object.entries<Kind>(kinds).map(([name, kind]) => ({
 }));
 
 /** An archive on its way to the user. */
-export interface Export {
+interface Export {
   /** `dadventures-2026-11-21.zip` */
   readonly filename: string;
   /** The ZIP, made while it is read. Destroying it ends the work. */
@@ -44,7 +44,7 @@ export async function exportFamily(actor: Actor): Promise<Export> {
     () => useFeature(actor, 'data-export'),
     () => requireFeature(actor, 'data-export'),
   );
-  await actor.limits.countExport(userId);
+  await actor.limits.count('export', { userId });
   await skipIfReadOnly(
     () => recordOwnAct(actor, actor.db.prisma, { userId, act: 'data_exported' }),
     () => undefined,

@@ -25,7 +25,7 @@ export interface ExportReach {
  * @param size how many rows a portion has
  */
 export function portionsOf(name: string, kind: Kind, size: number) {
-  const { table, key, where, join = '', fields, from = {} } = kind;
+  const { table, key = ['id'], where, join = '', fields, from = {} } = kind;
   const names = Object.keys(fields);
   const select = `SELECT ARRAY[${key.map((column) => `kept.${column}::text`).join(', ')}] AS export_key,
      ${names.map((field) => `${from[field] ?? `kept.${columnOf(field)}`} AS "${field}"`).join(', ')}

@@ -31,7 +31,6 @@ const assignedTasks = byAssignmentList((frequency) => {
   return {
     about: `The challenges of each ${periodNames[frequency]}.`,
     table,
-    key: ['id'],
     where: ofChild,
     ...taskTitle,
     fields: { ...given, [periodField]: date },
@@ -46,7 +45,6 @@ export const familyKinds = {
   children: {
     about: 'Your children, and children of others whose profiles are being deleted.',
     table: 'children',
-    key: ['id'],
     where: 'kept.id = ANY(reach.seen)',
     fields: {
       id,
@@ -72,7 +70,6 @@ export const familyKinds = {
   ownActivities: {
     about: 'What you made for your children; it is one row for each child.',
     table: 'tasks',
-    key: ['id'],
     where: ofChild,
     fields: {
       id,
@@ -98,7 +95,6 @@ export const familyKinds = {
   swappedTasks: {
     about: 'Daily challenges that were exchanged for others, and why.',
     table: 'swapped_tasks',
-    key: ['id'],
     where: ofWholeChild,
     ...taskTitle,
     fields: {
@@ -125,7 +121,6 @@ export const familyKinds = {
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
-    key: ['id'],
     where: ofChild,
     fields: { ...completion, ...authors.fields, isLate: flag },
     from: authors.from,
@@ -133,7 +128,6 @@ export const familyKinds = {
   undoneCompletions: {
     about: 'Completions that were taken back. They count in no total.',
     table: 'undone_completions',
-    key: ['id'],
     where: ofWholeChild,
     fields: {
       ...completion,
@@ -147,7 +141,6 @@ export const familyKinds = {
   archivedCompletions: {
     about: 'Completed challenges of more than two years ago.',
     table: 'archived_task_completions',
-    key: ['id'],
     where: ofChild,
     fields: { ...completion, originalId: id, archivedAt: instant },
   },
@@ -157,7 +150,6 @@ export const familyKinds = {
       'Those in `photos/undone` belong to completions that were taken back, for 30 days. Without those of children whom you do not ' +
       'care for.',
     table: 'photos',
-    key: ['id'],
     where: `(${ofWholeChild} OR ${ofChild} AND kept.undone_id IS NULL) AND ${caresForAll('with_child_ids')}`,
     fields: {
       id,
@@ -205,7 +197,6 @@ export const familyKinds = {
   pauses: {
     about: 'When your family rested: dates that change no streak.',
     table: 'pauses',
-    key: ['id'],
     where: ofWholeChild,
     fields: {
       id,
@@ -220,7 +211,6 @@ export const familyKinds = {
   carePatterns: {
     about: 'On which dates children are with you, also those of others. Patterns of other carers are in their exports.',
     table: 'care_patterns',
-    key: ['id'],
     where: 'kept.carer_id = $1',
     fields: {
       id,
@@ -239,7 +229,6 @@ export const familyKinds = {
   streaks: {
     about: 'The streaks of each child.',
     table: 'streaks',
-    key: ['id'],
     where: ofChild,
     fields: {
       id,
@@ -262,7 +251,6 @@ export const familyKinds = {
   moods: {
     about: 'How each child felt, with your notes.',
     table: 'mood_entries',
-    key: ['id'],
     where: ofChild,
     fields: {
       id,
@@ -285,7 +273,6 @@ export const familyKinds = {
   skillPractice: {
     about: 'Which completed challenge trained which skill.',
     table: 'child_skill_completions',
-    key: ['id'],
     where: ofChild,
     ...skillName,
     fields: {
@@ -303,7 +290,6 @@ export const familyKinds = {
   summaries: {
     about: 'The weekly and monthly summaries.',
     table: 'summaries',
-    key: ['id'],
     where: ofChild,
     fields: {
       id,

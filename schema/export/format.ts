@@ -13,7 +13,7 @@ const lists = Object.fromEntries(
 );
 
 /** `export.json`: a list for each kind. */
-export const exportShape = z.strictObject({
+const exportShape = z.strictObject({
   format: z.literal('dadventures-export'),
   version: z.literal(exportVersion),
   exportedAt: shapes.instant,

@@ -5,8 +5,8 @@ export interface Kind {
   /** A description in one sentence. */
   readonly about: string;
   readonly table: string;
-  /** The columns that number the rows, in whose order they come. */
-  readonly key: readonly string[];
+  /** The columns that number the rows, in whose order they come: the id unless given. */
+  readonly key?: readonly string[];
   /**
    * Which rows of `kept` are in the export of the user, who is `$1`. `reach.whole` and `reach.seen` are the ids of the children of which it
    * holds all, and what carers see who cannot change anything.

@@ -48,7 +48,7 @@ export interface OpenChallenge {
 }
 
 /** A week or month that has ended. */
-export interface EndedPeriod {
+interface EndedPeriod {
   readonly id: string;
   readonly periodEnd: string;
   readonly dominantMood: SummaryMood | null;

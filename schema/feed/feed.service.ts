@@ -43,7 +43,7 @@ export const findFeed = findVisible(async ({ viewer, token, db }, ids) => {
 });
 
 /** A feed that was just made. */
-export interface CreatedFeed {
+interface CreatedFeed {
   readonly id: string;
   /** Its address, with the secret. */
   readonly url: string;

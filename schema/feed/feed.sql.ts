@@ -13,7 +13,7 @@ const readerRow = {
   last_read_at: orNull(instant),
 };
 
-export type ReaderRow = RowOf<typeof readerRow>;
+type ReaderRow = RowOf<typeof readerRow>;
 
 /**
  * The user for whom a feed is read. There is no row once the user no longer cares for the child, and while the account or the child

@@ -11,7 +11,7 @@ import {
 import { SkillsPeriodEnum } from './SkillsPeriod.ts';
 
 /** How much a child practised a skill in a period. */
-export const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
+const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
   description: 'How much a child practised a skill in a period.',
   fields: (t) => ({
     skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
@@ -34,7 +34,7 @@ const practiceComplexity = 10;
 const skillsOfAgeGroup = 12;
 
 /** What a child practised in a period, and how many skills there are. */
-export const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
+const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
   description: 'What a child practised in a period, and how many skills there are.',
   fields: (t) => ({
     skills: t.field({

@@ -4,7 +4,7 @@ import { Completion } from '../completion/Completion.ts';
 import { type Memory as MemoryShape, memoryOf } from './memory.service.ts';
 
 /** A photo or sentence of this date in an earlier year. */
-export const Memory = builder.objectRef<MemoryShape>('Memory').implement({
+const Memory = builder.objectRef<MemoryShape>('Memory').implement({
   description: 'A photo or sentence of this date in an earlier year.',
   fields: (t) => ({
     monthsAgo: t.exposeInt('monthsAgo', {

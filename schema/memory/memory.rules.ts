@@ -1,7 +1,7 @@
 import { type Mood, moods } from '../mood/mood.rules.ts';
 
 /** A date of which today is an anniversary. */
-export interface Anniversary {
+interface Anniversary {
   /** Local date, yyyy-MM-dd. */
   readonly date: string;
   /** How long ago it was: a multiple of 12, or 6 or 1. */

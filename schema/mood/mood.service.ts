@@ -19,7 +19,7 @@ import { moodChildInput, moodInput } from './mood.input.ts';
 import { selectMoodsById, upsertMood } from './mood.sql.ts';
 
 /** A recorded mood with its child. */
-export interface RecordedMood {
+interface RecordedMood {
   readonly moodEntry: MoodOfDay;
   readonly child: Child;
 }

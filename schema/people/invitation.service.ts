@@ -54,7 +54,7 @@ export const inviterName = async (actor: Actor, { issuerId }: OneTimeLink): Prom
   issuerId === null ? operatorName : accountName(actor, issuerId);
 
 /** An invitation that was just made. */
-export interface MadeInvitation {
+interface MadeInvitation {
   readonly invitation: OneTimeLink;
   /** The link, which is shown only now. */
   readonly url: string;

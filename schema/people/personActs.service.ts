@@ -19,7 +19,7 @@ import { personInput } from './people.input.ts';
 import { peopleById, type Person } from './people.service.ts';
 
 /** The account on which somebody acts. Its row is locked until the transaction ends. */
-export type Target = Prisma.UserGetPayload<{ select: typeof targetSelect }>;
+type Target = Prisma.UserGetPayload<{ select: typeof targetSelect }>;
 
 const targetSelect = {
   id: true,

@@ -13,7 +13,7 @@ export const isTier = (text: string | undefined): text is Tier => tiers.some((ti
 export const activeStatuses = ['active', 'trial'] as const;
 
 /** The features that a flag can switch, and how a sentence names their use. */
-export const featureActs = {
+const featureActs = {
   photos: say('Adding photos'),
   'mood-tracker': say('Recording moods'),
   'data-export': say("Exporting the family's data"),
@@ -68,7 +68,7 @@ export const childrenAllowed = (stored: number | null): number =>
   Math.min(stored ?? planLimits.childrenMax, planLimits.childrenMax);
 
 /** How many children a user has, and how many more profiles there are that count. */
-export interface ChildrenCount {
+interface ChildrenCount {
   /** Null for a user without a subscription, who counts as being on the free plan. */
   readonly planName: string | null;
   readonly allowed: number;

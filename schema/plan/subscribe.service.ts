@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
-import { type Transaction, write } from '../../prisma/write.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -27,15 +27,6 @@ export const freeSubscription = (now: Date) => ({
  * @returns the plan
  * @throws Refusal BAD_USER_INPUT, NOT_FOUND for an unknown user or plan, CONFLICT for a plan that takes no new subscribers
  */
-export const subscribe = (
-  { db, now }: Pick<Actor, 'db' | 'now'>,
-  userId: string,
-  planId: string,
-  paid?: string,
-): Promise<SubscriptionPlan> =>
-  write({ db }, (transaction) => changePlan({ now }, transaction, { userId, planId, paid }));
-
-/** As `subscribe`, in a transaction with what goes with it. */
 export async function changePlan(
   { now }: Pick<Actor, 'now'>,
   transaction: Transaction,

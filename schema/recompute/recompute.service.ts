@@ -16,10 +16,10 @@ import { rewriteSummaries } from '../summary/writeSummaries.service.ts';
 import { type KeptDay, type Restart, selectKeptDays, updateFold } from './recompute.sql.ts';
 
 /** A child whose row the transaction has locked, with its pauses and care patterns as they are now. */
-export type LockedChild = Pick<Child, 'id' | 'clock' | 'daysOff'>;
+type LockedChild = Pick<Child, 'id' | 'clock' | 'daysOff'>;
 
 /** The streaks after a change of the past. */
-export interface Recomputed {
+interface Recomputed {
   readonly streaks: CachedStreaks;
   /** Whether the date from which they were folded is the first kept one after a missed one. */
   readonly isComeback: boolean;

@@ -1,4 +1,4 @@
-/** An attempt to enter the password of an account. */
+/** An attempt to enter the password or a code of an account. */
 export interface LoginAttempt {
   /** The account's id; if no account has the given name, a hash of that name. */
   readonly account: string;
@@ -26,87 +26,50 @@ export interface Budget {
   readonly resetsIn: number;
 }
 
-/** Rate limits, shared by all servers of one database (docs/product.md#limits). */
+/** Acts that are counted, and by what. */
+export interface CountedActs {
+  /** An attempt to enter a password. */
+  readonly login: LoginAttempt;
+  /** An attempt to enter the code of a second factor. */
+  readonly code: LoginAttempt;
+  /** A sign-in with Google, by known browser or, without one, by address. */
+  readonly googleLogin: Pick<LoginAttempt, 'browser' | 'ipAddress'>;
+  readonly registration: Pick<LoginAttempt, 'ipAddress'>;
+  /** A request for a new password, by known browser or, without one, by address. */
+  readonly resetRequest: Pick<LoginAttempt, 'browser' | 'ipAddress'>;
+  /** An attempt to use a one-time link. */
+  readonly linkUse: Pick<LoginAttempt, 'ipAddress'>;
+  /** A mail to an address that was not proven to belong to whoever causes it. `recipient` is a hash of the address. */
+  readonly mail: { readonly recipient: string };
+  /** A reading of a calendar feed. */
+  readonly feedRead: { readonly feedId: string; readonly userId: string };
+  /** A request for a calendar feed that does not exist. */
+  readonly feedMiss: Pick<LoginAttempt, 'ipAddress'>;
+  /** An export of a family's data. */
+  readonly export: { readonly userId: string };
+}
+
+/**
+ * What pays for requests: the hourly budget of a user, of all access tokens of a user or of an address; the reserve that a session has for
+ * protecting its account; the budget of a known browser or an address for signing in; and that of an address for reports.
+ */
+export type BudgetKind = 'budget' | 'reserveBySession' | 'signIn' | 'reportByAddress';
+
+/** Rate limits, shared by all servers of one database (`server/limits/limits.ts`). */
 export interface Limits {
   /**
-   * Counts an attempt to enter a password.
+   * Counts an act.
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countLogin(attempt: LoginAttempt): Promise<void>;
+  count<Act extends keyof CountedActs>(act: Act, by: CountedActs[Act]): Promise<void>;
   /** Resets the counter of failed attempts after a successful one. */
-  clearFailedLogins(attempt: LoginAttempt): Promise<void>;
+  clear(act: 'login' | 'code', attempt: LoginAttempt): Promise<void>;
   /**
-   * Counts an attempt to enter the code of a second factor.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countCode(attempt: LoginAttempt): Promise<void>;
-  /** Resets the counter of codes after a right one. */
-  clearFailedCodes(attempt: LoginAttempt): Promise<void>;
-  /**
-   * Counts a Google sign-in as a log-in attempt of a known browser or, without one, of an address.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countGoogleLogin(browser: string | null, ipAddress: string | null): Promise<void>;
-  /**
-   * Counts a registration from an address.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countRegistration(ipAddress: string | null): Promise<void>;
-  /**
-   * Counts a request for a new password, by known browser or, without one, by address.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countResetRequest(browser: string | null, ipAddress: string | null): Promise<void>;
-  /**
-   * Counts an attempt to use a one-time link, by address.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countLinkUse(ipAddress: string | null): Promise<void>;
-  /**
-   * Counts a mail to an address that was not proven to belong to whoever causes it.
+   * Takes points.
    *
-   * @param recipient a hash of the address
-   * @returns false when the address has had enough mails within the hour
-   */
-  allowMail(recipient: string): Promise<boolean>;
-  /**
-   * Counts a report that a browser sends without its user, by address.
+   * @param payer whose budget it is, such as `user:…`
+   * @returns the state of an hourly budget; null for other budgets, and if there are no limits
    * @throws Refusal RATE_LIMITED with the milliseconds to wait
    */
-  countReport(ipAddress: string | null): Promise<void>;
-  /**
-   * Counts a reading of a calendar feed.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countFeedRead(feedId: string, userId: string): Promise<void>;
-  /**
-   * Counts a request for a calendar feed that does not exist, by address.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countFeedMiss(ipAddress: string | null): Promise<void>;
-  /**
-   * Counts an export of a family's data.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  countExport(userId: string): Promise<void>;
-  /**
-   * Takes points from an hourly budget.
-   *
-   * @param payer `user:…`, `tokens:…` (all access tokens of a user) or `address:…`
-   * @returns the state of the budget; null if there are no limits
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  spend(payer: string, points: number): Promise<Budget | null>;
-  /**
-   * Takes points from the reserve that a session has for protecting its account.
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  spendReserve(sessionHash: string, points: number): Promise<void>;
-  /**
-   * Takes points from the budget for signing in.
-   *
-   * @param payer `browser:…` or `address:…`
-   * @throws Refusal RATE_LIMITED with the milliseconds to wait
-   */
-  spendOnSignIn(payer: string, points: number): Promise<void>;
+  spend(kind: BudgetKind, payer: string, points: number): Promise<Budget | null>;
 }

@@ -7,10 +7,10 @@ const backupHour = 3;
 const hoursPerDay = 24;
 
 /** After how many hours without a backup an operator must act: a night, and two more tries. */
-export const backupOverdueHours = 26;
+const backupOverdueHours = 26;
 
 /** After how many hours without a run an hourly job is reported. */
-export const jobOverdueHours = 3;
+const jobOverdueHours = 3;
 
 /** For how many days mails that were given up are a problem, and for how many they are listed. */
 export const failedMailDays = 7;
@@ -21,8 +21,8 @@ export const listedMails = 20;
 export const unknownJobDays = 7;
 
 /** Less free space than this, in bytes or as a share of the disk, is a problem. */
-export const leastFreeBytes = 1_000_000_000;
-export const leastFreeShare = 0.05;
+const leastFreeBytes = 1_000_000_000;
+const leastFreeShare = 0.05;
 
 /** What is dated up to so many hours ahead will have been soon: clocks differ, and a backup may run for as long. */
 const aheadHours = 6;

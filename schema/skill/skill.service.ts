@@ -85,7 +85,7 @@ const sourcesOfSkillLoader = defineLoader<string, readonly Source[]>(async ({ db
 export const sourcesOfSkill = sourcesOfSkillLoader.load;
 
 /** How a list of skills is sorted. */
-export type SkillOrder = Order<SkillOrderField>;
+type SkillOrder = Order<SkillOrderField>;
 
 /** The order of a list of skills when the caller names none. */
 export const defaultSkillOrder: SkillOrder = { field: 'name', direction: 'asc' };

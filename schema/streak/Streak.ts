@@ -21,7 +21,7 @@ const KeptOfLast = builder.objectRef<{ readonly kept: number; readonly of: numbe
 });
 
 /** A child's current streaks. */
-export const Streak = builder.objectRef<StreakOfChild>('Streak').implement({
+const Streak = builder.objectRef<StreakOfChild>('Streak').implement({
   description: "A child's current streaks. A broken streak is 0.",
   fields: (t) => ({
     currentGoldStreak: t.int({

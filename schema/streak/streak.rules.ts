@@ -75,7 +75,7 @@ export interface StreakDates {
 }
 
 /** The dates between two kept dates: which of them a rain day saved, and which one broke the Star streak. */
-export interface Gap {
+interface Gap {
   readonly state: StreakState;
   readonly frozenOn: readonly string[];
   readonly brokenOn: string | null;

@@ -7,7 +7,7 @@ import { isDayOff } from '../day/daysOff.rules.ts';
 import { currentState, type StreakDates, type StreakState } from './streak.rules.ts';
 
 /** What the streaks of a child depend on, as it is stored. */
-export type KnownStreaks = Pick<Child, 'clock' | 'startedOn' | 'daysOff' | 'streaks'>;
+type KnownStreaks = Pick<Child, 'clock' | 'startedOn' | 'daysOff' | 'streaks'>;
 
 /** The family's dates at an instant, as far as the child's streaks depend on them. */
 export function streakDates(child: Omit<KnownStreaks, 'streaks'>, now: Actor['now']): StreakDates {

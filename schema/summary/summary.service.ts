@@ -35,7 +35,7 @@ interface Answer {
 }
 
 /** A viewed summary with its child. */
-export interface ViewedSummary {
+interface ViewedSummary {
   readonly summary: Summary;
   readonly child: Child;
 }

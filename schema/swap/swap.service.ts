@@ -24,7 +24,7 @@ import { exchanged, refusalOfMissing } from './swapped.service.ts';
 import { fitsTonight, type Tonight } from './tonight.rules.ts';
 
 /** An exchanged task. */
-export interface SwappedTask {
+interface SwappedTask {
   /** The task that has the slot now. */
   readonly assignedTask: AssignedTask;
   readonly child: Child;

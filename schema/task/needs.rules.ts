@@ -19,7 +19,7 @@ const placeWords: Readonly<Record<Place, string | null>> = {
 const minutesInHour = 60;
 
 /** A length of time: `5 minutes`, `2 hours`. Only whole hours are said in hours. */
-export function durationText(minutes: number): string {
+function durationText(minutes: number): string {
   const inHours = minutes % minutesInHour === 0;
   const count = inHours ? minutes / minutesInHour : minutes;
   return `${count.toLocaleString('en-US')} ${inHours ? 'hour' : 'minute'}${count === 1 ? '' : 's'}`;

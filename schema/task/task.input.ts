@@ -127,7 +127,7 @@ export const taskContent = z.object({
 });
 
 /** Which skills a task trains; undefined when absent. */
-export const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
+const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
 
 const newTask = taskContent.extend({ ...taskDetails.shape, ...taskGrounds.shape, ...skillChoice.shape });
 
@@ -163,9 +163,7 @@ export const taskSkillsInput = z.object({ skillIds, revision });
 export const deleteInput = z.object({ revision });
 
 /** Words that a list is searched for; undefined when there are none. */
-export const searchInput = optionalText(say('Search'), { max: searchMaxLength }).transform(
-  (words) => words || undefined,
-);
+const searchInput = optionalText(say('Search'), { max: searchMaxLength }).transform((words) => words || undefined);
 
 /** Which tasks of the catalogue are listed. */
 export const taskFilterInput = z.object({

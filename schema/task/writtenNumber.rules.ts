@@ -43,7 +43,7 @@ export const pointsSentence = say('Points must be a whole number from 0 to {max,
 export const weightSentence = say('Weight must be a number from 0 to {max}', { max: taskWeightMaximum });
 
 /** What a field of a form means: a value, the default because nothing usable was typed, or a refusal. */
-export type WrittenValue = { readonly value: number; readonly isDefault?: true } | { readonly refusal: Saying };
+type WrittenValue = { readonly value: number; readonly isDefault?: true } | { readonly refusal: Saying };
 
 /**
  * The points that a text in the form means. A text without any digit, such as "" or "many", means the default

@@ -19,7 +19,7 @@ import { tokenLimits } from './token.rules.ts';
 import { deleteEndedTokens, selectViewerByToken, type TokenViewerRow, touchToken } from './token.sql.ts';
 
 /** A user, and the token that acts for them. */
-export interface TokenBearer {
+interface TokenBearer {
   readonly viewer: Viewer;
   readonly token: ActorToken;
   /** Records that the token was used; null if that was done within the last minute. */
@@ -90,7 +90,7 @@ export const findToken = findVisible(async ({ viewer, token, db }, ids) => {
 });
 
 /** A new access token. */
-export interface CreatedToken {
+interface CreatedToken {
   readonly id: string;
   /** The token itself. */
   readonly token: string;

@@ -3,7 +3,7 @@ import { vocabularyEnum } from '../vocabularyEnum.ts';
 import { type DeliveryResult, type DeliveryStatus, failureSentence } from './webhook.rules.ts';
 
 /** How the last delivery of a webhook stands. */
-export interface LastDelivery {
+interface LastDelivery {
   readonly at: Date;
   /** Null while the first try is still to come. */
   readonly result: DeliveryResult | null;

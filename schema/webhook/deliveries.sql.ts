@@ -22,18 +22,17 @@ export const isReported = (event: WebhookEvent, childId: string) =>
 
 /**
  * SQL that writes a delivery for each webhook that reports an event: of the carers of the child, if it is for the child or for all.
- * It stands in the statement that writes what happened, so that both are written or neither. The lock on the webhook keeps it from
- * being deleted before the end of the transaction, and waits for nobody but who deletes it.
+ * It stands in the statement that writes what happened, at `:now`, so that both are written or neither. The lock on the webhook keeps
+ * it from being deleted before the end of the transaction, and waits for nobody but who deletes it.
  *
  * @param happened SQL with the columns `child_id` and `subject_id`, one row for each thing that happened
- * @param now the parameter that holds the instant, for example `:now`
  */
-export const insertDeliveries = (event: WebhookEvent, happened: string, now = ':now') =>
+export const insertDeliveries = (event: WebhookEvent, happened: string) =>
   `INSERT INTO webhook_deliveries (webhook_id, event, child_id, subject_id, created_at, next_attempt_at)
-     SELECT hook.id, '${event}', happened.child_id, happened.subject_id, ${now}::timestamptz, ${now}::timestamptz
+     SELECT hook.id, '${event}', happened.child_id, happened.subject_id, :now::timestamptz, :now::timestamptz
      FROM (${happened}) happened
      JOIN (${concerned(event)}) ON hook_carer.child_id = happened.child_id
      WHERE (SELECT count(*) FROM webhook_deliveries recent WHERE recent.webhook_id = hook.id
-       AND recent.created_at > ${now}::timestamptz - interval '1 day'
-       AND recent.created_at <= ${now}::timestamptz + interval '1 minute') < ${webhookLimits.deliveriesPerDay}
+       AND recent.created_at > :now::timestamptz - interval '1 day'
+       AND recent.created_at <= :now::timestamptz + interval '1 minute') < ${webhookLimits.deliveriesPerDay}
      FOR KEY SHARE OF hook`;

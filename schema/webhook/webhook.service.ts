@@ -46,7 +46,7 @@ export const findWebhook = findVisible(async ({ viewer, token, db }, ids) => {
 });
 
 /** A new webhook. */
-export interface CreatedWebhook {
+interface CreatedWebhook {
   readonly id: string;
   /** What signs its deliveries. */
   readonly secret: string;

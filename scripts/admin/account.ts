@@ -45,7 +45,7 @@ export const recordOperatorAct = (
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** How long ago an instant was, in days. */
-export function daysAgo(at: Date, now: Temporal.Instant): string {
+function daysAgo(at: Date, now: Temporal.Instant): string {
   const days = Math.floor(now.since(at.toTemporalInstant()).total('hours') / hoursPerDay);
   return days === 1 ? '1 day' : `${days} days`;
 }

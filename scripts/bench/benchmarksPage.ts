@@ -6,7 +6,7 @@ const percent = 100;
 const percentText = (share: number) => `${share * percent} %`;
 
 /** A table in Markdown whose columns are also aligned in a terminal, with numbers to the right. */
-export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
+function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(3, ...[title, ...rows.map((row) => row[column] ?? '')].map((text) => text.length)),
   );
@@ -17,7 +17,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 }
 
 /** A figure with half of its interval, such as `963 ±2 %`, or the interval alone when the figure is not stable. */
-export function figureText({ median, low, high }: FigureReport): string {
+function figureText({ median, low, high }: FigureReport): string {
   if (median === null) return `not stable (${low} to ${high})`;
   return `${median} ±${Math.round(((high - low) / 2 / median) * percent)} %`;
 }

@@ -20,7 +20,7 @@ import { openSeededDatabase, type SeededDatabase } from './seededDatabase.ts';
 const progressMs = 15_000;
 
 /** A benchmark that is ready to measure. */
-export interface OpenBench {
+interface OpenBench {
   readonly bench: Bench;
   /** Such as `PostgreSQL 18.4`. */
   readonly postgres: string;

@@ -12,7 +12,6 @@ export interface Size {
 
 /** How much data is measured, and for how long. */
 export interface Plan extends Pace {
-  readonly quick: boolean;
   readonly small: Size;
   readonly large: Size;
 }
@@ -24,7 +23,6 @@ export const childrenPerFamily = 3;
  * both plans: a request does the same work, and only the amount of other data differs.
  */
 export const fullPlan: Plan = {
-  quick: false,
   small: { name: 'small', families: 334, activeFamilies: 334, days: 300 },
   large: { name: 'large', families: 333_334, activeFamilies: 3_334, days: 300 },
   leastRounds: 15,
@@ -34,7 +32,6 @@ export const fullPlan: Plan = {
 
 /** Minutes instead of an hour: less data and shorter windows, the same rules for a stable figure. */
 export const quickPlan: Plan = {
-  quick: true,
   small: { name: 'small', families: 334, activeFamilies: 167, days: 300 },
   large: { name: 'large', families: 6_667, activeFamilies: 167, days: 300 },
   leastRounds: 9,

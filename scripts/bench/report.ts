@@ -73,7 +73,7 @@ export const reportFigure = ({ median, low, high, isStable }: Figure): FigureRep
 });
 
 /** A limit that a measured number has to keep. */
-export interface Target {
+interface Target {
   readonly name: string;
   readonly least?: number;
   readonly most?: number;

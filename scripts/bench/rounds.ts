@@ -8,13 +8,13 @@ export const warmWindows = 3;
 export const warmSpread = 0.1;
 
 /** Requests in a window of the warm-up: what a server has compiled depends on how many it answered, not on how long that took. */
-export const warmUpRequests = 500;
+const warmUpRequests = 500;
 
 /** A server that is not warm after so many windows is measured all the same; its figures are reported as not stable. */
 const mostWarmUpWindows = 24;
 
 /** One sample of each server, taken one right after the other. */
-export type Round<Name extends string> = Readonly<Record<Name, Sample>>;
+type Round<Name extends string> = Readonly<Record<Name, Sample>>;
 
 /** What servers did in turn. */
 export interface Rounds<Name extends string> {

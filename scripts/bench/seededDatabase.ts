@@ -6,7 +6,7 @@ import { type FamilyDates, moveFamilies } from './familyDates.ts';
 import type { Run } from './seed/run.ts';
 
 /** A person with the cookie of their session. */
-export type SignedIn<Who extends Person> = Who & { readonly cookie: string };
+type SignedIn<Who extends Person> = Who & { readonly cookie: string };
 
 /** The users who send the requests. */
 export interface People {

@@ -12,7 +12,7 @@ export const median = (values: readonly number[]): number => percentile(values, 
 export const stableWidth = 0.1;
 
 /** With fewer values, extreme ones have too much influence on the interval. */
-export const leastValues = 7;
+const leastValues = 7;
 
 /** A median, and how well it is known. */
 export interface Figure {

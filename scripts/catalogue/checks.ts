@@ -19,7 +19,7 @@ import { checkVersions } from '../../schema/catalogue/checks/versions.ts';
 import { checkVoice } from './voice.ts';
 
 /** All checks of the catalogue by what they look at. */
-export const checks: Readonly<Record<string, Check>> = {
+const checks: Readonly<Record<string, Check>> = {
   keys: checkKeys,
   titles: checkTitles,
   points: checkPoints,

@@ -2,7 +2,7 @@ import { frequencies } from '../../schema/task/task.rules.ts';
 import { checkOfFile } from '../../schema/catalogue/checks/fault.ts';
 
 /** The weights of a task that ships. */
-export const weightRange = [0.5, 1.5] as const;
+const weightRange = [0.5, 1.5] as const;
 
 /** Finds tasks that earn no more than a shorter one of the same age group, and weights outside of their range. */
 export const checkPoints = checkOfFile(({ tasks }) => {

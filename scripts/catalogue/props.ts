@@ -3,10 +3,10 @@ import { type CheckedTask, checkOfFile, percent } from '../../schema/catalogue/c
 import { wordsOf } from './words.ts';
 
 /** The largest share of an age group's tasks that may need the same prop. */
-export const propMost = 0.05;
+const propMost = 0.05;
 
 /** The prop that a material is: "laundry baskets" and "a basket" are one, of "torch or flashlight" the first counts. */
-export const propOf = (material: string): string =>
+const propOf = (material: string): string =>
   stemmer(wordsOf(material.split(/ or |, | with | for /)[0] ?? material).at(-1) ?? material);
 
 /** The tasks by the props that they need, the most frequent prop first. */

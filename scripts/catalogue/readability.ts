@@ -1,5 +1,5 @@
 /** Measures of a text's readability. */
-export interface Readability {
+interface Readability {
   readonly words: number;
   readonly sentences: number;
   /** The average number of words in a sentence. */

@@ -2,7 +2,7 @@ import { checkOfFile, textsOf } from '../../schema/catalogue/checks/fault.ts';
 import { readability, taskTexts } from './readability.ts';
 
 /** The hardest texts that a tired parent should have to read. */
-export const readingLimits = { meanSentence: 16, longestSentence: 25, grade: 8 } as const;
+const readingLimits = { meanSentence: 16, longestSentence: 25, grade: 8 } as const;
 
 /** Finds files that are hard to read, and tasks with a long sentence. */
 export const checkReading = checkOfFile(({ tasks }) => {

@@ -25,7 +25,7 @@ export const habits: readonly Habit[] = [
 ];
 
 /** The largest share of the descriptions that may begin with the same two words. */
-export const beginningMost = 0.03;
+const beginningMost = 0.03;
 
 /** How many tasks may always begin alike. */
 const beginningsFree = 3;

@@ -2,10 +2,10 @@ import { frequencies } from '../../schema/task/task.rules.ts';
 import { checkOfFile } from '../../schema/catalogue/checks/fault.ts';
 
 /** How many skills an age group has, and how many fields of development they cover. */
-export const skillLimits = { least: 10, most: 14, leastDomains: 6 } as const;
+const skillLimits = { least: 10, most: 14, leastDomains: 6 } as const;
 
 /** In how many tasks of each frequency a skill must at least be. */
-export const leastTasksOfSkill = { daily: 5, weekly: 1, monthly: 1 } as const;
+const leastTasksOfSkill = { daily: 5, weekly: 1, monthly: 1 } as const;
 
 /** Finds skills that too few tasks train, and tasks with skills of another age group. */
 export const checkSkills = checkOfFile(({ skills, tasks }) => {

@@ -11,9 +11,6 @@ export const wordsOf = (text: string): string[] =>
 /** The last sentence of a text. */
 export const lastSentence = (text: string): string => sentencesOf(text).at(-1) ?? '';
 
-/** A text without what somebody says in it. */
-export const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"|“[^”]*”/g, '');
-
 const stopWords = new Set(
   wordsOf(`a about above after again all also am an and any anybody anyone anything are aren't as at away back be because been
     before being below beside both but by can can't cannot could did didn't do does doesn't doing don't done down during each

@@ -6,7 +6,7 @@ import type { WebhookGate } from '../../schema/services/webhookGate.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
 import { workbooksInProcesses } from '../../server/excel/workbooks.ts';
 import { noGoogle } from '../../server/google/verifier.ts';
-import { noLimits } from '../../server/limits/rateLimits.ts';
+import { noLimits } from '../../server/limits/counters.ts';
 
 /** Creates the actor of a user at an instant. */
 export type ActorAt = (viewer: Viewer | null, now: Temporal.Instant) => Actor;

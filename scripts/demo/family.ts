@@ -3,7 +3,7 @@ import type { CarerRole } from '../../schema/child/child.rules.ts';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 
 /** Somebody who cares for the children of the demo family. */
-export interface DemoCarer {
+interface DemoCarer {
   readonly name: string;
   readonly email: string;
   readonly role: CarerRole;

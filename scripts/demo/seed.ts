@@ -14,7 +14,7 @@ import { decorate } from './decorate.ts';
 import { liveThrough } from './liveThrough.ts';
 
 /** An account of the demo family. */
-export interface DemoAccount {
+interface DemoAccount {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -13,7 +13,7 @@ const left = ['tests', '.ci', 'vitest.config.ts', 'oxlint.config.ts', '.oxfmtrc.
 /** The files of the checkout that `docker build` reads, besides those that the Dockerfile copies. */
 const ofContext = ['Dockerfile', '.dockerignore', 'compose.yaml', '.env.example'];
 
-export interface Release {
+interface Release {
   /** The checkout, with installed packages. */
   readonly root: string;
   readonly version: string;

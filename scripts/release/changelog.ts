@@ -1,7 +1,7 @@
 const heading = /^## (.+)$/;
 
 /** A section of CHANGELOG.md. */
-export interface Section {
+interface Section {
   /** `Unreleased` or a version such as `1.0.0`. */
   readonly name: string;
   /** The date of a release, `yyyy-MM-dd`; null if it has none. */

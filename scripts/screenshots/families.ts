@@ -93,7 +93,7 @@ const twelve = twelveNames.map((name, index): ExampleChild => {
 const finished = ['Ole', 'Pia', 'Juri'].map((name): ExampleChild => ({ ...mila, name, done: [1, 3, 3, 3] }));
 
 /** Creates a family and completes its challenges, day by day, through the services. */
-export async function createFamily(
+async function createFamily(
   stores: Stores,
   username: string,
   children: readonly ExampleChild[],

@@ -11,7 +11,7 @@ import type { Family, FamilyWithViewer, Stores } from './families.ts';
 export const invitationSecret = 'M'.repeat(43);
 
 /** A family whose children several people care for, each with their own account. */
-export interface SharedFamily {
+interface SharedFamily {
   /** The owner, with two invitations that wait. */
   readonly owner: Family;
   /** An editor, to whom the first child is offered. */

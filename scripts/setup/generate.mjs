@@ -6,7 +6,7 @@ import { runStep, toolEnvironment } from './run.mjs';
 /** @typedef {import('../build/steps.mjs').Step} Step */
 
 /** The folder of the stamps, relative to the checkout. */
-export const STAMPS = 'dist/stamps';
+const STAMPS = 'dist/stamps';
 
 /** Every file here shapes what is generated, so a change to any of them runs every generator again. */
 const BUILD = { path: 'scripts/build' };

@@ -20,7 +20,7 @@ const settings = { connectionTimeoutMillis: 1_000, query_timeout: 3_000, generic
 const writeCookie = 'dadventures-wrote';
 
 /** Where one request reads data that may be some seconds old. */
-export interface RequestReaders {
+interface RequestReaders {
   readonly replica: Reader;
   /** Marks the request as writing: it and the browser's next requests, for some seconds, read from the primary. */
   markWrite(): void;

@@ -93,7 +93,6 @@ export interface Env {
   readonly commit?: string;
   /** The address on which metrics are served. */
   readonly metricsHost: string;
-  readonly production: boolean;
 }
 
 /**
@@ -219,7 +218,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
     trustProxy: read('TRUST_PROXY') ?? 0,
     rateLimits: read('RATE_LIMITS') ?? 'on',
-    production: source['NODE_ENV'] === 'production',
     ...present({
       databaseUrl: read('DATABASE_URL'),
       databaseReplicaUrl: read('DATABASE_REPLICA_URL'),

@@ -6,10 +6,7 @@ import { type Services, visitorContext } from '../context/context.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { refuseWhenOverloaded } from '../http/outage.ts';
 import { hasCopy } from '../http/sendDocument.ts';
-import { partyOf } from '../limits/admission.ts';
-
-/** What a reading costs among the requests in progress, in points: it runs about as many statements as a child's page. */
-const readingPoints = 2;
+import { feedReadingUnits, partyOf } from '../limits/limits.ts';
 
 /**
  * Serves `/calendar/{secret}.ics` to whoever knows the secret (docs/product.md#calendar). Cookies and access tokens are ignored. An
@@ -21,7 +18,7 @@ export function serveFeeds(services: Services) {
 
   /** Waits for a place among the requests in progress, and reads. */
   const read = async (feed: OpenedFeed, response: ServerResponse): Promise<string | null> => {
-    const place = admission.enter(partyOf(feed.actor), 'work', readingPoints, response);
+    const place = admission.enter(partyOf(feed.actor), 'work', feedReadingUnits, response);
     try {
       await place.entered;
       return await readFeed(feed);
@@ -39,10 +36,10 @@ export function serveFeeds(services: Services) {
     const visitor = visitorContext(services, request, response);
     const within = <Result>(work: Promise<Result>) => withinTime(request, work, requestMs);
     const feed = await within(openFeed(visitor, secretIn(pathname)));
-    if (feed) await within(limits.countFeedRead(feed.id, readerIdOf(feed)));
+    if (feed) await within(limits.count('feedRead', { feedId: feed.id, userId: readerIdOf(feed) }));
     const text = feed && (await within(read(feed, response)));
     if (!feed || text === null) {
-      await within(limits.countFeedMiss(visitor.connection.ipAddress));
+      await within(limits.count('feedMiss', visitor.connection));
       return plain(response, 404, 'There is nothing here');
     }
     // Runs in the background: nothing depends on it.

@@ -12,7 +12,7 @@ const answerWithin = 5_000;
 const certificateList = z.record(z.string(), z.string());
 
 /** Finds the certificate of a key id, as PEM; null if there is none. */
-export type CertificateOf = (keyId: string, now: Temporal.Instant) => Promise<string | null>;
+type CertificateOf = (keyId: string, now: Temporal.Instant) => Promise<string | null>;
 
 /**
  * The certificates with which Google signs tokens. They are fetched on first use and cached for the response's max-age (at

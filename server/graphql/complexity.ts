@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 
 /** The number of fields that an answer can hold, and its levels. */
-export interface Measured {
+interface Measured {
   readonly complexity: number;
   readonly depth: number;
 }

@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import { ownershipLimits } from '../../schema/ownership.rules.ts';
 import { say } from '../../schema/say.rules.ts';
+import { prices } from '../limits/limits.ts';
 import { type CountedViewer, introspectionFields, measure } from './complexity.ts';
 import { documentLimits, fragmentsOf, limitExceeded } from './documentLimits.ts';
 
@@ -21,8 +22,6 @@ export interface Cost {
   /** Points of the hourly budget: one per started hundred of complexity. */
   readonly points: number;
 }
-
-const complexityPerPoint = 100;
 
 /** The measured costs of one document. */
 interface Costs {
@@ -80,7 +79,7 @@ export function costOf(
       }),
     );
   }
-  const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / complexityPerPoint)) };
+  const cost = { complexity, depth, points: Math.max(1, Math.ceil(complexity / prices.complexityPerPoint)) };
   if (measured.size >= cachedMax) measured.clear();
   measured.set(key, cost);
   return cost;

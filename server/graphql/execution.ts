@@ -5,18 +5,17 @@ import { type ExecutionArgs, type ExecutionResult, getOperationAST, type Operati
 import type { Context } from '../../schema/builder.ts';
 import { forgetLoaded } from '../../schema/loader.ts';
 import { countedRevisions } from '../../schema/revisions.service.ts';
-import { kindOfWork, partyOf } from '../limits/admission.ts';
 import { requireScopes } from './requireScopes.ts';
 import { chargeRefused, chargeRequest } from '../limits/charge.ts';
 import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
 import { type Cost, costOf } from './cost.ts';
 import { fileFault, variablesFault } from './documentLimits.ts';
 import { purposeOf } from '../limits/purpose.ts';
-import { filePoints } from '../limits/budget.ts';
+import { gateOf, partyOf, prices } from '../limits/limits.ts';
 import { fileVariableOf, isMultipart } from './uploads.ts';
 
 /** An operation, with the arguments of GraphQL's own executor. */
-export interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
+interface Execution extends Pick<ExecutionArgs, 'schema' | 'document' | 'operationName' | 'variableValues'> {
   readonly contextValue: Context;
 }
 
@@ -45,15 +44,15 @@ export async function executeWithinLimits<Result>(
     throw error;
   }
   const work = cost?.points ?? 1;
-  const points = work + (fileVariableOf(request) === undefined ? 0 : filePoints);
+  const points = work + (fileVariableOf(request) === undefined ? 0 : prices.file);
   await withinTime(request, chargeRequest(contextValue, points, exchange, purpose), deadline);
   if (operation?.operation === 'mutation') {
     contextValue.connection.markWrite();
     contextValue.revisions = countedRevisions(contextValue);
   }
   if (operation) requireScopes(contextValue, schema, document, operation);
-  const kind = isMultipart(request) ? 'transfer' : kindOfWork(purpose, work);
-  const place = contextValue.admission.enter(partyOf(contextValue), kind, work, response);
+  const gate = gateOf(purpose, work, isMultipart(request));
+  const place = contextValue.admission.enter(partyOf(contextValue), gate, work, response);
   try {
     if (place.entered) await withinTime(request, place.entered, deadline);
     const result = await withinTime(request, execute(), deadline);

@@ -8,7 +8,7 @@ const askedMs = 10_000;
 const calls404 = /[?&]stopping=404(?:&|$)/;
 
 /** Answers `/ready`, and says beforehand that the server stops. */
-export interface Readiness {
+interface Readiness {
   answer(response: ServerResponse): Promise<void>;
   /**
    * From now on the answer is that the server is stopping.

@@ -2,12 +2,7 @@ import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Budget } from '../../schema/services/limits.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-
-/** Points per hour of a user, of all access tokens of a user, or of an address, for GraphQL and REST together. */
-export const budgetPoints = 5_000;
-
-/** The points that a file costs in addition to its request. */
-export const filePoints = 50;
+import { hourlyBudget } from './limits.ts';
 
 /** Points that a server leases from the shared counter at once, so that most requests need no statement. */
 const leasePoints = 100;
@@ -35,7 +30,7 @@ interface Lease {
  * The hourly budgets, shared by all servers of a database. Each server leases points in portions: the counter in the
  * database is touched once per hundred points, and all servers together never spend more than the budget.
  *
- * @param limiter counts `budgetPoints` per hour
+ * @param limiter counts the points of an hour
  * @param kept how many leases this server keeps
  */
 export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
@@ -92,7 +87,7 @@ export function sharedBudgets(limiter: RateLimiterPostgres, kept = leasesMax) {
     current.held -= points;
     keep(payer, current);
     return {
-      limit: budgetPoints,
+      limit: hourlyBudget.points,
       remaining: current.shared + current.held,
       resetsIn: Math.max(0, current.endsAt - performance.now()),
     };
@@ -124,7 +119,7 @@ function budgetSpent(milliseconds: number): Refusal {
     'RATE_LIMITED',
     say(
       'The hourly budget of {points} points is spent. Please try again in {minutes, plural, one {# minute} other {# minutes}}',
-      { points: budgetPoints, minutes },
+      { points: hourlyBudget.points, minutes },
     ),
     { retryAfter: milliseconds },
   );

@@ -1,29 +1,28 @@
 import type { ServerResponse } from 'node:http';
-import type { Party, Place } from '../../schema/builder.ts';
+import type { Admission, Party, Place } from '../../schema/builder.ts';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { brokeOff, requestMs } from '../http/deadline.ts';
-import { noPace } from './pace.ts';
-
-/** How much may run at once, in units, and how many requests of one caller may wait. */
-export interface Bounds {
-  /** Of all accounts together. */
-  readonly all: number;
-  /** Of all accounts at one address. */
-  readonly address: number;
-  /** Of one account, with all its sessions and access tokens. */
-  readonly account: number;
-  /** Waiting requests of one session, access token or, without either, address. */
-  readonly waiting: number;
-}
-
-/** Waiting requests of all callers together. */
-const waitingMax = 4_096;
+import { type Bounds, gates, waitingMax } from './limits.ts';
+import { createPace, noPace } from './pace.ts';
 
 /** A request that has waited this long is refused, in milliseconds: the time that any request may take. */
 const waitMs = requestMs;
 
 const retryAfter = 1_000;
+
+/** Admits requests so that no account can starve the others. Each process counts its own requests (docs/product.md#limits). */
+export function createAdmission(): Admission {
+  const open = {
+    work: createGate(gates.work, createPace()),
+    transfer: createGate(gates.transfer),
+    defence: createGate(gates.defence),
+  };
+  return { enter: (party, kind, units, response) => open[kind](party, units, response) };
+}
+
+/** Admits everything at once (`RATE_LIMITS=off`). */
+export const openAdmission: Admission = { enter: () => ({ entered: null, leave: () => {} }) };
 
 interface Waiter {
   readonly party: Party;
@@ -39,7 +38,7 @@ interface Waiter {
  *
  * @returns a function that asks for a place; it throws a Refusal if too many requests are waiting, or if the client has left
  */
-export function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
+function createGate({ all, address, account, waiting }: Bounds, pace = noPace) {
   /** Units that are running. */
   let total = 0;
   const running = new Map<string, number>();

@@ -1,21 +1,12 @@
-const millisecondsPerSecond = 1_000;
+import { expensiveWork } from './limits.ts';
 
-/**
- * While other accounts are active, an account may do this much expensive work at a stretch, and this much per second after
- * that. A document of ten points blocks the event loop for some milliseconds; the pages of others must fit in between.
- */
-const expensiveWork = {
-  /** A request's points beyond these are expensive. */
-  freePoints: 2,
-  burst: 60,
-  perSecond: 20,
-} as const;
+const millisecondsPerSecond = 1_000;
 
 /** Accounts that are remembered. Beyond that, the history of all is dropped. */
 const rememberedMax = 20_000;
 
 /** Slows down accounts that do expensive work. */
-export interface Pace {
+interface Pace {
   /** Counts an admitted request. */
   count(account: string, points: number): void;
   /** Milliseconds for which the account must wait; 0 if it may continue, or if no other account is active. */

@@ -42,7 +42,7 @@ export function openOutbox(
 }
 
 /** How many mails were sent, will be tried again, were given up, or were released because the signal stopped it. */
-export type Drained = Readonly<Record<Settlement, number>>;
+type Drained = Readonly<Record<Settlement, number>>;
 
 /** The mail that a template makes, or the reason why there is none. */
 async function prepare(

@@ -16,7 +16,7 @@ const address = /[/@\\:]|=\?|\?=|[\p{L}\p{N}\p{M}]{2,}\.[\p{L}\p{N}]|[\p{L}\p{N}
 const unusual = /[^\p{L}\p{M}\p{N}\s'.-]|(?<![\p{L}\p{M}])['.-]|['-](?!\p{L})/gu;
 
 /** The name of a person as a mail may show it to somebody else, who has not asked for it. */
-export function namedInMail(name: string): string {
+function namedInMail(name: string): string {
   const plain = tidyName(name).normalize('NFKC').replaceAll(dots, '.').replaceAll('\u2019', "'");
   if (address.test(plain)) return somebody;
   const shown = tidyName(plain.replaceAll(unusual, ' ').slice(0, shownMaxLength));

@@ -9,7 +9,7 @@ const ofOthers = 'other';
  *
  * @param persisted the web client's documents by hash
  */
-export function operationNames(persisted: ReadonlyMap<string, string>): (hash: unknown) => string {
+function operationNames(persisted: ReadonlyMap<string, string>): (hash: unknown) => string {
   const names = new Map<unknown, string>();
   for (const [hash, document] of persisted) {
     const [, name] = /^\s*(?:query|mutation)\s+(\w+)/.exec(document) ?? [];

@@ -1,4 +1,4 @@
-import type { Limits } from '../../schema/services/limits.ts';
+import type { BudgetKind, CountedActs, Limits } from '../../schema/services/limits.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
 import type { Workbooks } from '../../schema/services/workbooks.ts';
 import { Refusal } from '../../schema/errors.ts';
@@ -7,52 +7,37 @@ import type { Outcome } from '../http/currentRequest.ts';
 
 /** The limits by the names that observers see. */
 const limitNames = {
-  countLogin: 'log-in',
-  countCode: 'log-in',
-  countGoogleLogin: 'log-in',
-  countRegistration: 'registration',
-  countResetRequest: 'password reset',
-  countLinkUse: 'link',
-  countReport: 'report',
-  countExport: 'export',
-  countFeedRead: 'calendar',
-  countFeedMiss: 'calendar',
-  spend: 'budget',
-  spendReserve: 'defence',
-  spendOnSignIn: 'log-in',
-} as const satisfies Partial<Record<keyof Limits, string>>;
+  login: 'log-in',
+  code: 'log-in',
+  googleLogin: 'log-in',
+  registration: 'registration',
+  resetRequest: 'password reset',
+  linkUse: 'link',
+  mail: null,
+  export: 'export',
+  feedRead: 'calendar',
+  feedMiss: 'calendar',
+  budget: 'budget',
+  reserveBySession: 'defence',
+  signIn: 'log-in',
+  reportByAddress: 'report',
+} as const satisfies Record<keyof CountedActs | BudgetKind, string | null>;
 
 /** Reports to the observers when a limit refuses a request. */
 export function watchLimits(limits: Limits, observers: readonly Observer[]): Limits {
   const listening = observers.filter(({ limitReached }) => limitReached);
   if (listening.length === 0) return limits;
-  const report = (error: unknown, limit: string): never => {
-    if (error instanceof Refusal && error.code === 'RATE_LIMITED') {
-      for (const observer of listening) observer.limitReached?.(limit);
+  const reporting = (limit: keyof typeof limitNames) => (error: unknown) => {
+    const name = limitNames[limit];
+    if (name !== null && error instanceof Refusal && error.code === 'RATE_LIMITED') {
+      for (const observer of listening) observer.limitReached?.(name);
     }
     throw error;
   };
-  const watch =
-    <Args extends unknown[], Result>(name: keyof typeof limitNames, count: (...args: Args) => Promise<Result>) =>
-    (...args: Args): Promise<Result> =>
-      count(...args).catch((error: unknown) => report(error, limitNames[name]));
   return {
-    countLogin: watch('countLogin', limits.countLogin),
-    clearFailedLogins: limits.clearFailedLogins,
-    countCode: watch('countCode', limits.countCode),
-    clearFailedCodes: limits.clearFailedCodes,
-    countGoogleLogin: watch('countGoogleLogin', limits.countGoogleLogin),
-    countRegistration: watch('countRegistration', limits.countRegistration),
-    countResetRequest: watch('countResetRequest', limits.countResetRequest),
-    countLinkUse: watch('countLinkUse', limits.countLinkUse),
-    allowMail: limits.allowMail,
-    countReport: watch('countReport', limits.countReport),
-    countExport: watch('countExport', limits.countExport),
-    countFeedRead: watch('countFeedRead', limits.countFeedRead),
-    countFeedMiss: watch('countFeedMiss', limits.countFeedMiss),
-    spend: watch('spend', limits.spend),
-    spendReserve: watch('spendReserve', limits.spendReserve),
-    spendOnSignIn: watch('spendOnSignIn', limits.spendOnSignIn),
+    count: (act, by) => limits.count(act, by).catch(reporting(act)),
+    clear: limits.clear,
+    spend: (kind, payer, points) => limits.spend(kind, payer, points).catch(reporting(kind)),
   };
 }
 

@@ -12,7 +12,7 @@ export interface Closing {
 }
 
 /** The observers of this process. */
-export interface Telemetry {
+interface Telemetry {
   readonly observers: readonly Observer[];
   /** Null without METRICS_PORT. */
   readonly metrics: Metrics | null;

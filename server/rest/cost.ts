@@ -1,7 +1,7 @@
+import { prices } from '../limits/limits.ts';
 import type { Route } from './route.ts';
 
-/** Characters of the answer to a GET per point. */
-const charactersPerPoint = 20_000;
+const { charactersOfAnswer: charactersPerPoint } = prices;
 
 /** The cost of an answer in points: lists have any length. */
 export const costOfAnswer = ({ length }: string): number => Math.ceil(length / charactersPerPoint);

@@ -106,7 +106,7 @@ export const cspReportShape = named(
  * The part of a report that may be logged. Addresses are cut to their origin or, for the program's own scripts, to their
  * file name: the rest of an address can name a child.
  */
-export interface CspFacts {
+interface CspFacts {
   readonly directive: string;
   readonly blocked: string;
   readonly source: string;

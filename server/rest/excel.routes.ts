@@ -2,7 +2,7 @@ import { exportCatalogue, exportTemplate } from '../../schema/catalogue/export.s
 import { importRows, previewWorkbook } from '../../schema/catalogue/import.service.ts';
 import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
-import { filePoints } from '../limits/budget.ts';
+import { prices } from '../limits/limits.ts';
 import { errorShape } from './error.shapes.ts';
 import { importResultShape, previewShape, rowsToImportShape } from './excel.shapes.ts';
 import { Download, route } from './route.ts';
@@ -26,7 +26,7 @@ export const excelRoutes = [
     description: 'Changes nothing.',
     signedIn: 'admin',
     ignoresUnknownFields: true,
-    cost: 1 + filePoints,
+    cost: 1 + prices.file,
     upload: {
       field: 'excelFile',
       description: `The workbook, .xlsx or .xls, of at most ${workbookLimits.bytes / bytesPerMegabyte} MB`,

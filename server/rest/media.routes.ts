@@ -4,7 +4,7 @@ import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { saveCompletion } from '../../schema/completion/save.service.ts';
 import { notFound } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-import { filePoints } from '../limits/budget.ts';
+import { prices } from '../limits/limits.ts';
 import {
   completedJson,
   completedShape,
@@ -33,8 +33,8 @@ export const mediaRoutes = [
     ignoresUnknownFields: true,
     takesKey: true,
     body: completeWithMediaShape,
-    costOfBody: (body) => (asRecord(body)['imageUrl'] ? filePoints : 0),
-    extraCost: { points: filePoints, when: 'imageUrl is given' },
+    costOfBody: (body) => (asRecord(body)['imageUrl'] ? prices.file : 0),
+    extraCost: { points: prices.file, when: 'imageUrl is given' },
     bodyOptions: { limit: mediaBodyMaxBytes, tooLarge: photoTooLarge },
     answer: completedShape,
     refusals: [404],

@@ -111,7 +111,7 @@ interface Description {
   readonly costOfBody?: (body: unknown) => number;
   /** The largest value of `costOfBody`, and when it applies, for openapi.json. */
   readonly extraCost?: { readonly points: number; readonly when: string };
-  /** Decides about budget and gate (`server/limits/purpose.ts`). */
+  /** Decides about budget and gate (`server/limits/limits.ts`). */
   readonly purpose: Purpose;
   /** Says that the call will end, in openapi.json and in the headers of its answers. */
   readonly deprecated?: Deprecation;

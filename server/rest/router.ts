@@ -5,7 +5,7 @@ import type { Context } from '../../schema/builder.ts';
 import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-import { kindOfWork, partyOf } from '../limits/admission.ts';
+import { gateOf, partyOf } from '../limits/limits.ts';
 import { bearerOf } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import { checkAddressEncoding } from '../http/encoding.ts';
@@ -106,12 +106,14 @@ export function createRest(
         return await sendDocument(response, new TextDocument(JSON.stringify(await route.fixed(facts))));
       }
       const { upload } = route;
-      const exchange = { request, response };
       const timeLimit = upload || route.download !== undefined ? fileMs : requestMs;
-      const actor = await withinTime(request, createActor(upload !== undefined), timeLimit);
+      const within = <Result>(work: PromiseLike<Result>, closeLate?: (late: Result) => void) =>
+        withinTime(request, work, timeLimit, closeLate);
+      const actor = await within(createActor(upload !== undefined));
+      const pay = (points: number) => within(chargeRequest(actor, points, { request, response }, route.purpose));
       const isAnonymous = route.signedIn !== false && !actor.viewer;
       const cost = isAnonymous ? 1 : (route.cost ?? 1);
-      await withinTime(request, chargeRequest(actor, cost, exchange, route.purpose), timeLimit);
+      await pay(cost);
       if (isAnonymous) throw notAuthenticated();
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
       // Before any byte of the body is read.
@@ -121,7 +123,7 @@ export function createRest(
       const body = upload ? undefined : await readJson(request, route.bodyOptions);
       if (!route.ignoresUnknownFields && route.method !== 'GET') refuseUnknownFields(route.body, body);
       const costOfBody = route.costOfBody?.(body) ?? 0;
-      await withinTime(request, chargeRequest(actor, cost + costOfBody, exchange, route.purpose), timeLimit);
+      await pay(cost + costOfBody);
       const call = {
         actor,
         path: found.params,
@@ -134,20 +136,16 @@ export function createRest(
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const bringsFile = upload !== undefined || costOfBody > 0;
-      const kind = bringsFile ? 'transfer' : kindOfWork(route.purpose, cost);
-      const place = actor.admission.enter(partyOf(actor), kind, cost, response);
+      const gate = gateOf(route.purpose, cost, upload !== undefined || costOfBody > 0);
+      const place = actor.admission.enter(partyOf(actor), gate, cost, response);
       let answer: unknown;
       try {
-        if (place.entered) await withinTime(request, place.entered, timeLimit);
-        answer = await withinTime(request, route.handle(call), timeLimit, closeDownload);
+        if (place.entered) await within(place.entered);
+        answer = await within(route.handle(call), closeDownload);
       } finally {
         place.leave();
       }
-      if (answer instanceof Download) {
-        await sendDownload(response, answer, route.download, log);
-        return;
-      }
+      if (answer instanceof Download) return await sendDownload(response, answer, route.download, log);
       if (answer instanceof EventStream) return await answer.send(response);
       // A token that may only write must not read the answer to a write.
       if (route.status === 204 || actor.token?.scopes.includes('read') === false) {
@@ -155,8 +153,7 @@ export function createRest(
         return;
       }
       const text = JSON.stringify(answer instanceof ListPage ? answer.items : answer);
-      const totalCost = route.method === 'GET' ? cost - 1 + costOfAnswer(text) : cost;
-      await withinTime(request, chargeRequest(actor, totalCost, exchange, route.purpose), timeLimit);
+      if (route.method === 'GET') await pay(cost - 1 + costOfAnswer(text));
       if (answer instanceof ListPage && answer.next) {
         response.setHeader('link', nextLink(addressOf(publicUrl, route, found.params), searchParams, answer.next));
       }

@@ -1,7 +1,7 @@
 import type { FirebaseConfig } from '../../schema/identity/google/google.rules.ts';
 
 /** The sources that Google sign-in adds to the web client's policy, by directive. Each starts with a space. */
-export interface FirebaseSources {
+interface FirebaseSources {
   readonly scripts: string;
   readonly connections: string;
   readonly frames: string;

@@ -60,7 +60,7 @@ export function openWebhookOutbox(
 }
 
 /** How many deliveries arrived, will be tried again, failed for good, were dropped, or were released because the signal stopped it. */
-export type Drained = Readonly<Record<Settlement, number>>;
+type Drained = Readonly<Record<Settlement, number>>;
 
 /** Tries to deliver something. */
 async function attempt(

@@ -12,14 +12,14 @@ const readBytes = 4_096;
 const readMs = 1_000;
 
 /** What is sent. */
-export interface OutgoingRequest {
+interface OutgoingRequest {
   readonly url: URL;
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Where it goes, and until when. */
-export interface ConnectionOptions {
+interface ConnectionOptions {
   /** The addresses that were checked: no other is connected to, whatever the host name leads to meanwhile. */
   readonly addresses: readonly string[];
   /** Aborts the request. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Refusal } from '../../schema/errors.ts';
 import { networkOf, plainAddress, regionOf } from '../../server/http/address.ts';
-import { sharedLimits } from '../../server/limits/rateLimits.ts';
+import { sharedLimits } from '../../server/limits/counters.ts';
 import type { Caller } from '../support/caller.ts';
 import { loginDocument, registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -78,7 +78,8 @@ describe('a caller with a whole network', () => {
   test('has twice the registrations of an address, even with 65,536 networks', async () => {
     const world = await createWorld();
     const limits = sharedLimits(world.db.pool);
-    const count = (address: string) => limits.countRegistration(address).catch((error: Refusal) => error.message);
+    const count = (address: string) =>
+      limits.count('registration', { ipAddress: address }).catch((error: Refusal) => error.message);
     const answers = [];
     for (let at = 0; at < 61; at += 1) answers.push(await count(`2001:db8:9:${at.toString(16)}::1`));
     expect(answers.slice(0, 60)).toEqual(Array(60).fill(undefined));

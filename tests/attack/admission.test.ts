@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test, vi } from 'vitest';
 import type { Kind } from '../../schema/builder.ts';
-import { createAdmission, openAdmission } from '../../server/limits/admission.ts';
+import { createAdmission, openAdmission } from '../../server/limits/gate.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { completeTaskDocument } from '../support/documents.ts';
 import { hangingResponse } from '../support/hangingResponse.ts';

@@ -3,7 +3,8 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { describe, expect, test } from 'vitest';
 import { openScopes, scopesOf } from '../../schema/declared.ts';
 import { schema } from '../../schema/index.ts';
-import { budgetPoints, sharedBudgets } from '../../server/limits/budget.ts';
+import { sharedBudgets } from '../../server/limits/budget.ts';
+import { hourlyBudget } from '../../server/limits/limits.ts';
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import { purposeOfMutation } from '../../server/limits/purpose.ts';
 import { fillCounter, startServerWithoutPoints } from '../support/budgets.ts';
@@ -194,7 +195,7 @@ describe('a lease of points', () => {
       tableCreated: true,
       clearExpiredByTimeout: false,
       keyPrefix,
-      points: budgetPoints,
+      points: hourlyBudget.points,
       duration: 3_600,
     });
   const countedFor = async (name: string) => {
@@ -215,8 +216,8 @@ describe('a lease of points', () => {
 
   test('gives concurrent callers exactly the available points, even while it is evicted', async () => {
     const spend = sharedBudgets(limiterOf('rush'), 1);
-    await fillCounter(world, 'rush:one', budgetPoints - 130);
-    await fillCounter(world, 'rush:other', budgetPoints - 130);
+    await fillCounter(world, 'rush:one', hourlyBudget.points - 130);
+    await fillCounter(world, 'rush:other', hourlyBudget.points - 130);
     const tries = Array.from({ length: 400 }, (_, at) => spend(at % 2 ? 'one' : 'other', 1));
     const given = (await Promise.allSettled(tries)).filter(({ status }) => status === 'fulfilled').length;
     expect(given).toBeLessThanOrEqual(260);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { budgetPoints } from '../../server/limits/budget.ts';
+import { hourlyBudget } from '../../server/limits/limits.ts';
 import { ensure, installMs, serve } from '../support/exampleKit.ts';
 import { holds, type Package, poll, readPackage, render, run, stopJinja } from '../support/homeAssistant.ts';
 import { createWorld } from '../support/kit.ts';
@@ -57,7 +57,7 @@ describe('the example for Home Assistant', () => {
     const [before, after] = [await remaining(), await remaining()];
     const perHour = 3_600 / (home.rest[0]?.scan_interval ?? 0);
     expect((before - after) * perHour).toBeGreaterThan(0);
-    expect((before - after) * perHour).toBeLessThan(budgetPoints / 100);
+    expect((before - after) * perHour).toBeLessThan(hourlyBudget.points / 100);
   });
 
   test('reminds in the evening of what is open, and only then', async () => {

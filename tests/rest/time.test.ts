@@ -5,8 +5,8 @@ import pino from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Context } from '../../schema/builder.ts';
 import { requestMs } from '../../server/http/deadline.ts';
-import { openAdmission } from '../../server/limits/admission.ts';
-import { noLimits } from '../../server/limits/rateLimits.ts';
+import { openAdmission } from '../../server/limits/gate.ts';
+import { noLimits } from '../../server/limits/counters.ts';
 import { Download, type Route, route } from '../../server/rest/route.ts';
 import { createRest } from '../../server/rest/router.ts';
 

@@ -1,5 +1,5 @@
 import type { App } from '../../server/app.ts';
-import { budgetPoints } from '../../server/limits/budget.ts';
+import { hourlyBudget } from '../../server/limits/limits.ts';
 import type { World } from './kit.ts';
 
 /** The durations of limits in minutes. */
@@ -10,7 +10,7 @@ const minutesOf: Readonly<Record<string, number>> = { budget: 60, reserveBySessi
  *
  * @param name the limit and its subject, such as `budget:user:…`
  */
-export async function fillCounter(world: World, name: string, points = budgetPoints): Promise<void> {
+export async function fillCounter(world: World, name: string, points = hourlyBudget.points): Promise<void> {
   const [limit = ''] = name.split(':');
   await world.sql(
     `INSERT INTO rate_limits (key, points, expire)

@@ -37,7 +37,7 @@ const known = new Set([...[...read('.env.example').matchAll(/^#?([A-Z0-9_]+)=/gm
 test('compose.yaml sets only variables that the server reads, to values that it accepts', () => {
   expect(Object.keys(server.environment).filter((name) => !known.has(name))).toEqual([]);
   const env = readEnv({ ...filled(server.environment), ...dockerEnvironment() });
-  expect(env).toMatchObject({ host: '0.0.0.0', port: 3000, photoStore: 's3', dataDir: '/data', production: true });
+  expect(env).toMatchObject({ host: '0.0.0.0', port: 3000, photoStore: 's3', dataDir: '/data' });
 });
 
 test('compose.yaml passes on what an operator sets about mail, registration, rights and backups', () => {

@@ -4,8 +4,7 @@ import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
 import type { InviteDialog_app$key } from '../../relay/__generated__/InviteDialog_app.graphql.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { OneTimeLink } from './OneTimeLink.tsx';
 import { type NewInvitation, useInviteToRegister } from './useInviteToRegister.ts';
@@ -62,7 +61,7 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
       onSubmit={() => invite(email.trim() || null, setMade)}
       onClose={onClose}
     >
-      <Field
+      <EmailField
         label="Address"
         hint={
           mailConfigured
@@ -70,24 +69,15 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
             : 'Optional, to tell invitations apart: this site sends no mail.'
         }
         error={errors['email']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            data-autofocus
-            type="email"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={email}
-            disabled={busy}
-            onChange={({ target }) => {
-              setEmail(target.value);
-              clearError('email');
-            }}
-          />
-        )}
-      </Field>
+        data-autofocus
+        autoComplete="off"
+        value={email}
+        disabled={busy}
+        onChange={(next) => {
+          setEmail(next);
+          clearError('email');
+        }}
+      />
     </FormDialog>
   );
 }

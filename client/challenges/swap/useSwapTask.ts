@@ -13,7 +13,7 @@ import { wishesTitle } from '../wishes/wishesTitle.ts';
 import { swapReasonWords } from './swapReasonWords.ts';
 
 /** A daily task to exchange, and why. */
-export interface Exchange {
+interface Exchange {
   /** The global id of the assigned task. */
   readonly id: string;
   readonly task: { readonly id: string; readonly title: string };

@@ -6,7 +6,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import { notExchanged, type useSwapTask } from './useSwapTask.ts';
 
 /** An open daily task, as far as the evening decides about it. */
-export interface EveningTask {
+interface EveningTask {
   readonly id: string;
   readonly isSwapped: boolean;
   readonly task: {

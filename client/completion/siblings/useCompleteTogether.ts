@@ -8,7 +8,7 @@ import type {
 import { useMutation } from '../../relay/useMutation.ts';
 
 /** A child's task to complete, as the server offers it. */
-export interface TogetherItem {
+interface TogetherItem {
   /** The global id of the child's own task. */
   readonly assignedTaskId: string;
   /** The global id of the activity that takes its place; null when the child has the same task. */

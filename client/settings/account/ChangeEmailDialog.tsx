@@ -4,8 +4,7 @@ import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { EmailField } from '../../ui/EmailField.tsx';
 import { useRequestEmailChange } from './useRequestEmailChange.ts';
 
 interface ChangeEmailDialogProps {
@@ -34,22 +33,14 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote draft={draft} disabled={busy} />
-        <Field label="Email" error={errors['email'] ?? failure ?? undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={emailMaxLength}
-              data-autofocus
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
-              disabled={busy}
-            />
-          )}
-        </Field>
+        <EmailField
+          error={errors['email'] ?? failure ?? undefined}
+          maxLength={emailMaxLength}
+          data-autofocus
+          value={email}
+          onChange={setEmail}
+          disabled={busy}
+        />
         <Button type="submit" size="l" wide busy={busy} disabled={email.trim() === ''}>
           Send the link
         </Button>

@@ -18,7 +18,7 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   const user = useFragment(
     graphql`
       fragment AccessTokens_user on User {
-        ...NewTokenForm_user
+        ...ChildSelect_user
         accessTokens {
           id
           ...AccessTokenRow_accessToken

@@ -1,9 +1,9 @@
-import type { NewTokenForm_user$key } from '../../relay/__generated__/NewTokenForm_user.graphql.ts';
+import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 
 interface NewTokenDialogProps {
-  userKey: NewTokenForm_user$key;
+  userKey: ChildSelect_user$key;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,10 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { graphql, useFragment } from 'react-relay';
 import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
-import { isolated } from '../../lib/isolate.ts';
 import { useNow } from '../../lib/useNow.ts';
-import type { NewTokenForm_user$key } from '../../relay/__generated__/NewTokenForm_user.graphql.ts';
+import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
@@ -12,6 +10,7 @@ import { Field } from '../../ui/Field.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ChildSelect } from '../ChildSelect.tsx';
 import { useCreateAccessToken } from './useCreateAccessToken.ts';
 
 const lifetimes = [7, 30, tokenLimits.days.default, 180, tokenLimits.days.max];
@@ -29,24 +28,13 @@ const scopeHints = {
 };
 
 interface NewTokenFormProps {
-  userKey: NewTokenForm_user$key;
+  userKey: ChildSelect_user$key;
   /** Receives the token itself. */
   onCreated: (token: string) => void;
 }
 
 /** The form of a new token: name, access, children and lifetime. By default a token can only read. */
 export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
-  const { children } = useFragment(
-    graphql`
-      fragment NewTokenForm_user on User {
-        children {
-          id
-          name
-        }
-      }
-    `,
-    userKey,
-  );
   const now = useNow(60_000);
   const draft = useDraft('token:new', '');
   const { value: name, set: setName } = draft;
@@ -94,18 +82,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
           {scopeHints[access]}
         </p>
       </div>
-      <Field label="Children" error={errors['childId']}>
-        {(control) => (
-          <Select {...control} value={childId} disabled={busy} onChange={(event) => setChildId(event.target.value)}>
-            <option value="">All children</option>
-            {children?.map((child) => (
-              <option key={child.id} value={child.id}>
-                Only {isolated(child.name)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChildSelect userKey={userKey} value={childId} onChange={setChildId} disabled={busy} error={errors['childId']} />
       <Field
         label="Valid for"
         hint={`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}

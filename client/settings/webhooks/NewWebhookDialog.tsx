@@ -1,9 +1,9 @@
-import type { NewWebhookForm_user$key } from '../../relay/__generated__/NewWebhookForm_user.graphql.ts';
+import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewWebhookForm } from './NewWebhookForm.tsx';
 
 interface NewWebhookDialogProps {
-  userKey: NewWebhookForm_user$key;
+  userKey: ChildSelect_user$key;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,37 +1,24 @@
 import { useState, type FormEvent } from 'react';
-import { graphql, useFragment } from 'react-relay';
 import { webhookLimits } from '../../../schema/webhook/webhook.rules.ts';
-import { isolated } from '../../lib/isolate.ts';
-import type { NewWebhookForm_user$key } from '../../relay/__generated__/NewWebhookForm_user.graphql.ts';
+import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { useDraft } from '../../relay/useDraft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { ChildSelect } from '../ChildSelect.tsx';
 import { useCreateWebhook } from './useCreateWebhook.ts';
 import { eventChoices, type EventName } from './webhookText.ts';
 
 interface NewWebhookFormProps {
-  userKey: NewWebhookForm_user$key;
+  userKey: ChildSelect_user$key;
   /** Receives the secret. */
   onCreated: (secret: string) => void;
 }
 
 /** The form of a new webhook: address, events and children. */
 export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
-  const { children } = useFragment(
-    graphql`
-      fragment NewWebhookForm_user on User {
-        children {
-          id
-          name
-        }
-      }
-    `,
-    userKey,
-  );
   const draft = useDraft('webhook:new', '');
   const { value: url, set: setUrl } = draft;
   const [events, setEvents] = useState<readonly EventName[]>(['COMPLETED']);
@@ -77,18 +64,7 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
           />
         ))}
       </fieldset>
-      <Field label="Children" error={errors['childId']}>
-        {(control) => (
-          <Select {...control} value={childId} disabled={busy} onChange={(event) => setChildId(event.target.value)}>
-            <option value="">All children</option>
-            {children?.map((child) => (
-              <option key={child.id} value={child.id}>
-                Only {isolated(child.name)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <ChildSelect userKey={userKey} value={childId} onChange={setChildId} disabled={busy} error={errors['childId']} />
       <Button type="submit" size="l" wide busy={busy} disabled={isIncomplete} className="mt-2">
         Add webhook
       </Button>

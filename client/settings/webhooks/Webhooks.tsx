@@ -18,7 +18,7 @@ export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
   const user = useFragment(
     graphql`
       fragment Webhooks_user on User {
-        ...NewWebhookForm_user
+        ...ChildSelect_user
         webhooks {
           id
           ...WebhookRow_webhook

@@ -60,13 +60,3 @@ export function EyeOffIcon(props: IconProps) {
     </Icon>
   );
 }
-
-/** Help. */
-export function QuestionIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <circle cx="12" cy="12" r="8.5" fill="currentColor" fillOpacity="0.1" />
-      <path d="M9.7 9.7a2.4 2.4 0 1 1 3.5 2.1c-.7.4-1.2.9-1.2 1.7m0 2.9v.01" />
-    </Icon>
-  );
-}

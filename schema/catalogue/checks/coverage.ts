@@ -3,7 +3,7 @@ import { frequencies } from '../../task/task.rules.ts';
 import { checkOfFile } from './fault.ts';
 
 /** How many tasks a child of any month must have, without siblings and outside of every season: 20 days, 4 weeks, 3 months. */
-export const leastForMonth = { daily: 60, weekly: 8, monthly: 6 } as const;
+const leastForMonth = { daily: 60, weekly: 8, monthly: 6 } as const;
 
 /** Finds months of an age group for which too few tasks are left once their ranges are narrowed. */
 export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {

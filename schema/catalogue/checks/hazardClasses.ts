@@ -1,7 +1,7 @@
 import { type AgeGroup, ageGroups } from '../../child/ageGroup.rules.ts';
 
 /** Something that can hurt a child, with the words that name or imply it. */
-export interface HazardClass {
+interface HazardClass {
   readonly name: string;
   readonly words: RegExp;
   /** The age groups for which it is one; all of them where absent. */

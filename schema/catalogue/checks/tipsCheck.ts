@@ -2,7 +2,7 @@ import { frequencies } from '../../task/task.rules.ts';
 import { checkOfFile, percent } from './fault.ts';
 
 /** The share of the tasks of each frequency that must at least have a tip. */
-export const leastTips = 0.5;
+const leastTips = 0.5;
 
 /** Finds frequencies with too few tips. */
 export const checkTips = checkOfFile(({ tasks }) =>

@@ -2,7 +2,7 @@ import type { AgeGroup } from '../../child/ageGroup.rules.ts';
 import { checkOfFile, percent } from './fault.ts';
 
 /** The share of an age group's tasks that must at least have an easier or a harder version. */
-export const leastVersions: Record<AgeGroup, number> = {
+const leastVersions: Record<AgeGroup, number> = {
   newborn: 0.3,
   infant: 0.5,
   toddler: 1,

@@ -53,7 +53,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
   refuseToken(actor);
   requireNotClosed(actor);
   const input = parseInput(registerInput, rawInput);
-  await actor.limits.countRegistration(actor.connection.ipAddress);
+  await actor.limits.count('registration', actor.connection);
   const at = new Date(actor.now.epochMilliseconds);
   const email = input.email ?? null;
   const invitation = await requireRegistration(actor, input.invitation, email);
@@ -115,14 +115,14 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
   // Username and address are two names of one account, so its attempts are counted together.
   const account = user?.id ?? accountKey(input.username);
   const guess = { account, browser: await browserOf(actor, user), ipAddress: actor.connection.ipAddress };
-  await actor.limits.countLogin(guess);
+  await actor.limits.count('login', guess);
   const matches = await verifyPassword(user?.password ?? null, input.password, actor.connection.abandoned());
   if (!user || !matches) {
     await recordFailedSignIn(actor, user?.id ?? null);
     actor.logFailedLogin(user ? 'wrong password' : 'unknown account', account);
     throw wrongLogin();
   }
-  await actor.limits.clearFailedLogins(guess);
+  await actor.limits.clear('login', guess);
   const isStrong = await checkSecondFactor(actor, user.id, input.code);
   const setSession = await write(actor, async (transaction) => {
     const started = await startSession(actor, transaction, { userId: user.id, isStrong }, 'user_login');

@@ -34,7 +34,8 @@ export async function googleLogin(actor: Actor, rawInput: unknown): Promise<Sign
   refuseToken(actor);
   const { token, timeZone, code } = parseInput(googleLoginInput, rawInput);
   const browser = await actor.connection.readKnownBrowser();
-  await actor.limits.countGoogleLogin(browser?.id ?? null, actor.connection.ipAddress);
+  const { ipAddress } = actor.connection;
+  await actor.limits.count('googleLogin', { browser: browser?.id ?? null, ipAddress });
   const identity = await actor.google.verify(token, actor.now).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'UNAUTHENTICATED') actor.logFailedLogin('Google', null);
     throw error;

@@ -12,7 +12,7 @@ const library = () => import('@simplewebauthn/server');
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What a browser has proven about a new passkey. */
-export interface NewCredential {
+interface NewCredential {
   readonly credentialId: string;
   /** COSE. */
   readonly publicKey: Uint8Array<ArrayBuffer>;

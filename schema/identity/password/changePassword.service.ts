@@ -16,7 +16,7 @@ import type { SignedIn } from '../session/session.service.ts';
 import { endSessions, renewSession } from '../session/sessions.service.ts';
 
 /** The result of a change of password. */
-export interface PasswordChanged extends SignedIn {
+interface PasswordChanged extends SignedIn {
   /** How many access tokens were ended. */
   readonly endedTokens: number;
 }

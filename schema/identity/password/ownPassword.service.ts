@@ -18,12 +18,12 @@ export async function checkOwnPassword(actor: Actor, password: string): Promise<
   });
   const { sessionHash, ipAddress } = actor.connection;
   const guess = { account: id, browser: (await browserOf(actor, { id, password: stored })) ?? sessionHash, ipAddress };
-  await actor.limits.countLogin(guess);
+  await actor.limits.count('login', guess);
   if (!(await verifyPassword(stored, password, actor.connection.abandoned()))) {
     await recordOwnAct(actor, actor.db.prisma, { userId: id, act: 'sign_in_failed' });
     actor.logFailedLogin('wrong current password', id);
     return null;
   }
-  await actor.limits.clearFailedLogins(guess);
+  await actor.limits.clear('login', guess);
   return stored;
 }

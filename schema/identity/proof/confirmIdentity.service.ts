@@ -13,7 +13,7 @@ import { confirmedUntil } from '../session/freshProof.service.ts';
 import { isFreshProof } from './proof.rules.ts';
 
 /** A user who has just proven who they are. */
-export interface ConfirmedIdentity {
+interface ConfirmedIdentity {
   readonly viewer: Viewer;
   readonly confirmedUntil: Temporal.Instant;
 }
@@ -62,8 +62,9 @@ async function confirmPasskey(actor: Actor, assertion: Assertion): Promise<void>
 /** A token alone does not do: a browser that was left signed in to Google can renew it for long. */
 async function confirmGoogle(actor: Actor, token: string): Promise<void> {
   const { id } = requireSession(actor);
+  const { sessionHash, ipAddress } = actor.connection;
   const browser = await actor.connection.readKnownBrowser();
-  await actor.limits.countGoogleLogin(browser?.id ?? actor.connection.sessionHash, actor.connection.ipAddress);
+  await actor.limits.count('googleLogin', { browser: browser?.id ?? sessionHash, ipAddress });
   const identity = await actor.google.verify(token, actor.now).catch((error: unknown) => {
     if (!(error instanceof Refusal) || error.code !== 'UNAUTHENTICATED') throw error;
     actor.logFailedLogin('Google', id);

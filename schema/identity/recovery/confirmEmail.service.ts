@@ -46,7 +46,13 @@ export async function sendConfirmation(
 
 /** Whether an address may get another mail that nobody with access to its mailbox asked for. */
 export const mayMailTo = ({ limits }: Pick<Actor, 'limits'>, email: string): Promise<boolean> =>
-  limits.allowMail(accountKey(email));
+  limits.count('mail', { recipient: accountKey(email) }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refusal) return false;
+      throw error;
+    },
+  );
 
 /**
  * Mails the link that confirms the user's address again.
@@ -77,7 +83,7 @@ export async function requestEmailConfirmation(actor: Actor): Promise<{ message:
 export async function confirmEmail(actor: Actor, rawInput: unknown): Promise<LinkOpened> {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const at = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
     const { userId, email } = await consumeAddressLink(actor, transaction, 'confirm', token);

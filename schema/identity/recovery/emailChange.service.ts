@@ -80,7 +80,7 @@ export async function pendingEmailOf({ db, now }: Pick<Actor, 'db' | 'now'>, use
 export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promise<LinkOpened> {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   await write(actor, async (transaction) => {
     const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
     await changeAddress(actor, transaction, userId, email);

@@ -24,7 +24,8 @@ export async function requestPasswordReset(actor: Actor, rawInput: unknown): Pro
   requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} for a new password', { whom }));
   const { email } = parseInput(requestPasswordResetInput, rawInput);
   const browser = await actor.connection.readKnownBrowser();
-  await actor.limits.countResetRequest(browser?.id ?? null, actor.connection.ipAddress);
+  const { ipAddress } = actor.connection;
+  await actor.limits.count('resetRequest', { browser: browser?.id ?? null, ipAddress });
   const earliest = pause(resetAnswerMs);
   try {
     const user = await actor.db.prisma.user.findUnique({ where: { email }, select: { id: true } });

@@ -20,7 +20,7 @@ import { releaseUnproven } from './releaseUnproven.service.ts';
 export async function releaseAddress(actor: Actor, rawInput: unknown): Promise<{ message: string }> {
   refuseToken(actor);
   const { token, googleToken } = parseInput(releaseAddressInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const verified = googleToken == null ? null : await addressOfGoogle(actor, googleToken);
   const at = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {

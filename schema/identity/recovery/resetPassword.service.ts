@@ -36,7 +36,7 @@ interface Account {
 export async function resetPassword(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
   const { token, newPassword, code } = parseInput(resetPasswordInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const { prisma } = actor.db;
   const link = await findLink(actor, prisma, 'reset', token);
   const account = link && (await accountOf(prisma, link));

@@ -27,7 +27,7 @@ import { endAccess, removeNewerFactors } from '../session/shutOut.service.ts';
 export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<LinkOpened> {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
-  await actor.limits.countLinkUse(actor.connection.ipAddress);
+  await actor.limits.count('linkUse', actor.connection);
   const password = await unknownPassword();
   const at = new Date(actor.now.epochMilliseconds);
   const restored = await write(actor, async (transaction) => {

@@ -17,7 +17,7 @@ const resetsPerDay = 5;
 const hoursPerDay = 24;
 
 /** What was done for an account. */
-export interface Secured {
+interface Secured {
   readonly viewer: Viewer;
   readonly message: string;
   readonly endedSessions: number;

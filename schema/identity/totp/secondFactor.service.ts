@@ -29,12 +29,12 @@ export async function checkSecondFactor(
   if (code == null || plainCode(code) === '') throw secondFactorRequired();
   const browser = (await browserOf(actor, totp.user)) ?? ownSession(actor, userId);
   const attempt: LoginAttempt = { account: userId, browser, ipAddress: actor.connection.ipAddress };
-  await actor.limits.countCode(attempt);
+  await actor.limits.count('code', attempt);
   if (!(await consumeCode(actor, userId, code))) {
     actor.logFailedLogin('wrong code', userId);
     throw wrongCode();
   }
-  await actor.limits.clearFailedCodes(attempt);
+  await actor.limits.clear('code', attempt);
   return true;
 }
 

@@ -17,7 +17,7 @@ import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from '../user/code.input.ts';
 
 /** A secret for an authenticator app, which is not asked for codes yet. */
-export interface NewTotp {
+interface NewTotp {
   /** Base32. */
   readonly secret: string;
   /** What a QR code shows. */
@@ -65,9 +65,9 @@ export async function enableTotp(actor: Actor, rawInput: unknown): Promise<Recov
   const { sessionHash, ipAddress } = actor.connection;
   if ((await actor.db.prisma.totp.count({ where: { userId, confirmedAt: null } })) === 0) throw nothingStarted();
   const attempt = { account: userId, browser: sessionHash, ipAddress };
-  await actor.limits.countCode(attempt);
+  await actor.limits.count('code', attempt);
   if (!(await consumeAppCode(actor, userId, code))) throw wrongCode();
-  await actor.limits.clearFailedCodes(attempt);
+  await actor.limits.clear('code', attempt);
   const { setSession, recoveryCodes } = await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     const confirmed = await transaction.totp.updateMany({

@@ -2,13 +2,8 @@ import type { Actor } from '../../actor.ts';
 import { defineLoader } from '../../loader.ts';
 
 /** What administrators call an account: its address, or its username if it has none. */
-export const nameOfAccount = ({
-  email,
-  username,
-}: {
-  readonly email: string | null;
-  readonly username: string;
-}): string => email ?? username;
+const nameOfAccount = ({ email, username }: { readonly email: string | null; readonly username: string }): string =>
+  email ?? username;
 
 /** The names of accounts by id; null for those that are erased. The caller has checked that the viewer may see them. */
 export async function accountNames({ db }: Pick<Actor, 'db'>, ids: readonly string[]): Promise<Map<string, string>> {

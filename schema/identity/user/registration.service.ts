@@ -7,7 +7,7 @@ import { guardianConsent } from './consent.rules.ts';
 import { registrationRefusals } from './registration.rules.ts';
 
 /** An invitation to register or to care for children, with its secret. */
-export interface Invitation {
+interface Invitation {
   readonly link: OneTimeLink;
   readonly secret: string;
 }

@@ -2,7 +2,7 @@
 export const defaultTimeZone = 'Etc/UTC';
 
 /** A zone in the selector of the Settings screen. */
-export interface OfferedTimeZone {
+interface OfferedTimeZone {
   /** IANA name. */
   timeZone: string;
   label: string;

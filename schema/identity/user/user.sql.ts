@@ -51,7 +51,7 @@ const deletionRow = row({ deletionRequestedAt: orNull(instant) });
 /** The columns that `viewerOf` takes. */
 export const viewerRow = { ...ownRow.columns, ...deletionRow.columns, ...clockRow.columns };
 
-export type ViewerRow = RowOf<typeof viewerRow>;
+type ViewerRow = RowOf<typeof viewerRow>;
 
 /** Selects a `ViewerRow` of the user `u`. */
 export const viewerColumns = [ownRow, deletionRow, clockRow].map(({ select }) => select('u')).join(', ');

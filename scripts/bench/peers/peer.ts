@@ -6,7 +6,7 @@ import { sessionCookies } from '../../../server/http/session.ts';
 import { sessionSecret } from '../cookies.ts';
 
 /** Where a peer listens, and its database. */
-export interface PeerSettings {
+interface PeerSettings {
   readonly port: number;
   readonly databaseUrl: string;
 }

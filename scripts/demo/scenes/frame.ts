@@ -1,5 +1,5 @@
 /** The colours and the brightness of a picture. */
-export interface Light {
+interface Light {
   readonly wall: string;
   readonly table: string;
   /** Opacity of the dark layer over the picture, 0 to 1. */

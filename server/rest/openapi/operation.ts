@@ -12,7 +12,7 @@ import { refusalOf, refusalStatuses } from './refusals.ts';
 import type { JsonSchema, Schemas } from './schemas.ts';
 
 /** What operations refer to. */
-export interface OperationContext {
+interface OperationContext {
   /** The shapes that callers send. */
   readonly received: Schemas;
   /** The shapes that callers get. */

@@ -21,7 +21,7 @@ import {
 import { Upload } from 'graphql-upload-minimal';
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../../schema/index.ts';
-import { budgetPoints } from '../../../server/limits/budget.ts';
+import { hourlyBudget } from '../../../server/limits/limits.ts';
 import { withinTime } from '../../../server/http/deadline.ts';
 import { costOf } from '../../../server/graphql/cost.ts';
 import { Caller } from '../../support/caller.ts';
@@ -189,7 +189,7 @@ describe('the hourly budget', () => {
   test('is reported in headers, and spent by GraphQL and REST', async () => {
     const user = await world.parent();
     const first = await user.post({ query: '{ viewer { id } }' });
-    expect(first.headers).toMatchObject({ 'x-ratelimit-limit': String(budgetPoints) });
+    expect(first.headers).toMatchObject({ 'x-ratelimit-limit': String(hourlyBudget.points) });
     expect(Number(first.headers['x-ratelimit-reset'])).toBeGreaterThan(3_500);
     const second = await user.rest('GET', '/api/user');
     expect(left(first) - left(second)).toBe(1);
@@ -210,7 +210,7 @@ describe('the hourly budget', () => {
       ]);
     };
     await user.graphql('{ viewer { id } }');
-    await spend(budgetPoints - 250);
+    await spend(hourlyBudget.points - 250);
     let answered = 0;
     let refused: Awaited<ReturnType<Caller['post']>> | undefined;
     for (let turn = 0; turn < 400 && !refused; turn += 1) {
@@ -234,7 +234,7 @@ describe('the hourly budget', () => {
   test('is separate for each user', async () => {
     const [one, other] = [await world.parent(), await world.parent()];
     await one.graphql(page(20));
-    expect(left(await other.rest('GET', '/api/user'))).toBeGreaterThan(budgetPoints - 10);
+    expect(left(await other.rest('GET', '/api/user'))).toBeGreaterThan(hourlyBudget.points - 10);
   });
 
   test('takes a statement only for some requests', async () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { noLimits } from '../../../server/limits/rateLimits.ts';
+import { noLimits } from '../../../server/limits/counters.ts';
 import { hourlyJobs, runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { createLog } from '../../../server/observability/log.ts';
 import { createMetrics } from '../../../server/observability/metrics.ts';

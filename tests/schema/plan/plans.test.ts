@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { write } from '../../../prisma/write.ts';
 import { freePlanId, hasPlans, loadPlans } from '../../../schema/plan/loadPlans.ts';
 import type { Tier } from '../../../schema/plan/plan.rules.ts';
-import { subscribe } from '../../../schema/plan/subscribe.service.ts';
+import { changePlan } from '../../../schema/plan/subscribe.service.ts';
 import type { Caller } from '../../support/caller.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { addChildDocument, registerDocument } from '../../support/documents.ts';
@@ -27,6 +28,9 @@ const planId = async (tier: Tier): Promise<string> => {
 };
 
 const actor = () => ({ db: world.db, now: Temporal.Instant.from(world.now()) });
+
+const subscribe = (by: ReturnType<typeof actor>, userId: string, plan: string, paid?: string) =>
+  write(by, (transaction) => changePlan(by, transaction, { userId, planId: plan, paid }));
 
 const subscribeTo = async (parent: Parent, tier: Tier, paid?: string) =>
   subscribe(actor(), parent.rowId, await planId(tier), paid);

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refusalStatus } from '../../../schema/errors.ts';
 import { tokenLimits } from '../../../schema/token/token.rules.ts';
-import { budgetPoints } from '../../../server/limits/budget.ts';
+import { hourlyBudget } from '../../../server/limits/limits.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
 import { apiGuide as guide, guideBlocks as blocks } from '../../support/apiGuide.ts';
@@ -153,7 +153,7 @@ describe('the guide for third parties', () => {
       `| Tokens of the document | ${numbers.format(documentLimits.tokens)} |`,
       `| Items of a list | ${documentLimits.listItems},`,
       `| Time | ${requestMs / 1_000} seconds |`,
-      `**${numbers.format(budgetPoints)} points an hour**`,
+      `**${numbers.format(hourlyBudget.points)} points an hour**`,
       `after ${tokenLimits.days.min} to ${tokenLimits.days.max} days, ${tokenLimits.days.default} unless`,
     ]) {
       expect(guide).toContain(row);

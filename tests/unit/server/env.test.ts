@@ -26,7 +26,6 @@ describe('settings', () => {
       webConcurrency: 1,
       trustProxy: 0,
       metricsHost: '127.0.0.1',
-      production: false,
     });
     expect(isAbsolute(env.dataDir)).toBe(true);
     expect(env).not.toHaveProperty('databaseUrl');
