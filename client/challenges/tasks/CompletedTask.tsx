@@ -159,7 +159,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
           <div className="max-small:ms-9">{numbers}</div>
         </>
       )}
-      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!daily && { className: '-me-1' })} />
+      <FavouriteButton taskKey={assigned} titleId={titleId} {...(!daily && { className: '-me-1' })} />
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
           {body}
