@@ -148,11 +148,13 @@ describe('after the tap', async () => {
     const party = celebration(page, 'Mila');
     await party.getByRole('button', { name: 'Keep going!' }).tap();
     await expect(party).toBeHidden();
+    await expect(toast(page)).toContainText('Task Completed!');
+    // Keeps it open.
+    await page.getByText('Task Completed!').hover();
+    expect(await underToast(page)).toEqual([]);
     await expect(completedTask(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: next, exact: true })).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('One is enough. Two more if you like.')).toBeInViewport({ ratio: 1 });
-    await expect(toast(page)).toContainText('Task Completed!');
-    await expect.poll(() => underToast(page)).toEqual([]);
     expect(await readReach(page)).toMatchObject({ fault: null });
     await completedTask(page).getByRole('heading').getByRole('button').tap();
     await expect(page.getByRole('button', { name: 'Undo', exact: true, includeHidden: true })).toHaveCount(1);
@@ -166,6 +168,7 @@ describe('after the tap', async () => {
     const words = page.getByLabel('Comment', { exact: true });
     await expect(words).toBeFocused();
     await expect(toast(page)).toContainText('Task Completed!');
+    await page.getByText('Task Completed!').hover();
     await expect.poll(() => underToast(page)).toEqual([]);
     await words.fill('We laughed.');
     const buffer = await picture(640, 480).jpeg().toBuffer();
@@ -176,7 +179,7 @@ describe('after the tap', async () => {
     expect(await filledInView(page)).toEqual(['Save Comment']);
 
     const before = await sumOfShifts(page);
-    const held = await hold(page, (request) => request.postData()?.includes('"dailyTaskId"') ?? false);
+    const held = await hold(page, (request) => Boolean(request.headers()['content-type']?.includes('multipart')));
     await save.tap();
     await held.arrived;
     // What moves soon after a press counts as its effect.

@@ -54,7 +54,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
         className={classNames(
           'flex flex-col gap-2 small:gap-3',
           // On a phone it fills the first screenful, in which nothing else asks for a press.
-          onComplete && 'rounded-b-none border-b-0 small:pb-4 max-small:min-h-[min(100svh-17rem,30rem)]',
+          onComplete && 'rounded-b-none border-b-0 small:pb-4 max-small:min-h-[min(100svh-16rem,31rem)]',
         )}
       >
         <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
