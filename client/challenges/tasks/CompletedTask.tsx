@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../../../schema/numberText.rules.ts';
 import { Authors } from '../../completion/Authors.tsx';
 import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
-import { CompletionComment, type CommentMode } from '../../completion/comment/CompletionComment.tsx';
+import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
 import { UndoButton } from '../../completion/UndoButton.tsx';
 import { classNames } from '../../lib/classNames.ts';
 import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
@@ -67,10 +67,12 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const [bodyId, titleId] = [useId(), useId()];
   useEffect(() => {
     if (!justDone) return;
+    // The celebration leads to its form.
+    if (daily) preloadPanel();
     root.current?.focus({ preventScroll: true });
     for (const part of [root.current?.nextElementSibling?.querySelector('h3'), root.current])
       part?.scrollIntoView({ block: 'nearest' });
-  }, [justDone]);
+  }, [daily, justDone]);
 
   const toggle = () => {
     // The toast may offer to undo it: one Undo is enough.

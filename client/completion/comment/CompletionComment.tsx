@@ -12,7 +12,7 @@ const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
 
 /** Starts to load the panel. Rendering it reports a failure. */
-function preloadPanel(): void {
+export function preloadPanel(): void {
   loadPanel().catch(() => undefined);
 }
 
@@ -97,7 +97,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
               <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
             )}
           >
-            <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+            <Suspense fallback={<Skeleton className={mode === 'add' ? 'h-96 w-full' : 'h-44 w-full'} />}>
               <CommentPanel
                 taskKey={task}
                 mode={mode}
