@@ -82,7 +82,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
       {onComplete && (
         <div
           data-bar=""
-          className="sticky bottom-0 z-10 flex flex-wrap gap-[8px] rounded-b-card border border-t-0 border-line bg-card px-side pb-[max(16px,env(safe-area-inset-bottom))] shadow-soft before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card before:to-transparent small:px-6 sideways:pb-[max(8px,env(safe-area-inset-bottom))] in-[#today:has(form,[data-unfolded])]:static in-[main:has(textarea:focus)]:static"
+          className="sticky bottom-0 z-10 flex flex-wrap gap-[8px] rounded-b-card border border-t-0 border-line bg-card px-side pb-[max(16px,env(safe-area-inset-bottom))] shadow-soft before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card before:to-transparent forced-colors:before:hidden small:px-6 sideways:pb-[max(8px,env(safe-area-inset-bottom))] in-[#today:has(form,[data-unfolded])]:static in-[main:has(textarea:focus)]:static"
         >
           <Button
             size="bar"
