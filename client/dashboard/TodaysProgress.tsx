@@ -61,7 +61,7 @@ function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
         // What it asks for happens on the child's page.
         <Link
           to={`/challenges/${urlSlug}`}
-          className="relative z-10 mt-1 self-start rounded-small text-15 text-soft underline underline-offset-2"
+          className="relative z-10 mt-1 inline-flex min-h-6 items-center self-start rounded-small text-15 text-soft underline underline-offset-2"
         >
           No tasks for today. Generate new tasks to get started!
         </Link>
