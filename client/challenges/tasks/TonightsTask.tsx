@@ -48,8 +48,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
-    // What sticks stays within its parent, which therefore begins a window's height above the card.
-    <div className="pointer-events-none -mt-[100svh] pt-[100svh] *:pointer-events-auto">
+    // What sticks stays within its parent's content, which therefore begins a window's height above the card. Padding would not do.
+    <div className="pointer-events-none -mt-[100svh] *:pointer-events-auto before:block before:h-[100svh]">
       <Card
         className={classNames(
           'flex flex-col gap-2 small:gap-3',
