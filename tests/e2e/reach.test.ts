@@ -170,6 +170,8 @@ describe('after the tap', async () => {
     await expect(toast(page)).toContainText('Task Completed!');
     await page.getByText('Task Completed!').hover();
     await expect.poll(() => underToast(page)).toEqual([]);
+    // The keyboard of a phone takes half of the window.
+    await expect(page.locator('[data-bar]')).toHaveCSS('position', 'static');
     await words.fill('We laughed.');
     const buffer = await picture(640, 480).jpeg().toBuffer();
     await page.getByLabel('Choose a photo').setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer });
@@ -190,5 +192,6 @@ describe('after the tap', async () => {
     await expect(page.getByAltText(/^Memory of/)).toBeVisible();
     await expect(section(page, 'Daily Challenges').getByRole('button', { name: 'Edit' })).toBeVisible();
     expect((await sumOfShifts(page)) - before).toBeLessThanOrEqual(mostShift);
+    await expect(page.locator('[data-bar]')).toHaveCSS('position', 'sticky');
   });
 });
