@@ -47,7 +47,7 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-const column = 'flex min-w-0 flex-col gap-2 small:gap-6';
+const column = 'flex min-w-0 flex-col gap-2 small:gap-6 sideways:gap-2';
 
 /**
  * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
@@ -128,7 +128,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
       setWish={setWish}
       undo={undo}
     >
-      <div className="flex flex-col gap-2 small:gap-6">
+      <div className="flex flex-col gap-2 small:gap-6 sideways:gap-2">
         <PlaceNavigator />
         {/* Other families have it on the dashboard, which somebody with one child does not see. */}
         {child.isOnlyChild && (
@@ -146,7 +146,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Suspense>
           </ErrorBoundary>
         )}
-        <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
+        <div className="grid items-start gap-2 small:gap-6 sideways:gap-2 columns:grid-cols-2">
           <div className={column}>
             <Place id="today">
               <RainDayNote childKey={child} />
@@ -161,6 +161,11 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 onChoose={setChosen}
                 refresh={refreshAll}
               />
+              <ErrorBoundary fallback={() => null}>
+                <Suspense>
+                  <FamilyNews />
+                </Suspense>
+              </ErrorBoundary>
               {/* Other families have it on the dashboard. */}
               {child.isOnlyChild && (
                 <ErrorBoundary fallback={() => null}>
@@ -193,11 +198,6 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
             </Place>
           </div>
         </div>
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <FamilyNews />
-          </Suspense>
-        </ErrorBoundary>
         {away && (
           <LazyChildMode
             childKey={child}

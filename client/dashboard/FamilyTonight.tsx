@@ -6,7 +6,7 @@ import { TonightTogether } from './TonightTogether.tsx';
 export function FamilyTonight(): ReactNode {
   return (
     <>
-      <FamilyNews />
+      <FamilyNews className="wide:mt-4" />
       <TonightTogether />
     </>
   );

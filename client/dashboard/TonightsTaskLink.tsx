@@ -1,4 +1,4 @@
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { LetsGo } from './LetsGo.tsx';
 
 interface TonightsTaskLinkProps {
   title: string;
@@ -13,14 +13,7 @@ export function TonightsTaskLink({ title, urlSlug }: TonightsTaskLinkProps) {
         <p className="text-13 font-semibold text-action">Tonight's task</p>
         <p className="font-heading text-17 font-extrabold hyphens-auto wrap-anywhere">{title}</p>
       </div>
-      <LinkButton
-        to={`/challenges/${urlSlug}`}
-        aria-label={`Let's go: ${title}`}
-        size="l"
-        className="relative z-10 grow tablet:min-w-40 tablet:grow-0"
-      >
-        Let's go
-      </LinkButton>
+      <LetsGo title={title} urlSlug={urlSlug} size="l" className="grow tablet:min-w-40 tablet:grow-0" />
     </li>
   );
 }

@@ -28,6 +28,7 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
       disconnect() {}
     },
   );
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: reducedMotion && query.includes('reduced-motion'),
     media: query,

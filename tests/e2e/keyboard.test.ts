@@ -58,8 +58,8 @@ describe('with the keyboard alone', async () => {
       .filter({ has: page.getByRole('heading', { name: /^Completed:/ }) });
     await expect(done).toBeFocused();
 
-    // The next challenge stands above the completed ones.
-    await tabTo(page, completeButtons(page).first(), 'Shift+Tab');
+    // The next challenge stands below the one that was completed just now.
+    await tabTo(page, completeButtons(page).first());
     await page.keyboard.press('Space');
     await expect(party).toBeVisible();
     await page.keyboard.press('Tab');
@@ -132,7 +132,7 @@ describe('with the keyboard alone', async () => {
     await page.keyboard.type(defaultPassword);
     await page.keyboard.press('Enter');
     await closeToast(page, 'Welcome back!');
-    await press(page, page.getByRole('link', { name: /^Let's go: / }));
+    await press(page, page.getByRole('link', { name: /^Let's go: / }).first());
 
     // A challenge, with a sentence.
     await press(page, completeButtons(page).first());
@@ -146,7 +146,6 @@ describe('with the keyboard alone', async () => {
     const view = page.getByRole('button', { name: 'View Comment' });
     await expect(view).toBeFocused();
     await closeToast(page, 'Comment saved!');
-    await page.keyboard.press('Enter');
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await press(page, edit);
     const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
@@ -172,7 +171,8 @@ describe('with the keyboard alone', async () => {
     await expect(checkIn.locator(':focus')).toHaveCount(1);
 
     // The phone in the hand of the child and back.
-    await press(page, page.getByRole('button', { name: 'Hand over the phone' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'More about this' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'Hand over the phone' }));
     const stamp = page.getByRole('button', { name: 'I did it!' });
     await tabTo(page, stamp);
     await page.keyboard.press('Enter');

@@ -55,22 +55,28 @@ describe('a family with wishes, on a phone', async () => {
     await expect(lists.getByRole('button', { name: 'Take back' })).toHaveCount(1);
     await page.keyboard.press('Escape');
 
-    const chip = (name: string) => page.getByRole('button', { name });
-    await chip('outside').tap();
+    const ask = async (name: string) => {
+      await page.getByRole('button', { name: 'Another one' }).tap();
+      const evening = page
+        .getByRole('dialog', { name: 'Another one?' })
+        .getByRole('group', { name: 'Tonight I have…' });
+      await evening.getByRole('button', { name }).tap();
+    };
+    await ask('outside');
     await expect(toast(page)).toContainText('There is no challenge like that for today');
-    await expect(chip('outside')).toHaveAttribute('aria-pressed', 'false');
     await world.sql(
       `UPDATE tasks SET company = 'siblings' WHERE frequency = 'daily' AND NOT EXISTS (
          SELECT FROM daily_tasks drawn WHERE drawn.task_id = tasks.id
        )`,
     );
     const before = await taskTitles(page);
-    await chip('both children').tap();
-    await expect(page.getByText('This one fits')).toBeVisible();
-    await expect(chip('both children')).toHaveAttribute('aria-pressed', 'true');
+    await ask('both children');
+    await expect(page.getByText(/^The new challenge is/)).toBeAttached();
+    await expect(openTasks(page).first()).toBeFocused();
     const after = await taskTitles(page);
     expect(after).toHaveLength(3);
-    expect(before).not.toContain(after[0]);
+    const [brought = ''] = await openTasks(page).allInnerTexts();
+    expect(before).not.toContain(brought);
     await page.reload();
     await expect(openTasks(page)).toHaveCount(2);
     expect(await taskTitles(page)).toEqual(expect.arrayContaining(after));

@@ -18,6 +18,10 @@ export async function chooseInChildMenu(page: Page, name: string): Promise<void>
   await page.getByRole('menuitem', { name }).click();
 }
 
+/** Opens what more the daily challenge that stands alone says. */
+export const openMore = (page: Page): Promise<void> =>
+  section(page, 'Daily Challenges').getByRole('button', { name: 'More about this' }).click();
+
 /** The Complete buttons that a section shows: of the daily challenge that stands alone, or of the one that is unfolded. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>
   section(page, title).getByRole('button', { name: 'Complete' });

@@ -20,6 +20,11 @@ import { useAutoClose } from './useAutoClose.ts';
 
 const closesAfter = 8_000;
 
+/** From here on the text is large, 150 %: who reads it needs longer. CSS pixels. */
+const largeText = 24;
+
+const isTextLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= largeText;
+
 interface CelebrationDialogProps {
   childKey: Celebration_child$key;
   facts: CelebrationFacts;
@@ -29,7 +34,8 @@ interface CelebrationDialogProps {
 
 /**
  * The celebration. Closes on a click anywhere, the close button or Escape, or by itself after eight seconds. The timer
- * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1).
+ * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1). With large text, and once it was touched
+ * or scrolled, it stays.
  */
 export function CelebrationDialog({ childKey, facts, onUndo, onClose }: CelebrationDialogProps) {
   const child = useFragment(
@@ -46,8 +52,8 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
   const opener = useRef(document.activeElement);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Whoever has just added a sibling may add another one, on a phone without hovering.
-  const [stays, setStays] = useState(false);
+  // Whoever has just touched it is reading, or may add another sibling.
+  const [stays, setStays] = useState(isTextLarge);
   const content = useRef<HTMLDivElement>(null);
   useAutoClose(onClose, closesAfter, hovered || focused || stays);
 
@@ -62,6 +68,8 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
         <Dialog.Content
           ref={content}
           onClick={onClose}
+          onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setStays(true)}
+          onScroll={() => setStays(true)}
           onOpenAutoFocus={(event) => {
             // Focuses the text, not a button: a focused button pauses the timer.
             event.preventDefault();

@@ -32,13 +32,10 @@ export const childScenes: readonly Scene[] = [
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
   { name: 'child-offline', path: childPage(), as: 'demo', inWindow: true, act: goOffline },
   {
-    name: 'child-tonight',
+    name: 'child-more',
     path: childPage(),
-    as: 'own',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'outside' }).click();
-      await page.getByText('This one fits').waitFor();
-    },
+    as: 'demo',
+    act: (page) => page.getByRole('button', { name: 'More about this' }).first().click(),
   },
   {
     name: 'child-exchange',

@@ -51,6 +51,7 @@ export const completionScenes: readonly Scene[] = [
     await mood.getByRole('button').first().click();
   }),
   own('hand-over', async (page) => {
+    await daily(page).getByRole('button', { name: 'More about this' }).click();
     await daily(page).getByRole('button', { name: 'Hand over the phone' }).click();
     await page.getByRole('button', { name: 'I did it!' }).waitFor();
   }),

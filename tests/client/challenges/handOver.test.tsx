@@ -16,6 +16,7 @@ async function handOver(overrides: Record<string, unknown> = {}) {
     at: '/challenges/milo-abc123',
   });
   await page.answer({ User: { child: { ...milo, ...overrides } } });
+  await page.user.click(screen.getByRole('button', { name: 'More about this' }));
   await page.user.click(screen.getByRole('button', { name: 'Hand over the phone' }));
   const mode = within(await screen.findByRole('dialog', { name: 'Build a fort' }));
   return { ...page, mode };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
@@ -10,10 +10,7 @@ import { ServerError } from '../../../client/relay/ServerError.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { completed } from '../undoKit.tsx';
 
-beforeEach(() => {
-  stubBrowser();
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 async function openMilo(dailyTasks: readonly object[], shows: readonly string[] = [], records: object = {}) {
@@ -193,7 +190,18 @@ describe('the dashboard', () => {
     });
   });
 
-  test('says once what another carer did', async () => {
+  test('says what another carer did, and that it was seen once it is in view', async () => {
+    let see: () => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          see = () => act(() => callback([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
     const { answer, pendingOperations, pendingVariables } = await openHome(['FamilyNewsQuery']);
     await answer({
       User: {
@@ -211,6 +219,8 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByText('Mama and Frida did “One for teddy”')).toBeTruthy();
     expect(screen.getByText('and 2 more challenges')).toBeTruthy();
+    expect(pendingOperations()).not.toContain('FamilyNewsMutation');
+    see();
     expect(pendingOperations()).toContain('FamilyNewsMutation');
     expect(pendingVariables()).toContainEqual({ input: { until: '2026-11-20T18:00:00Z' } });
   });

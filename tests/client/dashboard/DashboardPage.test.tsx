@@ -61,7 +61,8 @@ describe('the dashboard', () => {
     const card = within(nth(screen.getAllByRole('article'), 1));
     expect(card.queryByText(/Star/)).toBeNull();
     expect(card.getByText('0 of 0 tasks')).toBeTruthy();
-    expect(card.getByText('No tasks for today. Generate new tasks to get started!')).toBeTruthy();
+    const none = card.getByRole('link', { name: 'No tasks for today. Generate new tasks to get started!' });
+    expect(none.getAttribute('href'), 'where they are drawn').toBe('/challenges/ada-abc123');
     expect(card.getByText('Early School-Age')).toBeTruthy();
   });
 
@@ -184,17 +185,28 @@ describe('who needs their parent now', () => {
   test('comes first, and children who are done come last', async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [done('Emil'), ada, milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
-    expect(names()).toEqual(['Milo', 'Bo', 'Ada', 'Emil']);
+    expect(names(), 'Bo has had nothing yet').toEqual(['Bo', 'Milo', 'Ada', 'Emil']);
   });
 
-  test("shows tonight's task of the first child only, with a button to it", async () => {
+  test("shows tonight's task of the first child only, and leads to the one of each", async () => {
     const { answer } = dashboard();
-    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
+    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] }), ada] } });
     expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
-    const button = screen.getByRole('link', { name: "Let's go: Count the stairs" });
-    expect(button.getAttribute('href')).toBe('/challenges/milo-abc123');
-    const card = within(nth(screen.getAllByRole('article'), 0));
+    const leads = screen.getAllByRole('link', { name: /^Let's go: / });
+    expect(leads.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ["Let's go: Sing", '/challenges/bo-abc123'],
+      ["Let's go: Count the stairs", '/challenges/milo-abc123'],
+    ]);
+    expect(leads.map((link) => link.classList.contains('bg-action'))).toEqual([true, false]);
+    const card = within(nth(screen.getAllByRole('article'), 1));
     expect(card.getAllByText(/Build a fort|Count the stairs|Kitchen band/)).toHaveLength(3);
+  });
+
+  test('leads nobody to challenges that they may only look at', async () => {
+    const { answer } = dashboard();
+    const looked = child('Bo', { role: 'VIEWER', viewerCanEdit: false, dailyTasks: [assigned('Sing')] });
+    await answer({ User: { children: [milo, looked] } });
+    expect(screen.getAllByRole('link', { name: /^Let's go: / })).toHaveLength(1);
   });
 
   test('is nobody when all are done, and the page says so', async () => {

@@ -6,7 +6,9 @@ import {
   chooseInChildMenu,
   completeButtons,
   completedHeadings,
+  completedTask,
   openChildMenu,
+  openMore,
   openTasks,
   section,
   unfold,
@@ -68,7 +70,7 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
-    what: "a child's challenges with their tips open",
+    what: "a child's challenges with all that they say",
     who: 'oneChild',
     path: '/',
     isChildPage: true,
@@ -76,24 +78,22 @@ export const childScenes: readonly Scene[] = [
       await expect(openTasks(page)).toHaveCount(2);
       await expect(completedHeadings(page)).toHaveCount(1);
       await unfoldNext(page, 'Weekly Challenges');
-      for (const tips of await page.getByRole('button', { name: 'Tips' }).all()) {
-        await tips.click();
-        await expect(tips).toHaveAttribute('aria-expanded', 'true');
+      for (const more of await page.getByRole('button', { name: 'More about this' }).all()) {
+        await more.click();
+        await expect(more).toHaveAttribute('aria-expanded', 'true');
       }
       // The sticky navigator must not lie across a badge.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
-    what: 'what a family has tonight',
+    what: 'the sheet with what a family has tonight',
     who: 'threeChildren',
     path: '/',
-    isChildPage: true,
     act: async (page) => {
       await page.getByRole('link', { name: 'Jonas' }).first().click();
-      await page.getByRole('button', { name: 'both children' }).click();
-      await expect(page.getByText('This one fits')).toBeVisible();
-      await loadPanels(page);
+      await page.getByRole('button', { name: 'Another one' }).click();
+      await expect(page.getByRole('dialog').getByRole('group', { name: 'Tonight I have…' })).toBeVisible();
     },
   },
   {
@@ -150,6 +150,7 @@ export const childScenes: readonly Scene[] = [
     // A tooltip is rendered at the end of the body and connected with its button by aria-describedby.
     except: ['region'],
     act: async (page) => {
+      await openMore(page);
       await section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first().focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
@@ -171,6 +172,7 @@ export const childScenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
+      await openMore(page);
       await page.getByRole('button', { name: 'Hand over the phone' }).click();
       await expect(page.getByRole('button', { name: 'I did it!' })).toBeVisible();
     },
@@ -213,13 +215,15 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
-    what: 'a saved comment',
+    what: 'a completed challenge with its comment, which can be undone',
     who: 'withComment',
+    words: ['View Comment'],
     path: '/',
     isChildPage: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'View Comment' }).click();
+      await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
       await expect(page.getByText('Public')).toBeVisible();
+      await expect(completedTask(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },
   },
   {
