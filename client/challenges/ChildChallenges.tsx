@@ -18,6 +18,7 @@ import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { Chosen } from './challengeActions.ts';
 import { ChildContexts } from './ChildContexts.tsx';
+import { CalmChallenge } from './CalmChallenge.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
@@ -31,6 +32,7 @@ import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
+import { WeekPanel } from './WeekPanel.tsx';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
 const EndedChildren = lazy(() =>
@@ -71,6 +73,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...DailyChallenges_child
         ...MoodCheckIn_child
         ...MoodHistory_child
+        ...CalmChallenge_child
         ...RecentSummaries_child
         ...WeeklyChallenges_child
         ...MonthlyChallenges_child
@@ -171,17 +174,23 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               )}
             </Place>
             <Place id="mood">
-              <MoodCheckIn childKey={child} onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))} />
-              <MoodHistory childKey={child} newcomer={newcomer} />
+              <MoodCheckIn
+                childKey={child}
+                onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))}
+                comfort={<CalmChallenge childKey={child} onOpen={(id) => setChosen({ id, takesFocus: false })} />}
+              />
             </Place>
-            <Place id="summaries">
-              <RecentSummaries childKey={child} newcomer={newcomer} />
+            <Place id="week">
+              <WeekPanel newcomer={newcomer}>
+                <MoodHistory childKey={child} newcomer={newcomer} />
+                <Place id="summaries">
+                  <RecentSummaries childKey={child} newcomer={newcomer} />
+                </Place>
+              </WeekPanel>
             </Place>
           </div>
           <div className={column}>
-            <Place id="week">
-              <WeeklyChallenges childKey={child} {...period} />
-            </Place>
+            <WeeklyChallenges childKey={child} {...period} />
             <Place id="month">
               <MonthlyChallenges childKey={child} {...period} />
             </Place>

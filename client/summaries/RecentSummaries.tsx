@@ -43,7 +43,7 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
       </Section>
     );
   return (
-    <Section title={title} aside={<NewSummary childKey={child} />}>
+    <Section title={title} plain aside={<NewSummary childKey={child} />}>
       <RefetchedPanel
         failure="Failed to fetch summaries"
         skeleton={<SummaryListSkeleton />}

@@ -26,7 +26,7 @@ const choose = (panel: Locator, name: string) =>
     .filter({ has: panel.page().getByRole('radio', { name, exact: true }) })
     .click();
 
-/** Selects a face and submits it, optionally with a note. */
+/** Selects a face of the open check-in and submits it, optionally with a note. */
 async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   const checkIn = section(page, 'Mood Check-in');
   const submit = checkIn.getByRole('button', { name: 'Submit Mood' });
@@ -34,7 +34,6 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   await choose(checkIn, label);
   await checkIn.getByLabel('Note (optional)').fill(note);
   await submit.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
 }
 
 describe("the panels of a child's page", async () => {
@@ -59,10 +58,11 @@ describe("the panels of a child's page", async () => {
     const history = section(page, 'Mood History');
     const timeline = section(page, 'Activity Timeline');
     await expect(history.getByText('Record a mood, and see here how the days go.')).toBeVisible();
-    await expect(checkIn.getByText('How is Mila feeling today?').last()).toBeVisible();
+    await expect(checkIn.getByText('How is Mila feeling today?').first()).toBeVisible();
 
     await unfold(page, 'Mood Check-in');
     await recordMood(page, 'Happy', 'She sang all day');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
     await expect(toast(page)).toContainText('Mood Recorded');
     await expect(toast(page)).toContainText('Thanks for sharing how Mila is feeling today!');
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
@@ -81,6 +81,8 @@ describe("the panels of a child's page", async () => {
     await expect(toast(page)).toContainText('Thanks for sharing how Mila was feeling yesterday!');
     await expect(checkIn.getByText("Yesterday's mood: Big Feels")).toBeVisible();
     await expect(checkIn.getByRole('radio')).toHaveCount(0);
+    await expect(checkIn.getByText('Noted. You were there.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await timeline.getByRole('button', { name: 'Show all 2 days' }).click();
     await expect(days.getByText('Mood tracked')).toHaveCount(2);
     await checkIn.getByRole('button', { name: 'Switch to today' }).click();
@@ -233,7 +235,7 @@ describe("the panels of a child's page", async () => {
     await expect(garden.getByRole('alert')).toContainText('Failed to fetch skills data');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(openTasks(page)).toHaveCount(2);
-    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?')).toBeVisible();
+    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?').first()).toBeVisible();
     await expect(section(page, 'Mood History').getByText('Record a mood, and see here')).toBeVisible();
     await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0 points');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');

@@ -86,7 +86,6 @@ describe('Undo in the celebration', () => {
 
   test('is not offered for a mood', async () => {
     const { user, answer } = await openMilo({ dailyTasks: [song] });
-    await user.click(screen.getByRole('button', { name: /Choose a face/ }));
     await user.click(screen.getByRole('radio', { name: 'Happy' }));
     await user.click(screen.getByRole('button', { name: 'Submit Mood' }));
     await answer({ Child: child('Milo', { dailyTasks: [song] }) });

@@ -48,6 +48,20 @@ export const momentScenes: readonly Scene[] = [
     },
   },
   {
+    what: 'the mood of a bad day',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      const checkIn = section(page, 'Mood Check-in');
+      // Today has one already.
+      await unfold(page, 'Mood Check-in');
+      await checkIn.getByRole('button', { name: 'Switch to yesterday' }).click();
+      await checkIn.locator('label').first().click();
+      await checkIn.getByRole('button', { name: 'Submit Mood' }).click();
+      await expect(checkIn).toContainText('Noted. You were there.');
+    },
+  },
+  {
     what: 'a completed challenge that can be undone, and its toast with Undo',
     who: 'evening',
     path: '/',
