@@ -30,6 +30,14 @@ async function loadPanels(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** Shows weeks as sad ones. */
+const answerWithSadWeeks = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"dominantMood":"HAPPY"', '"dominantMood":"SAD"');
+    await route.fulfill({ response, body });
+  });
+
 /** A child's page and the page of its skills. */
 export const childScenes: readonly Scene[] = [
   {
@@ -300,6 +308,22 @@ export const childScenes: readonly Scene[] = [
   {
     what: 'the postcard of a week',
     who: 'withHistory',
+  {
+    what: 'the summary of a sad week',
+    who: 'withHistory',
+    path: '/',
+    act: async (page) => {
+      await answerWithSadWeeks(page);
+      await page.reload();
+      await page
+        .getByRole('article', { name: /^Summary of / })
+        .filter({ hasText: 'Weekly' })
+        .getByRole('button', { name: 'See Details' })
+        .first()
+        .click();
+      await expect(page.getByRole('img', { name: /^Postcard: / })).toBeVisible();
+    },
+  },
     path: '/',
     act: async (page) => {
       await page

@@ -41,7 +41,10 @@ export const momentScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await unfold(page, 'Mood Check-in');
-      await section(page, 'Mood Check-in').locator('label', { hasText: 'Happy' }).click();
+      await section(page, 'Mood Check-in')
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: 'Happy' }) })
+        .click();
       await page.getByRole('button', { name: 'Submit Mood' }).click();
       await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
       await keepOpen(page, 'Great job,');
