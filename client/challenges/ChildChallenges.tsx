@@ -7,6 +7,7 @@ import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { LazyAlbum } from '../memory/LazyAlbum.tsx';
 import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
 import { SharedLine } from '../people/SharedLine.tsx';
@@ -17,8 +18,8 @@ import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { Chosen } from './challengeActions.ts';
-import { ChildContexts } from './ChildContexts.tsx';
 import { CalmChallenge } from './CalmChallenge.tsx';
+import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
@@ -31,8 +32,8 @@ import { PlaceNavigator } from './places/PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
-import { useSetWish } from './wishes/useSetWish.ts';
 import { WeekPanel } from './WeekPanel.tsx';
+import { useSetWish } from './wishes/useSetWish.ts';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
 const EndedChildren = lazy(() =>
@@ -72,12 +73,13 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...LateChallenges_child
         ...DailyChallenges_child
         ...MoodCheckIn_child
-        ...MoodHistory_child
         ...CalmChallenge_child
+        ...MoodHistory_child
         ...RecentSummaries_child
         ...WeeklyChallenges_child
         ...MonthlyChallenges_child
         ...ActivityTimeline_child @arguments(days: 7)
+        ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
         ...completionChange_child
@@ -195,7 +197,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer}>
+                <LazyAlbum childKey={child} />
+              </ActivityTimeline>
             </Place>
             <Place id="garden">
               <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />

@@ -61,6 +61,7 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await loadPanels(page);
       await expect(page.getByRole('button', { name: 'Open the day' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Latest photos and sentences' })).toBeVisible();
       await expect(page.getByRole('group', { name: 'Plants of the garden' })).toBeVisible();
     },
   },
