@@ -274,6 +274,8 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await unfold(page, 'Mood Check-in');
       await unfold(page, 'Mood History');
+      await unfold(page, 'Activity Timeline');
+      await unfold(page, 'Skills Garden');
       await expect(page.getByRole('table', { name: 'Moods of the last 7 days' })).toBeAttached();
       await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
       await loadPanels(page);
@@ -307,9 +309,6 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
-    what: 'the postcard of a week',
-    who: 'withHistory',
-  {
     what: 'the summary of a sad week',
     who: 'withHistory',
     path: '/',
@@ -325,6 +324,9 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByRole('img', { name: /^Postcard: / })).toBeVisible();
     },
   },
+  {
+    what: 'the postcard of a week',
+    who: 'withHistory',
     path: '/',
     act: async (page) => {
       await page
