@@ -7,6 +7,7 @@ import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { LazyAlbum } from '../memory/LazyAlbum.tsx';
 import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
 import { SharedLine } from '../people/SharedLine.tsx';
@@ -17,6 +18,7 @@ import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import type { Chosen } from './challengeActions.ts';
+import { CalmChallenge } from './CalmChallenge.tsx';
 import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
 import { DailyChallenges } from './DailyChallenges.tsx';
@@ -30,6 +32,7 @@ import { PlaceNavigator } from './places/PlaceNavigator.tsx';
 import { useIsNewcomer } from './useIsNewcomer.ts';
 import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
+import { WeekPanel } from './WeekPanel.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
@@ -70,11 +73,13 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...LateChallenges_child
         ...DailyChallenges_child
         ...MoodCheckIn_child
+        ...CalmChallenge_child
         ...MoodHistory_child
         ...RecentSummaries_child
         ...WeeklyChallenges_child
         ...MonthlyChallenges_child
         ...ActivityTimeline_child @arguments(days: 7)
+        ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
         ...completionChange_child
@@ -176,22 +181,30 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
               )}
             </Place>
             <Place id="mood">
-              <MoodCheckIn childKey={child} onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))} />
-              <MoodHistory childKey={child} newcomer={newcomer} />
+              <MoodCheckIn
+                childKey={child}
+                onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))}
+                comfort={<CalmChallenge childKey={child} onOpen={(id) => setChosen({ id, takesFocus: false })} />}
+              />
             </Place>
-            <Place id="summaries">
-              <RecentSummaries childKey={child} newcomer={newcomer} />
+            <Place id="week">
+              <WeekPanel newcomer={newcomer}>
+                <MoodHistory childKey={child} newcomer={newcomer} />
+                <Place id="summaries">
+                  <RecentSummaries childKey={child} newcomer={newcomer} />
+                </Place>
+              </WeekPanel>
             </Place>
           </div>
           <div className={column}>
-            <Place id="week">
-              <WeeklyChallenges childKey={child} {...period} />
-            </Place>
+            <WeeklyChallenges childKey={child} {...period} />
             <Place id="month">
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer}>
+                <LazyAlbum childKey={child} />
+              </ActivityTimeline>
             </Place>
             <Place id="garden">
               <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />

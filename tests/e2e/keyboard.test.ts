@@ -160,9 +160,9 @@ describe('with the keyboard alone', async () => {
     await expect(checkIn.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await tabTo(page, checkIn.getByRole('radio').first());
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(checkIn.getByRole('radio', { checked: true })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(checkIn.getByRole('radio', { name: 'Best Day', checked: true })).toBeFocused();
     await press(page, checkIn.getByRole('button', { name: 'Submit Mood' }));
     await expect(party).toContainText('Mood Check-in completed!');
     await page.keyboard.press('Escape');

@@ -7,7 +7,9 @@ export const section = (page: Page, title: string): Locator => page.getByRole('r
 
 /** Opens a section that shows only its essence at first. */
 export const unfold = (page: Page, title: string): Promise<void> =>
-  section(page, title).getByRole('button', { expanded: false }).click();
+  section(page, title)
+    .getByRole('button', { name: `Open ${title}`, expanded: false })
+    .click();
 
 /** Opens the menu of a child's page. */
 export const openChildMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^More about / }).click();

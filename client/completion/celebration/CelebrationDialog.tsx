@@ -9,7 +9,7 @@ import type { Celebration_child$key } from '../../relay/__generated__/Celebratio
 import { CrossIcon } from '../../ui/drawings/controlIcons.tsx';
 import { iconButtonLook } from '../../ui/iconButtonLook.ts';
 import { celebrationLooks } from './celebrationLook.ts';
-import { celebrationSize, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { celebrationSize, celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { CelebrationActions } from './CelebrationActions.tsx';
 import { CelebrationMessage } from './CelebrationMessage.tsx';
 import { Bunting } from './Bunting.tsx';
@@ -60,6 +60,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
   const style = celebrationStyle(facts);
   const size = celebrationSize(facts);
   const look = celebrationLooks[style];
+  const quiet = isQuiet(facts);
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -83,7 +84,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
           onBlur={() => setFocused(false)}
           className="fixed inset-0 z-50 flex overflow-y-auto p-4 outline-none"
         >
-          <Confetti style={size === 'small' ? 'plain' : style} size={size} />
+          {!quiet && <Confetti style={size === 'small' ? 'plain' : style} size={size} />}
           <div
             data-style={style}
             data-size={size}
@@ -96,7 +97,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
             )}
           >
             <div className={classNames('overflow-hidden', look.band, size === 'big' ? 'h-28' : 'h-16')}>
-              {size === 'big' && <Bunting className="w-full" />}
+              {size === 'big' && !quiet && <Bunting className="w-full" />}
             </div>
             <div className="relative mx-auto -mt-12 w-fit rounded-full bg-raised p-1.5">
               <ChildAvatar childKey={child} size="xl" />
@@ -111,9 +112,9 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
             </Dialog.Close>
             <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
               <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
-                Great job, {isolated(child.name)}!
+                {quiet ? 'Noted. You were there.' : `Great job, ${isolated(child.name)}!`}
               </Dialog.Title>
-              {facts.activity !== 'mood' && (
+              {facts.activity !== 'mood' && !quiet && (
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>

@@ -108,6 +108,24 @@ describe('the phone in the hand of the child', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test('praises nothing when the child has chosen the face of a bad day', async () => {
+    const { mode, user, answer } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    // The refetch of the records.
+    await answer({ Child: milo });
+    await user.click(mode.getByRole('radio', { name: 'Total Meltdown' }));
+    fireEvent.click(holdButton(), { detail: 0 });
+    const mood = { id: 'mood', mood: 'TOTAL_MELTDOWN', note: null, date: noRecords.today };
+    await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, todaysMood: mood, moods: [mood] } });
+    const party = await screen.findByRole('dialog', { name: 'Noted. You were there.' });
+    expect(party.textContent).not.toMatch(/Great job|Keep going|Streak|You've earned/);
+    expect(party.querySelector('canvas')).toBeNull();
+    expect(within(party).getByRole('button', { name: 'Undo' })).toBeTruthy();
+    await user.click(within(party).getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('celebrates a mood that is recorded after the celebration was closed in its own small way', async () => {
     const { mode, user, answer } = await handOver();
     await user.click(mode.getByRole('button', { name: 'I did it!' }));

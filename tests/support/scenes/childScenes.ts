@@ -32,6 +32,14 @@ async function loadPanels(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+/** Shows weeks as sad ones. */
+const answerWithSadWeeks = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"dominantMood":"HAPPY"', '"dominantMood":"SAD"');
+    await route.fulfill({ response, body });
+  });
+
 /** A child's page and the page of its skills. */
 export const childScenes: readonly Scene[] = [
   {
@@ -55,6 +63,7 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await loadPanels(page);
       await expect(page.getByRole('button', { name: 'Open the day' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Latest photos and sentences' })).toBeVisible();
       await expect(page.getByRole('group', { name: 'Plants of the garden' })).toBeVisible();
     },
   },
@@ -269,6 +278,8 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await unfold(page, 'Mood Check-in');
       await unfold(page, 'Mood History');
+      await unfold(page, 'Activity Timeline');
+      await unfold(page, 'Skills Garden');
       await expect(page.getByRole('table', { name: 'Moods of the last 7 days' })).toBeAttached();
       await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
       await loadPanels(page);
@@ -299,6 +310,22 @@ export const childScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'See Details' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Activity Summary' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the summary of a sad week',
+    who: 'withHistory',
+    path: '/',
+    act: async (page) => {
+      await answerWithSadWeeks(page);
+      await page.reload();
+      await page
+        .getByRole('article', { name: /^Summary of / })
+        .filter({ hasText: 'Weekly' })
+        .getByRole('button', { name: 'See Details' })
+        .first()
+        .click();
+      await expect(page.getByRole('img', { name: /^Postcard: / })).toBeVisible();
     },
   },
   {

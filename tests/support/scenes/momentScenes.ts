@@ -42,10 +42,27 @@ export const momentScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await unfold(page, 'Mood Check-in');
-      await section(page, 'Mood Check-in').locator('label', { hasText: 'Happy' }).click();
+      await section(page, 'Mood Check-in')
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: 'Happy' }) })
+        .click();
       await page.getByRole('button', { name: 'Submit Mood' }).click();
       await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
       await keepOpen(page, 'Great job,');
+    },
+  },
+  {
+    what: 'the mood of a bad day',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      const checkIn = section(page, 'Mood Check-in');
+      // Today has one already.
+      await unfold(page, 'Mood Check-in');
+      await checkIn.getByRole('button', { name: 'Switch to yesterday' }).click();
+      await checkIn.locator('label').first().click();
+      await checkIn.getByRole('button', { name: 'Submit Mood' }).click();
+      await expect(checkIn).toContainText('Noted. You were there.');
     },
   },
   {

@@ -1,0 +1,25 @@
+import { classNames } from '../lib/classNames.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
+
+interface FoldButtonProps {
+  /** The section's title. */
+  of: string;
+  open: boolean;
+  onToggle: () => void;
+}
+
+/** The button beside the title of a section that opens it in full and folds it again. */
+export function FoldButton({ of, open, onToggle }: FoldButtonProps) {
+  return (
+    <Button
+      variant="plain"
+      aria-expanded={open}
+      aria-label={`${open ? 'Fold' : 'Open'} ${of}`}
+      className="-my-2 -me-3 px-3!"
+      onClick={onToggle}
+    >
+      <ChevronIcon className={classNames('size-5 transition-transform', open && 'rotate-180')} />
+    </Button>
+  );
+}
