@@ -23,12 +23,12 @@ describe("a child's calendar", async () => {
     const tasks = await mila.tasks();
     // The session was proven when it was opened; long after that the sheet asks in place.
     await world.sql(`UPDATE sessions SET proven_at = proven_at - interval '11 minutes'`);
-    await sheet.getByRole('button', { name: 'Make an address' }).tap();
+    await sheet.getByRole('button', { name: 'Get the calendar link' }).tap();
     const proof = page.getByRole('dialog', { name: 'Is it you?' });
     await proof.getByLabel('Password', { exact: true }).fill(parent.password);
     await proof.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Your new address' })).toBeVisible();
-    const url = await sheet.getByLabel('Address').inputValue();
+    await expect(page.getByRole('dialog', { name: 'Your calendar link' })).toBeVisible();
+    const url = await sheet.getByLabel('Calendar link').inputValue();
     expectValue(await sheet.getByRole('link', { name: 'Open in a calendar' }).getAttribute('href')).toBe(
       url.replace(/^http:/, 'webcal:'),
     );
@@ -45,7 +45,7 @@ describe("a child's calendar", async () => {
     await page.goto(new URL('/settings', page.url()).href);
     const calendars = page.getByRole('region', { name: 'Calendars' });
     await expect(calendars.getByRole('listitem')).toContainText('A calendar last read it: ');
-    await calendars.getByRole('button', { name: 'Remove Mila’s address' }).tap();
+    await calendars.getByRole('button', { name: 'Remove Mila’s link' }).tap();
     await page.getByRole('button', { name: 'Remove address' }).tap();
     await expect(calendars.getByText('No calendar shows your children’s challenges.')).toBeVisible();
     expectValue((await fetch(address)).status).toBe(404);

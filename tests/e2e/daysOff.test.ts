@@ -63,7 +63,7 @@ describe('days off', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('article').last()).toContainText('Mila');
     await expect(page.getByRole('article').last()).toContainText('Day off');
-    await expect(page.getByRole('article').first()).toContainText("Tonight's task");
+    await expect(page.getByRole('article').first()).toContainText("Let's go");
 
     await page.getByRole('link', { name: 'Mila' }).tap();
     await openSheet(page);
@@ -237,7 +237,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
     await expect(rest(page)).toHaveCount(0);
     await openChildMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Our own' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Our own ideas' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Days off' })).toHaveCount(0);
   });
 });

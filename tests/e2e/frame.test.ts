@@ -144,7 +144,7 @@ describe('a toast', async () => {
     await expect(complete).toBeVisible();
     await restyle(page, `:root { font-size: ${look.text} }`);
     await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await page.getByRole('button', { name: 'Favourite' }).first().click();
+    await page.getByRole('button', { name: 'Like' }).first().click();
     await expect(toast(page)).toContainText('Not saved');
     await complete.evaluate((button, block) => button.scrollIntoView({ block, behavior: 'instant' }), look.block);
     const kept = 'header, nav[aria-label="On this page"]';

@@ -1,15 +1,14 @@
 import { useId } from 'react';
 import { type Tonight, tonights } from '../../../schema/swap/tonight.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { momentWord } from '../../lib/momentWord.ts';
 import { SpinnerMark } from '../../ui/SpinnerMark.tsx';
 
 const words: Readonly<Record<Tonight, string>> = {
   'two-minutes': '2 minutes',
   outside: 'outside',
-  'both-children': 'both children',
+  'both-children': 'all together',
 };
-
-const question = 'Tonight I have…';
 
 interface TonightChipsProps {
   /** What was asked for. */
@@ -23,11 +22,12 @@ interface TonightChipsProps {
 }
 
 /**
- * "Tonight I have…": what the family has this evening, above the challenge that stands alone. When that fits, "This one fits"
+ * "Tonight I have…", or "Right now I have…": what the family has at the moment, above the challenge that stands alone. When that fits, "This one fits"
  * takes the place of the question, so that nothing moves.
  */
 export function TonightChips({ asked, isMet, busy, hasSiblings, onPress }: TonightChipsProps) {
   const noteId = useId();
+  const question = `${momentWord()} I have…`;
   return (
     <div role="group" aria-label={question} className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-13">
       <span id={noteId} aria-live="polite" className={isMet ? 'font-semibold text-done' : 'text-soft'}>

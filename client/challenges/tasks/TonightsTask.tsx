@@ -83,7 +83,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
           Open today.{' '}
           {name !== null && (
             <>
-              <bdi>{name}</bdi> has not done this one yet.
+              <bdi>{name}</bdi> has not done this challenge yet.
             </>
           )}
         </p>

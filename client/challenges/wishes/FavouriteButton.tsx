@@ -16,7 +16,7 @@ interface FavouriteButtonProps {
 // The touch target does not grow with the text size.
 const sizes = { s: 'size-[32px]', m: 'size-[44px]' } as const;
 
-/** The heart of a challenge: makes it a favourite, which comes back sooner, or takes that back. Nothing for read-only carers. */
+/** The heart of a challenge: likes it, so that it comes back sooner, or takes that back. Nothing for read-only carers. */
 export function FavouriteButton({ taskKey, titleId, size = 'm', className }: FavouriteButtonProps) {
   const { isFavourite, task } = useFragment(
     graphql`
@@ -34,8 +34,8 @@ export function FavouriteButton({ taskKey, titleId, size = 'm', className }: Fav
   return (
     <button
       type="button"
-      title="Favourite"
-      aria-label="Favourite"
+      title="Like"
+      aria-label="Like"
       aria-pressed={isFavourite}
       aria-describedby={titleId}
       onClick={() => setWish(task.id, isFavourite ? null : 'favourite')}

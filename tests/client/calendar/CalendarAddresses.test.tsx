@@ -41,15 +41,15 @@ test('Settings list the addresses, and ask before one is removed', async () => {
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
   const [milo] = section.getAllByRole('listitem');
   expect(milo?.textContent).toContain('Made Nov 20, 2026. No calendar has read it yet.');
-  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Milo’s address?' }));
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Milo’s link?' }));
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(operations).not.toContain('useDeleteCalendarFeedMutation');
 
-  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s link' }));
   await user.click(await screen.findByRole('button', { name: 'Remove address' }));
-  expect(await screen.findByText('Address removed')).toBeTruthy();
+  expect(await screen.findByText('Link removed')).toBeTruthy();
   expect(variables['useDeleteCalendarFeedMutation']).toEqual({ input: { feedId: 'feed:Milo' } });
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });

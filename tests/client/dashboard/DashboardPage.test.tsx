@@ -14,6 +14,9 @@ const milo = child('Milo', {
 });
 const ada = child('Ada', { ageGroup: 'EARLY_SCHOOL_AGE', dailyTasks: [] });
 
+/** What stands above the challenge of the child who is first in line, by the hour. */
+const moment = /^(?:Right now|Tonight)$/;
+
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
@@ -30,6 +33,25 @@ describe('the dashboard', () => {
     expect(screen.getByText("Ready for today's adventures with your little ones?")).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Child' })).toBeTruthy();
+  });
+
+  test('says with whom a child is cared for whom somebody else owns', async () => {
+    const { answer, answerWith, pendingVariables } = dashboard();
+    await answer({ User: { children: [child('Milo', { role: 'EDITOR' }), ada] } });
+    await vi.waitFor(() => expect(pendingVariables()).toEqual([{ id: 'Milo' }]));
+    await answerWith({
+      node: {
+        __typename: 'Child',
+        id: 'Milo',
+        carers: [
+          { id: 'ben', name: 'Ben', isViewer: false },
+          { id: 'me', name: 'Mama', isViewer: true },
+          { id: 'oma', name: 'Oma', isViewer: false },
+        ],
+      },
+    });
+    expect(within(nth(screen.getAllByRole('article'), 0)).getByText('With Ben and Oma')).toBeTruthy();
+    expect(within(nth(screen.getAllByRole('article'), 1)).queryByText(/^With /)).toBeNull();
   });
 
   test('links a card to the challenges of its child', async () => {
@@ -190,7 +212,7 @@ describe('who needs their parent now', () => {
   test("shows tonight's task of the first child only, with a button to it", async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
-    expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
+    expect(screen.getAllByText(moment)).toHaveLength(1);
     const button = screen.getByRole('link', { name: "Let's go: Count the stairs" });
     expect(button.getAttribute('href')).toBe('/challenges/milo-abc123');
     const card = within(nth(screen.getAllByRole('article'), 0));
@@ -201,7 +223,7 @@ describe('who needs their parent now', () => {
     const { answer } = dashboard();
     await answer({ User: { children: [done('Emil'), done('Lotte')] } });
     expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
-    expect(screen.queryByText("Tonight's task")).toBeNull();
+    expect(screen.queryByText(moment)).toBeNull();
     const card = within(nth(screen.getAllByRole('article'), 0));
     expect(card.getByText('All three done')).toBeTruthy();
     expect(card.getByText('3 of 3 tasks')).toBeTruthy();

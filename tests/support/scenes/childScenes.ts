@@ -91,7 +91,7 @@ export const childScenes: readonly Scene[] = [
     isChildPage: true,
     act: async (page) => {
       await page.getByRole('link', { name: 'Jonas' }).first().click();
-      await page.getByRole('button', { name: 'both children' }).click();
+      await page.getByRole('button', { name: 'all together' }).click();
       await expect(page.getByText('This one fits')).toBeVisible();
       await loadPanels(page);
     },
@@ -121,7 +121,7 @@ export const childScenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
-      await chooseInChildMenu(page, 'Favourites and not for us');
+      await chooseInChildMenu(page, 'Liked and hidden');
       await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(2);
     },
   },
@@ -130,7 +130,7 @@ export const childScenes: readonly Scene[] = [
     who: 'newcomer',
     path: '/',
     act: async (page) => {
-      await chooseInChildMenu(page, 'Favourites and not for us');
+      await chooseInChildMenu(page, 'Liked and hidden');
       await expect(page.getByText('Nothing here yet')).toBeVisible();
     },
   },
@@ -140,7 +140,7 @@ export const childScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await chooseInChildMenu(page, 'Calendar');
-      await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get the calendar link' })).toBeVisible();
     },
   },
   {
