@@ -1,8 +1,8 @@
 import { careDays } from '../../../schema/day/daysOff.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { lengthText } from './rhythm.ts';
 
 interface CycleFieldsProps {
   /** The text of the first date. */
@@ -43,7 +43,7 @@ export function CycleFields({ firstDate, onFirstDate, error, length, onLength, d
           >
             {lengths.map((days) => (
               <option key={days} value={days}>
-                {days % 7 === 0 ? countText(days / 7, 'week') : countText(days, 'day')}
+                {lengthText({ length: days })}
               </option>
             ))}
           </Select>
