@@ -171,7 +171,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'Somebody cares for a child with you now',
     before: [
       `${carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it${role === 'editor' ? ', complete challenges, record moods and plan days off' : ', and change nothing'}. "People" in the menu of the child's page says who else does.`,
-      'If you did not invite anybody, sign in, open Settings, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
+      'If you did not invite anybody, sign in, open Settings and Safety, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
     ],
     after: [],
   })),
@@ -187,7 +187,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'A child that you care for will be deleted',
     before: [
       `The owner of a child that you care for at Dadventures has deleted its profile. Everything about it will be gone on ${deletesAt}.`,
-      'Until then you can download it: sign in, open Settings, and choose "Download everything". Only the owner can restore the profile.',
+      'Until then you can download it: sign in, open Settings and Your family, and choose "Download everything". Only the owner can restore the profile.',
     ],
     after: [],
   })),
@@ -215,7 +215,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'A webhook was switched off',
     before: [
       `Your account at Dadventures no longer reports to ${host}, because nothing could be delivered there.`,
-      'Settings show what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
+      'Settings show below "For tinkerers" what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
     ],
     after: ['If you do not know this webhook, remove it in Settings and change your password.'],
   })),

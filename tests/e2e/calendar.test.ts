@@ -42,11 +42,11 @@ describe("a child's calendar", async () => {
     const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expectValue(again.status).toBe(304);
 
-    await page.goto(new URL('/settings', page.url()).href);
+    await page.goto(new URL('/settings#calendars', page.url()).href);
     const calendars = page.getByRole('region', { name: 'Calendars' });
     await expect(calendars.getByRole('listitem')).toContainText('A calendar last read it: ');
     await calendars.getByRole('button', { name: 'Remove Mila’s link' }).tap();
-    await page.getByRole('button', { name: 'Remove address' }).tap();
+    await page.getByRole('button', { name: 'Remove link' }).tap();
     await expect(calendars.getByText('No calendar shows your children’s challenges.')).toBeVisible();
     expectValue((await fetch(address)).status).toBe(404);
   });

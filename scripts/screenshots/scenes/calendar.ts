@@ -66,7 +66,7 @@ export const calendarScenes: readonly Scene[] = [
     as: 'own',
     act: async (page) => {
       await make(page);
-      await page.goto('/settings');
+      await page.goto('/settings#calendars');
       await page.getByRole('region', { name: 'Calendars' }).getByRole('listitem').waitFor();
     },
   },

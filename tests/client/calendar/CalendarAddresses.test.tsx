@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import '../settings/loadedPanels.ts';
+import { openRow } from '../settings/loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -22,6 +22,7 @@ async function openSettings(calendarFeeds: object[], answers: Parameters<typeof 
     ...answers,
   });
   const { user } = renderApp('/settings');
+  await openRow(user, 'For tinkerers');
   const section = await screen.findByRole('region', { name: 'Calendars' }, { timeout: 10_000 });
   return { ...server, user, section: within(section) };
 }
@@ -48,7 +49,7 @@ test('Settings list the addresses, and ask before one is removed', async () => {
   expect(operations).not.toContain('useDeleteCalendarFeedMutation');
 
   await user.click(section.getByRole('button', { name: 'Remove Milo’s link' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove address' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove link' }));
   expect(await screen.findByText('Link removed')).toBeTruthy();
   expect(variables['useDeleteCalendarFeedMutation']).toEqual({ input: { feedId: 'feed:Milo' } });
   expect(section.getAllByRole('listitem')).toHaveLength(1);
