@@ -4,6 +4,7 @@ import { isolated } from '../../lib/isolate.ts';
 import type { RhythmPart_child$key } from '../../relay/__generated__/RhythmPart_child.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SheetBar } from '../../ui/SheetBar.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useInvalidFocus } from '../../ui/useInvalidFocus.ts';
 import { ClearRhythm } from './ClearRhythm.tsx';
 import { HomeQuestion } from './HomeQuestion.tsx';
@@ -109,14 +110,9 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
         <p role="status" className="mb-2 text-15 font-semibold text-done empty:hidden">
           {said}
         </p>
-        <Button type="submit" wide busy={busy} disabled={home === null}>
+        <Submit busy={busy} missing={home === null ? `First say where ${isolated(name)} lives mostly.` : null}>
           Save our rhythm
-        </Button>
-        {home === null && (
-          <p className="mt-1 text-center text-13 text-pretty text-soft">
-            First say where {isolated(name)} lives mostly.
-          </p>
-        )}
+        </Submit>
       </SheetBar>
     </form>
   );
