@@ -1,5 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { linesOf, type Text, textsIn } from '../support/texts.ts';
+
+const root = path.join(import.meta.dirname, '..', '..');
+
+/** The strings of a value, without keys, ids of others and addresses, which have no blanks. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return /\s|^\p{Lu}/u.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
 
 const client = textsIn('client/**/*.{ts,tsx}');
 const server = textsIn('{schema,server,scripts/demo}/**/*.ts');
@@ -11,6 +21,14 @@ const pages = [
   'docs/operations.md',
   'docs/product.md',
 ];
+/** The texts of the catalogue, without the titles of other people's pages. */
+const catalogue = globSync('prisma/catalogue/*.json', { cwd: root }).flatMap((file) => {
+  const { skills, tasks } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<
+    'skills' | 'tasks',
+    unknown[]
+  >;
+  return [...skills, ...tasks].flatMap(stringsIn).map((text) => ({ file, text }));
+});
 const everywhere = [...client, ...server, ...pages.flatMap(linesOf)];
 
 const findings = (texts: readonly Text[], pattern: RegExp): string[] =>
@@ -53,7 +71,7 @@ const british = new RegExp(
 
 describe('one English', () => {
   test('is American in every text', () => {
-    expect(findings(everywhere, british)).toEqual([]);
+    expect(findings([...everywhere, ...catalogue], british)).toEqual([]);
   });
 
   test.each(['the colour of a child', 'skills practised', 'Recognise it', 'five metres', 'a grey day'])(
@@ -92,7 +110,7 @@ const specified: ReadonlySet<string> = new Set([
 ]);
 
 /** Where adventures are what a child has, and activity is what concerns an account. */
-const otherThings = /adventures$|^Recent activity$|^No tasks for today\b/;
+const otherThings = /adventures$|\brecent activity$|^No tasks for today\b/i;
 
 test('a challenge is a challenge on every screen for parents', () => {
   const parents = client.filter(
