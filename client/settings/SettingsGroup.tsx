@@ -18,7 +18,7 @@ export function SettingsGroup({ id, title, summary, rows, children }: SettingsGr
   const open = rows.isOpen(id);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const panelId = useId();
+  const [titleId, summaryId, panelId] = [useId(), useId(), useId()];
   return (
     <div id={id} tabIndex={-1} className="outline-none">
       <h2>
@@ -26,12 +26,18 @@ export function SettingsGroup({ id, title, summary, rows, children }: SettingsGr
           type="button"
           aria-expanded={open}
           aria-controls={panelId}
+          aria-labelledby={titleId}
+          aria-describedby={summaryId}
           onClick={() => rows.toggle(id)}
           className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-card px-side py-3 text-start shadow-soft hover:border-action"
         >
           <span className="min-w-0 grow">
-            <span className="block font-heading text-17 font-extrabold">{title}</span>
-            <span className="block text-13 font-normal text-pretty text-soft">{summary}</span>
+            <span id={titleId} className="block font-heading text-17 font-extrabold">
+              {title}
+            </span>
+            <span id={summaryId} className="block text-13 font-normal text-pretty text-soft">
+              {summary}
+            </span>
           </span>
           <ChevronIcon className={classNames('size-6 shrink-0 text-soft transition-transform', open && 'rotate-180')} />
         </button>

@@ -55,7 +55,7 @@ test.each(former)('%s is said nowhere: say "%s"', (pattern) => {
   expect(findings(everywhere, pattern)).toEqual([]);
 });
 
-/** British spellings, because the texts of the specification are American: "No skills practiced yet". */
+/** British spellings: the product speaks American, as in "No skills practiced yet". */
 const british = new RegExp(
   String.raw`\b(?:${[
     String.raw`(?:dis|re)?(?:colour|favour|flavour|harbour|honour|humour|labour|neighbour|odour|rumour|behaviour)\w*`,
@@ -89,7 +89,7 @@ describe('one English', () => {
   );
 });
 
-/** Texts of the specification that call a challenge something else. */
+/** Texts that call a challenge something else, and stay as they are. */
 const specified: ReadonlySet<string> = new Set([
   'Activity Summary',
   'Activity Timeline',

@@ -17,6 +17,6 @@ export async function openRow(
   user: UserEvent,
   title: 'You' | 'Your family' | 'Safety' | 'For tinkerers',
 ): Promise<void> {
-  const row = await screen.findByRole('button', { name: new RegExp(`^${title}`) }, { timeout: 10_000 });
+  const row = await screen.findByRole('button', { name: title }, { timeout: 10_000 });
   if (row.getAttribute('aria-expanded') === 'false') await user.click(row);
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { openRow } from './loadedPanels.ts';
@@ -9,18 +9,21 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const row = (title: string) => screen.getByRole('button', { name: new RegExp(`^${title}`) });
+const row = (title: string) => screen.getByRole('button', { name: title });
 const opened = () =>
   ['You', 'Your family', 'Safety', 'For tinkerers'].filter(
     (title) => row(title).getAttribute('aria-expanded') === 'true',
   );
+/** The titles of the panels that are shown; the region of the toasts has none. */
 const panels = () =>
-  screen.getAllByRole('region').map((region) => within(region).getAllByRole('heading')[0]?.textContent);
+  screen
+    .getAllByRole('region')
+    .flatMap((region) => document.getElementById(region.getAttribute('aria-labelledby') ?? '')?.textContent ?? []);
 
 async function open(address: string, user: Partial<typeof parent> = {}) {
   stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, ...user }, app }) });
   const page = renderApp(address);
-  await screen.findByRole('button', { name: /^For tinkerers/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: 'For tinkerers' }, { timeout: 10_000 });
   return page;
 }
 

@@ -21,7 +21,8 @@ export const otherScenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/settings#tinkerers',
     act: async (page) => {
-      for (const row of [/^You\b/, /^Your family/, /^Safety/]) await page.getByRole('button', { name: row }).click();
+      for (const name of ['You', 'Your family', 'Safety'])
+        await page.getByRole('button', { name, exact: true }).click();
       await expect(page.getByText('No tokens yet')).toBeVisible();
     },
   },

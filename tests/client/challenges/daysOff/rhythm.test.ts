@@ -116,7 +116,7 @@ describe('an exception', () => {
 
   test('is sent only if it differs from the cycle and can still take effect', () => {
     const rhythm: Rhythm = {
-      ...rhythmOf('Weekends'),
+      ...rhythmOf('Every weekend'),
       exceptions: new Map([
         ['2026-12-24', true],
         ['2026-11-21', true],
