@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
+import '../../../client/people/SharedWith.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -38,7 +39,7 @@ describe('the dashboard', () => {
   test('says with whom a child is cared for whom somebody else owns', async () => {
     const { answer, answerWith, pendingVariables } = dashboard();
     await answer({ User: { children: [child('Milo', { role: 'EDITOR' }), ada] } });
-    await vi.waitFor(() => expect(pendingVariables()).toEqual([{ id: 'Milo' }]));
+    await vi.waitFor(() => expect(pendingVariables()).toEqual([{ id: 'Milo' }]), patience);
     await answerWith({
       node: {
         __typename: 'Child',

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMilo } from '../childPage.tsx';
+import { patience } from '../../support/patience.ts';
 import { around, stubBrowser } from '../familyKit.tsx';
 import '../../../client/people/PeopleDialog.tsx';
 import '../../../client/people/SharedChild.tsx';
@@ -272,7 +273,7 @@ describe('a carer who does not own the child', () => {
   };
   const open = async (fields: Record<string, unknown> = {}) => {
     const page = await openMilo({ role: 'EDITOR' });
-    await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['SharedChildQuery']));
+    await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['SharedChildQuery']), patience);
     await page.answerWith({ node: milo({ ...shared, ...fields }) });
     return page;
   };
@@ -284,7 +285,7 @@ describe('a carer who does not own the child', () => {
 
   test('says nothing when that cannot be loaded, and the page stays', async () => {
     const page = await openMilo({ role: 'VIEWER', viewerCanEdit: false });
-    await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['SharedChildQuery']));
+    await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['SharedChildQuery']), patience);
     await page.fail(offline);
     expect(screen.queryByText(/^With |[Ss]hared/)).toBeNull();
     expect(screen.getByRole('region', { name: 'Daily Challenges' })).toBeTruthy();
