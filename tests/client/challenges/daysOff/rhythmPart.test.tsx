@@ -21,6 +21,9 @@ async function openAnswered(answer = 'Half and half') {
   await sheet.user.click(sheet.dialog.getByRole('radio', { name: answer }));
   return sheet;
 }
+/** Opens the first date and the length, which are folded. */
+const unfoldCycle = ({ user, dialog }: Sheet) =>
+  user.click(dialog.getByRole('button', { name: /^Beginning and length/ }));
 const press = ({ user, dialog }: Sheet, name: string) => user.click(dialog.getByRole('button', { name }));
 const save = (sheet: Sheet) => press(sheet, 'Save our rhythm');
 const input = ({ pendingVariables }: Sheet) => pendingVariables().map((variables) => variables['input']);
@@ -131,6 +134,7 @@ describe('the rhythm', () => {
     const sheet = await openAnswered();
     await press(sheet, 'Alternating weeks');
     await press(sheet, 'Swap the two weeks');
+    await unfoldCycle(sheet);
     expect(drawn(cycle(sheet))).toBe('.......xxxxxxx');
     fireEvent.change(sheet.dialog.getByLabelText('First date'), { target: { value: '2026-11-19' } });
     expect(cycle(sheet).getByRole('button', { name: 'Thursday, November 19, 2026: not with me' })).toBeTruthy();
@@ -142,8 +146,9 @@ describe('the rhythm', () => {
   });
 
   test('offers cycles of 7 to 28 days', async () => {
-    const { dialog } = await openAnswered();
-    const options = within(dialog.getByLabelText('Repeats every')).getAllByRole('option');
+    const sheet = await openAnswered();
+    await unfoldCycle(sheet);
+    const options = within(sheet.dialog.getByLabelText('Repeats every')).getAllByRole('option');
     expect([options.length, options[0]?.textContent, options.at(-1)?.textContent]).toEqual([22, '1 week', '4 weeks']);
   });
 
