@@ -19,7 +19,7 @@ describe("a child's calendar", async () => {
     const sheet = page.getByRole('dialog');
 
     await chooseInChildMenu(page, 'Calendar');
-    await expect(sheet.getByText(/Whoever has the address can read this/)).toBeVisible();
+    await expect(sheet.getByText(/Whoever has the link can read this/)).toBeVisible();
     const tasks = await mila.tasks();
     // The session was proven when it was opened; long after that the sheet asks in place.
     await world.sql(`UPDATE sessions SET proven_at = proven_at - interval '11 minutes'`);

@@ -36,7 +36,7 @@ export const calendarScenes: readonly Scene[] = [
       await make(page);
       await page.getByRole('button', { name: 'Done' }).click();
       await open(page);
-      await page.getByText('You have an address.').waitFor();
+      await page.getByText('You have a link.').waitFor();
     },
   },
   {

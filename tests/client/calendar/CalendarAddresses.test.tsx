@@ -30,7 +30,7 @@ async function openSettings(calendarFeeds: object[], answers: Parameters<typeof 
 test('Settings say that no calendar shows anything, and where an address is made', async () => {
   const { section } = await openSettings([]);
   expect(await section.findByText('No calendar shows your children’s challenges.')).toBeTruthy();
-  expect(section.getByText('An address for one is made in the menu of a child’s page.')).toBeTruthy();
+  expect(section.getByText('The menu of a child’s page has the link for one.')).toBeTruthy();
 });
 
 test('Settings list the addresses, and ask before one is removed', async () => {

@@ -35,10 +35,10 @@ describe('the calendar of a child', () => {
     expect(dialog.getByRole('status', { name: 'Loading' })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Get the calendar link' })).toBeNull();
     await answer({ User: viewerWith(feed('Lotte')) });
-    expect(dialog.getByText(/Whoever has the address can read this without signing in, with Milo’s name/)).toBeTruthy();
+    expect(dialog.getByText(/Whoever has the link can read this without signing in, with Milo’s name/)).toBeTruthy();
     expect(dialog.getByText(/Comments, notes and photos are never in it/)).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Get the calendar link' })).toBeTruthy();
-    expect(dialog.queryByText('You have an address.')).toBeNull();
+    expect(dialog.queryByText('You have a link.')).toBeNull();
   });
 
   test('can be loaded again after a failure', async () => {
@@ -71,7 +71,7 @@ describe('the calendar of a child', () => {
     expect(document.body.innerHTML).not.toContain('x'.repeat(43));
 
     await chooseInMenu(user, 'Calendar');
-    expect(await screen.findByText('You have an address.')).toBeTruthy();
+    expect(await screen.findByText('You have a link.')).toBeTruthy();
     expect(screen.queryByLabelText('Calendar link')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('the calendar of a child', () => {
     await user.click(dialog.getByRole('button', { name: 'Get the calendar link' }));
     await answer({ CreateCalendarFeedPayload: { url, viewer: viewerWith(feed('Milo')) } });
     await user.click(await screen.findByRole('button', { name: 'Copy' }));
-    expect(await screen.findByText('The address is selected: copy it with your keyboard or menu.')).toBeTruthy();
+    expect(await screen.findByText('The link is selected: copy it with your keyboard or menu.')).toBeTruthy();
     const field = screen.getByLabelText<HTMLInputElement>('Calendar link');
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, url.length]);
   });
@@ -107,7 +107,7 @@ describe('the calendar of a child', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove the link' }));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
     expect(await screen.findByText('Failed to remove the link')).toBeTruthy();
-    expect(dialog.getByText('You have an address.')).toBeTruthy();
+    expect(dialog.getByText('You have a link.')).toBeTruthy();
   });
 
   test('is there for those who may only look', async () => {
