@@ -29,6 +29,18 @@ describe('with forced colors', async () => {
     await expect(places.last()).toHaveCSS('border-bottom-color', canvas);
   });
 
+  it('a switch shows where it stands', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
+    await page.emulateMedia({ forcedColors: 'active' });
+    const show = page.getByRole('switch', { name: 'Show streaks' });
+    await expect(show).toBeChecked();
+    const knob = await style(show.locator('+ span'), 'background-color');
+    await expect(show).not.toHaveCSS('background-color', knob);
+    await show.click();
+    await expect(show).not.toBeChecked();
+    await expect(show).not.toHaveCSS('background-color', knob);
+  });
+
   it('what is chosen is filled', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
