@@ -146,7 +146,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         <ChildHead childKey={child} />
         {child.role !== 'OWNER' && (
           <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={<SharedLine>Shared with you</SharedLine>}>
+            <Suspense fallback={<SharedLine />}>
               <SharedChild childId={child.id} />
             </Suspense>
           </ErrorBoundary>

@@ -116,7 +116,7 @@ const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
 
 async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
   const activity = isUuid(id) ? await activityById(actor, id) : null;
-  if (!activity) throw notFound(say('Activity not found'));
+  if (!activity) throw notFound(say('Challenge not found'));
   return activity;
 }
 
@@ -161,7 +161,7 @@ async function lockParts(actor: Actor, connection: Transaction, id: string, want
     select: { childId: true, frequency: true },
   });
   const shown = parts.filter(({ childId }) => locked.has(childId ?? ''));
-  if (shown.length === 0) throw notFound(say('Activity not found'));
+  if (shown.length === 0) throw notFound(say('Challenge not found'));
   const own = shown.flatMap(({ childId }) => childId ?? []).filter((one) => mayEdit(locked.get(one) ?? 'viewer'));
   if (own.length === 0) throw readOnlyAccess();
   requireEditable(locked, wanted);
@@ -223,7 +223,7 @@ async function drawAgain(
 async function reload(actor: Actor, id: string, before: readonly Child[]): Promise<WrittenActivity> {
   forgetLoaded(actor);
   const activity = await activityById(actor, id);
-  if (!activity) throw notFound(say('Activity not found'));
+  if (!activity) throw notFound(say('Challenge not found'));
   return { activity, children: await again(actor, before) };
 }
 

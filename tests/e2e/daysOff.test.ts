@@ -63,7 +63,7 @@ describe('days off', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('article').last()).toContainText('Mila');
     await expect(page.getByRole('article').last()).toContainText('Day off');
-    await expect(page.getByRole('article').first()).toContainText("Tonight's task");
+    await expect(page.getByRole('article').first()).toContainText("Let's go");
 
     await page.getByRole('link', { name: 'Mila' }).tap();
     await openSheet(page);
@@ -108,8 +108,9 @@ describe('days off', async () => {
     });
     const dialog = await openRhythm(page);
     await expect(dialog).toContainText('Only you see this. On days when nobody has');
+    await dialog.getByText('Half and half', { exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Beginning and length' }).tap();
     await dialog.getByLabel('First date', { exact: true }).fill(today.toString());
-    await dialog.getByRole('button', { name: 'Alternating weeks' }).tap();
     await expect(square(dialog, cycle, today)).toHaveAttribute('aria-pressed', 'true');
     await square(dialog, cycle, today).tap();
     await expect(square(dialog, cycle, today)).toHaveAccessibleName(/: not with me$/);
@@ -138,6 +139,31 @@ describe('days off', async () => {
     await expect(dialog.getByRole('button', { name: 'Clear the rhythm' })).toHaveCount(0);
   });
 
+  it.for([
+    ['With me', 'Every other weekend away'],
+    ['With somebody else', 'Every other weekend'],
+  ] as const)('of every other weekend take five taps of a parent who says "%s"', async ([answer, preset]) => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const page = await world.visit({
+      as: parent,
+      path: `/challenges/${mila.urlSlug}`,
+      viewport: phone,
+      hasTouch: true,
+    });
+    await page.getByRole('button', { name: /^More about / }).tap();
+    await page.getByRole('menuitem', { name: 'Days off' }).tap();
+    const dialog = sheet(page);
+    await dialog.getByRole('tab', { name: 'Our rhythm' }).tap();
+    const save = dialog.getByRole('button', { name: 'Save our rhythm' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await dialog.getByText(answer, { exact: true }).tap();
+    await expect(dialog.getByRole('button', { name: preset, exact: true, pressed: true })).toBeVisible();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await save.tap();
+    await expect(dialog.getByText('Our rhythm is saved')).toBeInViewport({ ratio: 1 });
+  });
+
   it('can be set with the keyboard alone', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
@@ -154,7 +180,9 @@ describe('days off', async () => {
     await pause.focus();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('tab', { name: 'Our rhythm' })).toBeFocused();
-    await dialog.getByLabel('Repeats every').focus();
+    await dialog.getByRole('radio', { name: 'With me' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Every weekend away' }).focus();
     await page.keyboard.press('Tab');
     const days = dialog.getByRole('grid', { name: cycle });
     await expect(days.locator(':focus')).toHaveAttribute('aria-current', 'date');
@@ -211,6 +239,7 @@ describe('days off', async () => {
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('The flu');
     await dialog.getByRole('tab', { name: 'Our rhythm' }).click();
+    await dialog.getByText('Half and half', { exact: true }).click();
     await dialog.getByRole('button', { name: '2-2-3' }).click();
     await dialog.getByRole('button', { name: 'Save our rhythm' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
@@ -237,7 +266,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
     await expect(rest(page)).toHaveCount(0);
     await openChildMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Our own' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Our own ideas' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Days off' })).toHaveCount(0);
   });
 });

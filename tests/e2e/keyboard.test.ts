@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
-import { celebration, completeButtons, completedHeadings, openTasks, section, toast } from '../support/screen.ts';
+import {
+  celebration,
+  completeButtons,
+  completedHeadings,
+  moment,
+  openTasks,
+  section,
+  toast,
+} from '../support/screen.ts';
 import { readStop, walk } from '../support/tabStops.ts';
 
 /** Presses Tab, or another key, until an element has the focus. Every stop on the way must be visible. */
@@ -97,9 +105,9 @@ describe('with the keyboard alone', async () => {
 
   it.for([
     { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
-    { what: 'the dashboard', path: '/', signedIn: true, ready: "Tonight's task", stops: 9 },
+    { what: 'the dashboard', path: '/', signedIn: true, ready: moment, stops: 9 },
     { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
-    { what: 'the settings', path: '/settings', signedIn: true, ready: 'No tokens yet', stops: 9 },
+    { what: 'the settings', path: '/settings', signedIn: true, ready: 'Show streaks', stops: 9 },
     { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 5 },
   ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, ready, stops }) => {
     const parent = await world.parent({ timeZone: world.zone });
@@ -193,6 +201,7 @@ describe('with the keyboard alone', async () => {
 
   it('Escape closes the dialog on top first, then the toast', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
+    await press(page, page.getByRole('button', { name: 'For tinkerers' }));
     await press(page, page.getByRole('button', { name: 'Save Settings' }));
     await expect(toast(page)).toContainText('Settings saved!');
     const opener = page.getByRole('button', { name: 'New token' });

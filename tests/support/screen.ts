@@ -2,6 +2,9 @@ import type { Locator, Page } from 'playwright';
 
 /** Locators of elements by role and text, as users find them. */
 
+/** What stands above the challenge of the child who is first in line, by the hour. */
+export const moment = /^(?:Right now|Tonight)$/;
+
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 

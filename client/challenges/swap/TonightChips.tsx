@@ -1,27 +1,26 @@
 import { useId } from 'react';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
+import { momentWord } from '../../lib/momentWord.ts';
 
 const words: Readonly<Record<Tonight, string>> = {
   'two-minutes': '2 minutes',
   outside: 'outside',
-  'both-children': 'both children',
+  'both-children': 'all together',
 };
-
-const question = 'Tonight I have…';
 
 interface TonightChipsProps {
   tonights: readonly Tonight[];
   onPress: (tonight: Tonight) => void;
 }
 
-/** "Tonight I have…": what the family has this evening, and for which a challenge is brought up that fits. */
+/** "Tonight I have…", or "Right now I have…": what the family has at the moment, and for which a challenge is brought up that fits. */
 export function TonightChips({ tonights, onPress }: TonightChipsProps) {
   const questionId = useId();
   if (tonights.length === 0) return null;
   return (
     <div role="group" aria-labelledby={questionId} className="mt-5">
       <p id={questionId} className="mb-2 text-13 text-soft">
-        {question}
+        {momentWord()} I have…
       </p>
       <div className="flex flex-wrap gap-2">
         {tonights.map((tonight) => (

@@ -73,7 +73,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
             Open today.{' '}
             {name !== null && (
               <>
-                <bdi>{name}</bdi> has not done this one yet.
+                <bdi>{name}</bdi> has not done this challenge yet.
               </>
             )}
           </p>

@@ -11,7 +11,7 @@ interface FavouriteButtonProps {
   className?: string;
 }
 
-/** The heart of a completed challenge: makes it a favourite, which comes back sooner, or takes that back. Nothing for read-only carers. */
+/** The heart of a completed challenge: likes it, so that it comes back sooner, or takes that back. Nothing for read-only carers. */
 export function FavouriteButton({ taskKey, titleId, className }: FavouriteButtonProps) {
   const { isFavourite, task } = useFragment(
     graphql`
@@ -29,8 +29,8 @@ export function FavouriteButton({ taskKey, titleId, className }: FavouriteButton
   return (
     <button
       type="button"
-      title="Favourite"
-      aria-label="Favourite"
+      title="Like"
+      aria-label="Like"
       aria-pressed={isFavourite}
       aria-describedby={titleId}
       onClick={() => setWish(task.id, isFavourite ? null : 'favourite')}

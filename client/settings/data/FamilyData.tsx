@@ -1,13 +1,12 @@
 import { graphql, useFragment } from 'react-relay';
 import type { FamilyData_user$key } from '../../relay/__generated__/FamilyData_user.graphql.ts';
 import { Section } from '../../ui/Section.tsx';
-import { DeleteAccount } from './DeleteAccount.tsx';
 import { DeletedChildRow } from './DeletedChildRow.tsx';
 import { EndedChildRow } from './EndedChildRow.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OwnChildRow } from './OwnChildRow.tsx';
 
-/** Export and deletion: download all data, delete and restore a child's profile, delete the account. */
+/** Export and deletion: download all data, delete and restore a child's profile. */
 export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
   const user = useFragment(
     graphql`
@@ -25,14 +24,12 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
           id
           ...EndedChildRow_child
         }
-        ...DeleteAccount_user
       }
     `,
     userKey,
   );
   const owned = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
   return (
-    <>
       <Section title="Your family’s data">
         <p className="mb-4 text-15 text-pretty text-soft">
           It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
@@ -69,7 +66,5 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
           </>
         )}
       </Section>
-      <DeleteAccount userKey={user} />
-    </>
   );
 }

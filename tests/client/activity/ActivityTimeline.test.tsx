@@ -88,7 +88,7 @@ describe('the activity timeline', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(facts('Friday, November 20, 2026')).toEqual(['1 task completed', '50 points earned']);
-    expect(facts('Thursday, November 19, 2026')).toContain('Ticked the next morning');
+    expect(facts('Thursday, November 19, 2026')).toContain('Done the next morning');
     expect(facts('Tuesday, November 17, 2026')).toEqual(['Mood tracked', 'Rest day', 'A rain day kept the star']);
   });
 
@@ -346,18 +346,10 @@ describe('the strip of the year', () => {
       frozenOn: ['2026-10-16'],
       lateDays: ['2026-10-15'],
     });
-    expect(legend()).toEqual([
-      'mood only',
-      '1–2',
-      '3–4',
-      '5+ tasks',
-      'rest day',
-      'rain day',
-      'ticked the next morning',
-    ]);
+    expect(legend()).toEqual(['mood only', '1–2', '3–4', '5+ tasks', 'rest day', 'rain day', 'done the next morning']);
     const titles = [...document.querySelectorAll('[role="slider"] title')].map(({ textContent }) => textContent);
     for (const title of [
-      'Thursday, October 15, 2026: 3 tasks, mood tracked. Ticked the next morning',
+      'Thursday, October 15, 2026: 3 tasks, mood tracked. Done the next morning',
       'Friday, October 16, 2026: A rain day kept the star',
       'Saturday, October 17, 2026: Rest day',
     ]) {
@@ -368,7 +360,7 @@ describe('the strip of the year', () => {
   test('draws a late day without its corner, so that colour is not its only sign', async () => {
     await openMarkedYear({ days: [day('2026-10-15', 3)], lateDays: ['2026-10-15'] });
     const late = nth([...document.querySelectorAll('[role="slider"] path')], 0);
-    expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Ticked the next morning');
+    expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Done the next morning');
     expect(document.querySelectorAll('[role="slider"] rect')).toHaveLength(364);
   });
 
@@ -395,7 +387,7 @@ describe('the strip of the year', () => {
     await openMarkedYear({ restDays: ['2026-11-15'], frozenOn: ['2026-11-13'] }, latest);
     const slider = year().getByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowUp' });
-    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked. Ticked the next morning');
+    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked. Done the next morning');
     fireEvent.keyDown(slider, { key: 'ArrowUp' });
     expect(spoken()).toBe('Wednesday, November 18, 2026: Rest day');
     expect(year().getByText('Wednesday, November 18, 2026: Rest day', { selector: 'p' })).toBeTruthy();

@@ -80,7 +80,7 @@ describe('another one', () => {
     expect(pendingVariables()).toMatchObject([{ input: { reason: 'NOT_FOR_US' } }]);
     await answer(exchanged(puddle, ['task:Build a fort']));
     expect(
-      await screen.findByText('"Build a fort" does not come again. Take it back under "Favourites and not for us".'),
+      await screen.findByText('"Build a fort" does not come again. Take it back under "Liked and hidden".'),
     ).toBeTruthy();
   });
 
@@ -139,11 +139,13 @@ describe('another one', () => {
   test('is not offered to carers with read-only access', async () => {
     await open({ viewerCanEdit: false });
     expect(anotherOne()).toBeNull();
+    expect(screen.queryByText(/ I have…$/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Like' })).toBeNull();
   });
 });
 
 describe('tonight', () => {
-  const evening = async () => within((await sheet()).getByRole('group', { name: 'Tonight I have…' }));
+  const evening = async () => within((await sheet()).getByRole('group', { name: / I have…$/ }));
   const offered = async () => (await evening()).getAllByRole('button').map(({ textContent }) => textContent);
   /** Opens the sheet and says what the family has. */
   const ask = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, what: string) => {
@@ -154,7 +156,7 @@ describe('tonight', () => {
 
   test('stands in the sheet, and offers both children only where there is another child', async () => {
     const { user } = await open();
-    expect(screen.queryByText('Tonight I have…')).toBeNull();
+    expect(screen.queryByText(/ I have…$/)).toBeNull();
     await user.click(chip('Another one'));
     expect(await offered()).toEqual(['2 minutes', 'outside']);
   });
@@ -162,12 +164,12 @@ describe('tonight', () => {
   test('does not offer what the challenge fits already', async () => {
     const { user } = await open({ dailyTasks: [song, fort, stairs], hasSiblings: true });
     await user.click(chip('Another one'));
-    expect(await offered()).toEqual(['outside', 'both children']);
+    expect(await offered()).toEqual(['outside', 'all together']);
   });
 
   test('exchanges for both children where there are two', async () => {
     const page = await open({ hasSiblings: true });
-    await ask(page, 'both children');
+    await ask(page, 'all together');
     expect(page.pendingVariables()).toMatchObject([{ input: { tonight: 'BOTH_CHILDREN' } }]);
     const race = assigned('Run a race', { isSwapped: true, details: { company: 'SIBLINGS' } });
     await page.answer(exchanged(race));

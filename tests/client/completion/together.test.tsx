@@ -174,8 +174,8 @@ describe('the dashboard', () => {
     await answer({
       User: { id: 'parent', children: family, togetherTonight: { task: { title: 'Count the stairs' }, offers } },
     });
-    const card = within(screen.getByRole('region', { name: 'Tonight together' }));
-    expect(card.getByText('Tonight, all three')).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'Together' }));
+    expect(card.getByText(/^(Right now|Tonight), all three$/)).toBeTruthy();
     expect(card.getByText(/can join/).parentElement?.textContent).toMatch(/^Ben can join/);
     await user.click(card.getByRole('button', { name: 'We did it together' }));
     expect(card.getByRole('status').textContent).toBe('Well done, all three!');

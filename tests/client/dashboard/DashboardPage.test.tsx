@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
+import '../../../client/people/SharedWith.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -13,6 +14,9 @@ const milo = child('Milo', {
   dailyTasks: [assigned('Build a fort', { completed: true }), assigned('Count the stairs'), assigned('Kitchen band')],
 });
 const ada = child('Ada', { ageGroup: 'EARLY_SCHOOL_AGE', dailyTasks: [] });
+
+/** What stands above the challenge of the child who is first in line, by the hour. */
+const moment = /^(?:Right now|Tonight)$/;
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
@@ -30,6 +34,25 @@ describe('the dashboard', () => {
     expect(screen.getByText("Ready for today's adventures with your little ones?")).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Child' })).toBeTruthy();
+  });
+
+  test('says with whom a child is cared for whom somebody else owns', async () => {
+    const { answer, answerWith, pendingVariables } = dashboard();
+    await answer({ User: { children: [child('Milo', { role: 'EDITOR' }), ada] } });
+    await vi.waitFor(() => expect(pendingVariables()).toEqual([{ id: 'Milo' }]), patience);
+    await answerWith({
+      node: {
+        __typename: 'Child',
+        id: 'Milo',
+        carers: [
+          { id: 'ben', name: 'Ben', isViewer: false },
+          { id: 'me', name: 'Mama', isViewer: true },
+          { id: 'oma', name: 'Oma', isViewer: false },
+        ],
+      },
+    });
+    expect(within(nth(screen.getAllByRole('article'), 0)).getByText('With Ben and Oma')).toBeTruthy();
+    expect(within(nth(screen.getAllByRole('article'), 1)).queryByText(/^With /)).toBeNull();
   });
 
   test('links a card to the challenges of its child', async () => {
@@ -191,7 +214,7 @@ describe('who needs their parent now', () => {
   test("shows tonight's task of the first child only, and leads to the one of each", async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] }), ada] } });
-    expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
+    expect(screen.getAllByText(moment)).toHaveLength(1);
     const leads = screen.getAllByRole('link', { name: /^Let's go: / });
     expect(leads.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
       ["Let's go: Sing", '/challenges/bo-abc123'],
@@ -213,7 +236,7 @@ describe('who needs their parent now', () => {
     const { answer } = dashboard();
     await answer({ User: { children: [done('Emil'), done('Lotte')] } });
     expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
-    expect(screen.queryByText("Tonight's task")).toBeNull();
+    expect(screen.queryByText(moment)).toBeNull();
     const card = within(nth(screen.getAllByRole('article'), 0));
     expect(card.getByText('All three done')).toBeTruthy();
     expect(card.getByText('3 of 3 tasks')).toBeTruthy();

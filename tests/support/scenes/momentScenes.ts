@@ -77,7 +77,7 @@ export const momentScenes: readonly Scene[] = [
   {
     what: 'a new access token',
     who: 'evening',
-    path: '/settings',
+    path: '/settings#tokens',
     act: async (page) => {
       await page.getByRole('button', { name: 'New token' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Watch');
@@ -88,7 +88,7 @@ export const momentScenes: readonly Scene[] = [
   {
     what: 'the dialog to revoke a token',
     who: 'evening',
-    path: '/settings',
+    path: '/settings#tokens',
     act: async (page) => {
       await page.getByRole('button', { name: 'Revoke Kitchen display' }).click();
       await expect(page.getByRole('dialog', { name: /^Revoke / })).toBeVisible();
