@@ -183,11 +183,3 @@ export const insertChild = statement<
    SELECT id FROM child`,
   { id: uuid },
 );
-
-/** Restores a profile of a parent that was deleted after an instant; no row when there is none. */
-export const restoreProfile = statement<[id: string, parentId: string, deletedAfter: Date], { id: string }>(
-  'restore_child',
-  `UPDATE children SET deletion_requested_at = NULL
-   WHERE id = $1 AND parent_id = $2 AND deletion_requested_at > $3 RETURNING id`,
-  { id: uuid },
-);
