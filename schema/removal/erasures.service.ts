@@ -1,6 +1,6 @@
 import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
-import { deleteErasuresBefore, insertErasures, selectErasures } from './erasures.sql.ts';
+import { insertErasures, selectErasures } from './erasures.sql.ts';
 
 /** How many days erasures are kept: an older backup could bring erased users back when it is restored. */
 export const erasureDays = 400;
@@ -41,10 +41,10 @@ export async function keepErasures(on: Reader, erasures: readonly Erasure[]): Pr
  * The hourly job: copies the erasures of the database into the log and those of the log into the database, which lacks some
  * after the restore of an older backup. Deletes erasures that are older than any backup may be.
  */
-export async function copyErasures({ pool }: Pick<Database, 'pool'>, log: ErasedLog, now: Actor['now']): Promise<void> {
+export async function copyErasures({ pool, prisma }: Database, log: ErasedLog, now: Actor['now']): Promise<void> {
   const oldest = new Date(now.subtract({ hours: erasureDays * hoursPerDay }).epochMilliseconds);
   const logged = await log.read();
-  await deleteErasuresBefore(pool, oldest);
+  await prisma.erasure.deleteMany({ where: { erasedAt: { lt: oldest } } });
   await keepErasures(
     pool,
     logged.filter(({ erasedAt }) => erasedAt >= oldest),

@@ -25,9 +25,3 @@ export const insertErasures = statement<[idHashes: readonly string[], erasedAt: 
   `INSERT INTO erasures (id_hash, erased_at)
    SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
 );
-
-/** Deletes erasures from before an instant. */
-export const deleteErasuresBefore = statement<[instant: Date], never>(
-  'forget_erasures',
-  'DELETE FROM erasures WHERE erased_at < $1',
-);
