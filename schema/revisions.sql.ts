@@ -29,3 +29,13 @@ export const selectCounted = statement<
    WHERE child.xmin = current.xid OR :withOwn AND carer.xmin = current.xid OR child.id = ANY(:known::uuid[])`,
   countedRow,
 );
+
+/**
+ * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
+ * caller holds their locks, or locks nothing else before.
+ */
+export const touchChildren = statement<[ids: readonly string[]], never>(
+  'touch_children',
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
+);

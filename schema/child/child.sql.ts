@@ -144,16 +144,6 @@ export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof
 );
 
 /**
- * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
- * caller holds their locks, or locks nothing else before.
- */
-export const touchChildren = statement<[ids: readonly string[]], never>(
-  'touch_children',
-  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
-);
-
-/**
  * Writes a new child, its owner's row in `child_carers` and the log entry. The child gets the first hue that the fewest of
  * its owner's children have, also of those that wait to be deleted. Comes after `lockChildren`. No row when another child has
  * its address: nothing is written then.

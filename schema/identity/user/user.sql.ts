@@ -135,22 +135,6 @@ const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
   lockedClockRow,
 );
 
-const setClock = statement<
-  {
-    userId: string;
-    timezone: string;
-    held: string | null;
-    until: Date | null;
-    floor: string | null;
-    skipped: readonly string[];
-  },
-  never
->(
-  'set_clock',
-  `UPDATE users SET timezone = :timezone, held_timezone = :held, held_until = :until, date_floor = :floor::date,
-     skipped_dates = :skipped::date[], updated_at = now() WHERE id = :userId`,
-);
-
 /**
  * Reads the user's clock, and the latest date that one of their children has used: on which
  * the profile was made, for which it has daily tasks or a mood, or on which a summary was written.
@@ -166,42 +150,3 @@ export async function readClock(
     lastUsed: read.last_used === null ? null : Temporal.PlainDate.from(read.last_used),
   };
 }
-
-/** Writes the user's clock. */
-export async function updateClock(on: Reader, userId: string, clock: FamilyClock): Promise<void> {
-  const until = clock.heldUntil && new Date(clock.heldUntil.epochMilliseconds);
-  await setClock(on, {
-    userId,
-    timezone: clock.timeZone,
-    held: clock.heldTimeZone,
-    until,
-    floor: clock.dateFloor?.toString() ?? null,
-    skipped: clock.skippedDates,
-  });
-}
-
-/**
- * Counts the revisions of the children up whose carers see a change of the user: of the name all that the user cares for, of the
- * zone the user's own. Comes after the lock of the user.
- */
-export const touchChildrenOfUser = statement<[userId: string, onlyOwn: boolean], never>(
-  'touch_children_of_user',
-  `WITH locked AS (
-     SELECT child.id FROM children child WHERE child.id IN (
-       SELECT carer.child_id FROM child_carers carer WHERE carer.user_id = $1 AND (carer.role = 'owner' OR NOT $2::boolean))
-     ORDER BY child.id FOR NO KEY UPDATE
-   )
-   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
-);
-
-/** Writes whether screens show streaks to the user. */
-export const setShowsStreaks = statement<[userId: string, showsStreaks: boolean], never>(
-  'set_shows_streaks',
-  'UPDATE users SET show_streaks = $2, updated_at = now() WHERE id = $1',
-);
-
-/** Writes the name that the user gives, or null for none. */
-export const setDisplayName = statement<[userId: string, name: string | null], never>(
-  'set_display_name',
-  'UPDATE users SET name = $2, updated_at = now() WHERE id = $1',
-);
