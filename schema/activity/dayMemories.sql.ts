@@ -9,8 +9,6 @@ import { showsPhoto } from '../completion/photo.sql.ts';
  * choose in the program.
  */
 
-const memoriesRow = { completions: json<CompletionJson[]>() };
-
 /**
  * For each date of a span the completion to remember it by, newest date first: one with photo and comment before one with a
  * photo, before one with a comment; of equals the one with more points, then the later one. A row for each wish, in the
@@ -34,5 +32,5 @@ export const selectMemories = statement<
      ) best
    ) memories
    ORDER BY wanted.place`,
-  memoriesRow,
+  { completions: json<CompletionJson[]>() },
 );

@@ -1,4 +1,4 @@
-import { json, type RowOf } from '../../prisma/columns.ts';
+import { json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
@@ -6,15 +6,13 @@ import { statement } from '../../prisma/statement.ts';
  * for each child.
  */
 
-const lateDaysRow = { dates: json<string[]>() };
-
 /**
  * The local dates of spans with a completion that came after the end of its period, oldest first: a row for each span, in the
  * given order. An index holds late completions only. The caller has checked that the viewer cares for the children.
  */
 export const selectLateDays = statement<
   [childIds: readonly string[], since: readonly string[], until: readonly string[]],
-  RowOf<typeof lateDaysRow>
+  { dates: string[] }
 >(
   'late_days_of_children',
   `SELECT late.dates
@@ -24,5 +22,5 @@ export const selectLateDays = statement<
      WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.since AND wanted.until AND kept.is_late
    ) late
    ORDER BY wanted.place`,
-  lateDaysRow,
+  { dates: json<string[]>() },
 );

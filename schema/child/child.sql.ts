@@ -134,13 +134,11 @@ export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowO
 export const childOfPage = (read: RowOf<typeof childOfPageRow>): Child =>
   Object.assign(childOf(read), shownRow.of(read));
 
-const roleRow = { role: word<CarerRole>() };
-
 /** Locks a child that the user cares for; no row when there is no such child. */
-export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof roleRow>>(
+export const lockChild = statement<[reach: Reach, childId: string], { role: CarerRole }>(
   'lock_child_of_carer',
   `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 ${lockCaredChild}`,
-  roleRow,
+  { role: word<CarerRole>() },
 );
 
 /**

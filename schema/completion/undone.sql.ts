@@ -73,6 +73,14 @@ const reopened = frequencies
   )
   .join(', ');
 
+/** The state of a date whose last daily task is taken back is that of a date without one. */
+const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
+  .map(
+    (column) =>
+      `${column} = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.${column} END`,
+  )
+  .join(', ');
+
 const totalsRow = row({ totalPoints: integer, revision: integer });
 
 const takenBackRow = { ...totalsRow.columns, ...daysOffRow.columns };
@@ -107,10 +115,7 @@ export const takeBack = statement<
    ), day AS (
      UPDATE child_days day SET points = day.points - gone.points,
        daily_done = day.daily_done - (gone.frequency = 'daily')::int, other_done = day.other_done - (gone.frequency <> 'daily')::int,
-       gold_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.gold_streak END,
-       platinum_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.platinum_streak END,
-       freezes = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.freezes END,
-       towards = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.towards END,
+       ${stateWithoutIt},
        daily_assigned = CASE WHEN day.daily_done + day.other_done = 1 THEN 0 ELSE day.daily_assigned END
      FROM gone WHERE day.child_id = :childId AND day.date = gone.local_date
        AND (day.has_mood OR day.daily_done + day.other_done > 1)

@@ -54,14 +54,12 @@ export const selectShared = statement<
   sharedRow,
 );
 
-const takenRow = { id: uuid };
-
 /** The daily task that took the place of another one as that activity; no row unless the user cares for its child. */
-export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], RowOf<typeof takenRow>>(
+export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], { id: string }>(
   'taken_shared_activity',
   `SELECT given.id FROM swapped_tasks swap JOIN daily_tasks given ON given.id = swap.replacement_id
    JOIN children child ON child.id = given.child_id ${joinCarer('$1')}
    JOIN tasks own ON own.id = given.task_id JOIN tasks shared ON shared.id = $3
    WHERE swap.id = $2 AND (own.id = shared.id OR own.activity_id = shared.activity_id)`,
-  takenRow,
+  { id: uuid },
 );

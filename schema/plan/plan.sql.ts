@@ -9,7 +9,9 @@ import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
  * plans and flags is Prisma.
  */
 
-const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
+/** The subscriptions of a user that count. */
+const activeOf = (user: string) =>
+  `subscription.user_id = ${user} AND subscription.status = ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
 /**
  * The plan that counts for a user: the one of the highest tier. No row for one without an active subscription, who is on the free
@@ -21,7 +23,7 @@ export const planOf = (
   user: '$1' | ':userId' | 'wanted.id' | 'u.id',
 ) => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
-   WHERE subscription.user_id = ${user} AND subscription.status = ${active}
+   WHERE ${activeOf(user)}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 /** The id of the plan that counts for a user. */
@@ -123,9 +125,9 @@ export const selectMissingPlans = statement<
 /** Locks the next users, by id, without an active subscription until the transaction ends. */
 export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
   'lock_users_without_plan',
-  `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
-     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${active}
-   ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
+  `SELECT u.id FROM users u WHERE u.id > $1
+     AND NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('u.id')})
+   ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
   { id: uuid },
 );
 
@@ -137,9 +139,6 @@ export const startSubscriptions = statement<
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
-   WHERE NOT EXISTS (
-     SELECT FROM user_subscriptions subscription
-     WHERE subscription.user_id = missing.user_id AND subscription.status = ${active}
-   ) RETURNING id`,
+   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')}) RETURNING id`,
   { id: uuid },
 );

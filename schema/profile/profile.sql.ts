@@ -1,12 +1,10 @@
-import { orNull, type RowOf, uuid } from '../../prisma/columns.ts';
+import { orNull, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
 /*
  * Runs in a transaction with an idempotency key, which starts without Prisma, and returns what was there before.
  */
-
-const formerRow = { former_avatar: orNull(uuid) };
 
 /** Changes the profile of a parent's child, and locks it. Returns the picture that it had; no row when there is no such child. */
 export const updateProfile = statement<
@@ -21,7 +19,7 @@ export const updateProfile = statement<
     avatarId: string | null;
     removeAvatar: boolean;
   },
-  RowOf<typeof formerRow>
+  { former_avatar: string | null }
 >(
   'update_profile',
   `WITH former AS (
@@ -32,5 +30,5 @@ export const updateProfile = statement<
      last_age_group_update = :lastAgeGroupUpdate::date,
      avatar_id = CASE WHEN :removeAvatar THEN NULL ELSE COALESCE(:avatarId::uuid, former.avatar_id) END
    FROM former WHERE children.id = former.id RETURNING former.avatar_id AS former_avatar`,
-  formerRow,
+  { former_avatar: orNull(uuid) },
 );
