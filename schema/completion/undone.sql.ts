@@ -138,24 +138,25 @@ export const takeBack = statement<
   takenBackRow,
 );
 
-const undoneRow = {
-  assignment_id: uuid,
-  completed_at: instant,
+/** Of the alias `last`, and of what is offered. */
+const undoneRow = row({
+  assignmentId: [() => 'last.assignment_id', uuid],
+  completedAt: [() => 'last.completed_at', instant],
   /** yyyy-MM-dd */
-  local_date: date,
+  localDate: [() => 'last.local_date', date],
   /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
-  offer_id: orNull(uuid),
+  offerId: ['id', orNull(uuid)],
   comment: orNull(text),
   /** The photo, until it is deleted. */
-  photo_id: orNull(uuid),
+  photoId: orNull(uuid),
   /** The other children in it, and who added it. */
-  photo_with: orNull(uuids),
-  photo_by_id: orNull(uuid),
+  photoWith: orNull(uuids),
+  photoById: orNull(uuid),
   /** When that one was undone. */
-  undone_at: orNull(instant),
-};
+  undoneAt: orNull(instant),
+});
 
-export type UndoneRow = RowOf<typeof undoneRow>;
+export type UndoneRow = RowOf<typeof undoneRow.columns>;
 
 /**
  * The latest undone completion of each of the assigned tasks, and what is offered again. The caller has checked that the viewer
@@ -163,8 +164,7 @@ export type UndoneRow = RowOf<typeof undoneRow>;
  */
 export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
-  `SELECT DISTINCT ON (last.assignment_id) last.assignment_id, last.completed_at, last.local_date, offer.id AS offer_id,
-     offer.comment, offer.photo_id, offer.photo_with, offer.photo_by_id, offer.undone_at
+  `SELECT DISTINCT ON (last.assignment_id) ${undoneRow.select('offer')}
    FROM undone_completions last
    LEFT JOIN LATERAL (
      SELECT undone.id, undone.comment, photo.id AS photo_id, photo.with_child_ids AS photo_with, undone.photo_by_id,
@@ -174,7 +174,7 @@ export const selectUndoneOfAssignments = statement<[assignmentIds: readonly stri
      ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
    ) offer ON true
    WHERE last.assignment_id = ANY($1::uuid[]) ORDER BY last.assignment_id, last.completed_at DESC`,
-  undoneRow,
+  undoneRow.columns,
 );
 
 /** Gives the photo of an undone completion to one without a photo. */

@@ -1,4 +1,4 @@
-import { bool, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 
@@ -88,25 +88,27 @@ export const countUse = statement<
   flagRow,
 );
 
-const childrenCountRow = {
-  plan_name: orNull(text),
-  children_count: orNull(integer),
+const childrenCountRow = row({
+  planName: [() => 'plan.name', orNull(text)],
+  childrenCount: [() => 'plan.children_count', orNull(integer)],
   living: integer,
   deleted: integer,
-  cared_for: integer,
-};
+  caredFor: [
+    (own) => `(SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - ${own}.deleted`,
+    integer,
+  ],
+});
 
 /** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
-export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow>>(
+export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow.columns>>(
   'children_count_of_user',
-  `SELECT plan.name AS plan_name, plan.children_count, own.living, own.deleted,
-     (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS cared_for
+  `SELECT ${childrenCountRow.select('own')}
    FROM (
      SELECT (count(*) FILTER (WHERE child.deletion_requested_at IS NULL))::int AS living,
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-  childrenCountRow,
+  childrenCountRow.columns,
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */

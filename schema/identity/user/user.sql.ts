@@ -56,20 +56,24 @@ export type ViewerRow = RowOf<typeof viewerRow>;
 /** Selects a `ViewerRow` of the user `u`. */
 export const viewerColumns = [ownRow, deletionRow, clockRow].map(({ select }) => select('u')).join(', ');
 
-const visitorRow = {
-  ...viewerRow,
-  stay_id: orNull(uuid),
-  proven_at: instant,
-  is_strong: bool,
+const visitRow = row({
+  stayId: [() => 'stay.id', orNull(uuid)],
+  provenAt: instant,
+  isStrong: bool,
   /** Whether the session is used for the first time on this UTC date. */
-  comes_back: bool,
-};
+  comesBack: [
+    () =>
+      `coalesce(stay.start_time NOT BETWEEN date_trunc('day', $2::timestamptz, 'UTC') AND $2::timestamptz + interval '24 hours', true)`,
+    bool,
+  ],
+});
+
+const visitorRow = { ...viewerRow, ...visitRow.columns };
 
 /** The user of a session that has not expired. */
 export const selectViewerBySession = statement<[sessionHash: string, now: Date], RowOf<typeof visitorRow>>(
   'viewer_by_session',
-  `SELECT ${viewerColumns}, stay.id AS stay_id, s.proven_at, s.is_strong,
-     coalesce(stay.start_time NOT BETWEEN date_trunc('day', $2::timestamptz, 'UTC') AND $2::timestamptz + interval '24 hours', true) AS comes_back
+  `SELECT ${viewerColumns}, ${visitRow.select('s')}
    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
    WHERE s.session_id = $1 AND s.expires_at > $2`,
   visitorRow,
@@ -106,8 +110,8 @@ export const startStay = statement<
 /** Turns the row of a session's user into a viewer. */
 export const viewerOfSession = (read: RowOf<typeof visitorRow>): Viewer => ({
   ...viewerOf(read),
-  provenAt: read.proven_at,
-  isStrong: read.is_strong,
+  provenAt: read.provenAt,
+  isStrong: read.isStrong,
 });
 
 /** Turns a row into a viewer. */
