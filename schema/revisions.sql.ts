@@ -3,7 +3,8 @@ import { statement } from '../prisma/statement.ts';
 import { joinCarer, type Reach } from './access.ts';
 
 /*
- * Which rows the current transaction has written, their `xmin` says, which Prisma cannot ask for.
+ * Which rows the current transaction has written, their `xmin` says, which Prisma cannot ask for. It also updates in no order, so that two
+ * that count the same children up could wait for each other.
  */
 
 const countedRow = {

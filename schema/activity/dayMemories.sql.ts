@@ -5,8 +5,8 @@ import { type CompletionJson, completionRow } from '../completion/completions.sq
 import { showsPhoto } from '../completion/photo.sql.ts';
 
 /*
- * One row of each date, by DISTINCT ON, for all children of a page in one statement; Prisma would read all completions of a year and
- * choose in the program.
+ * One row of each date, by DISTINCT ON, for all children of a page in one statement. Prisma would read all completions of a year, and the
+ * program would choose.
  */
 
 /**

@@ -2,8 +2,8 @@ import { json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
- * One statement for any number of children with spans of their own, from an index that holds late completions only; Prisma would send one
- * for each child.
+ * One of two statements for the marks of all children, each with a span of its own, from an index that holds late completions only.
+ * Prisma would send one for each child.
  */
 
 /**

@@ -4,8 +4,8 @@ import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 
 /*
  * The roll-up counts rows of six tables within one date, and writes one row in the same statement, unless a newer one is there; Prisma has
- * neither a union nor ON CONFLICT … WHERE, nor advisory locks. The owner's page reads totals, sums and series in one statement, which tests
- * count; Prisma would send three.
+ * neither a union nor ON CONFLICT … WHERE, nor advisory locks. Without it the page would count ten million completions, for 0.8 s
+ * (docs/decisions/012-analytics-in-utc.md). The page reads totals, sums and series in one statement, where Prisma would send three.
  */
 
 /**

@@ -11,8 +11,8 @@ import type { AgeGroup } from './ageGroup.rules.ts';
 import { type CarerRole, hueCount } from './child.rules.ts';
 
 /*
- * Every page reads its children here, with owner, streaks and days off in one statement; Prisma would send one for each of these. Locks
- * of children with their carer are FOR UPDATE, which Prisma does not have.
+ * One of at most four statements of the home page, and on every other page: the children with owner, streaks, days off and carer, for
+ * which Prisma sends six. Locks of children with their carer are FOR UPDATE, which Prisma does not have.
  */
 
 /** What decides the age group of a child. */

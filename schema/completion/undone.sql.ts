@@ -22,7 +22,8 @@ import { lockedTask } from './completion.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
 /*
- * Undoing is one lock and one statement of more than ten writes: each of them would be a round trip of Prisma under the child's lock.
+ * Undoing takes four statements, five for a date of an ended week or month (tests/schema/completion/undo.test.ts). Two are here, a lock
+ * and one of more than ten writes, each of which would be a round trip of Prisma under the child's lock.
  */
 
 const lockedRow = {

@@ -4,7 +4,7 @@ import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
 
 /*
  * What streaks are folded over comes in one statement, and what changed goes back in one, however many dates: Prisma has no update of
- * many rows with different values.
+ * many rows with different values. Both run under the child's lock.
  */
 
 const state = { date, goldStreak: integer, platinumStreak: integer, freezes: integer, towards: integer } as const;

@@ -2,7 +2,7 @@ import { instant, orNull } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
- * Jobs have a pool but no Prisma client.
+ * A run is written unless a newer one is there: Prisma has no ON CONFLICT … WHERE. Backups have a pool but no Prisma client.
  */
 
 /**

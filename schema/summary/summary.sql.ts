@@ -7,8 +7,8 @@ import { isMissing } from './missing.sql.ts';
 import { summariesShown, type SummaryType } from './summary.rules.ts';
 
 /*
- * Pages of the summaries of any number of children, and the periods without one, come in one statement each; Prisma would send one for
- * each child.
+ * Pages of the summaries of any number of children, and the periods without one, come in one statement each, one of at most eleven of a
+ * child's page; Prisma would send one for each child.
  */
 
 /** A number of challenges for each frequency. */

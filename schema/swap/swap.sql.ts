@@ -6,7 +6,8 @@ import type { CarerRole } from '../child/child.rules.ts';
 import type { Tonight } from './tonight.rules.ts';
 
 /*
- * Exchanging runs in a transaction with an idempotency key, which starts without Prisma; replacements are read for every child's page.
+ * Exchanging runs in a transaction with an idempotency key, which starts without Prisma. What is asked of exchanged tasks is asked on its way,
+ * and on that of completing.
  */
 
 const dayRow = { id: uuid, task_id: uuid, slot: integer, completed: bool, is_swapped: bool };

@@ -6,8 +6,8 @@ import { notAuthenticated } from '../../errors.ts';
 import { deletesAt } from './deletion.rules.ts';
 
 /*
- * Every request reads its viewer here, in one statement: for 20 rows Prisma takes 1.2 ms of the server's time in place of 0.35
- * (docs/decisions/003-prisma-and-sql.md).
+ * Every request with a session reads its viewer here, in one statement: one of at most four of the home page. For 20 rows Prisma takes
+ * 1.2 ms of the server's time in place of 0.35 (docs/decisions/003-prisma-and-sql.md).
  */
 
 /** What a user has. */
