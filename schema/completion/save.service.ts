@@ -20,7 +20,7 @@ import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
 import { setComment } from './completion.sql.ts';
 import { completionOf } from './completions.sql.ts';
-import { lockChildrenOfTasks } from './lockTogether.sql.ts';
+import { lockChildrenOfTasks } from '../locks.sql.ts';
 import { copyPhoto, discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
 import { caresForAllOn } from './shownPhoto.service.ts';

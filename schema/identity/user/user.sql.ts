@@ -7,7 +7,7 @@ import { deletesAt } from './deletion.rules.ts';
 
 /*
  * Every request with a session reads its viewer here, in one statement: one of at most four of the home page. For 20 rows Prisma takes
- * 1.2 ms of the server's time in place of 0.35 (docs/decisions/003-prisma-and-sql.md).
+ * 1.2 ms of the server's time in place of 0.35 (docs/decisions/003-prisma-and-sql.md). Every page with completions reads its authors, too.
  */
 
 /** What a user has. */
@@ -154,3 +154,10 @@ export async function readClock(
     lastUsed: read.last_used === null ? null : Temporal.PlainDate.from(read.last_used),
   };
 }
+
+/** The names of users, as other carers of the same child see them. */
+export const selectAuthors = statement<[ids: readonly string[]], { id: string; name: string }>(
+  'authors',
+  `SELECT id, coalesce(nullif(name, ''), username) AS name FROM users WHERE id = ANY($1::uuid[])`,
+  { id: uuid, name: text },
+);
