@@ -77,19 +77,3 @@ export const deletePhoto = statement<[completionId: string], { former: string }>
   'DELETE FROM photos WHERE completion_id = $1 RETURNING id AS former',
   { former: uuid },
 );
-
-/** Adds the photo that becomes the picture of a child. */
-export const insertAvatar = statement<
-  { id: string; childId: string; byteSize: number; width: number; height: number; now: Date },
-  never
->(
-  'insert_avatar',
-  `INSERT INTO photos (id, child_id, byte_size, width, height, created_at)
-   VALUES (:id, :childId, :byteSize, :width, :height, :now)`,
-);
-
-/** Deletes the photo that was the picture of a child. */
-export const deleteAvatar = statement<[id: string, childId: string], never>(
-  'delete_avatar',
-  'DELETE FROM photos WHERE id = $1 AND child_id = $2 AND completion_id IS NULL',
-);
