@@ -3,10 +3,9 @@ import { statement } from '../../prisma/statement.ts';
 import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 
 /*
- * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
- * the server, where Prisma's first query would take a third of a second (missing plans), for many users in one statement
- * (subscriptions), on a child's page (flags), and for the plan that counts, which several statements need. All else about
- * plans and flags is Prisma.
+ * SQL where an award or a mood is under way without Prisma (uses of features), at the start of the server, where Prisma's first query would
+ * take a third of a second (missing plans), for many users in one statement (subscriptions), on a child's page (flags), and for the plan
+ * that counts, which several statements need (places for children). All else about plans and flags is Prisma.
  */
 
 /** The subscriptions of a user that count. */
