@@ -110,10 +110,15 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
 export const guardedBy = (reason: string) => ({ extensions: { guardedBy: reason } });
 
 /**
- * As `guardedBy`, for a node of Prisma whose resolvers always give whole rows: none of its fields selects a column, so that the plugin
- * loads nothing below it and documents with it can be compiled (`server/graphql/jit.ts`).
+ * Declares that the resolvers of a type of Prisma always give whole rows: none of its fields selects a column, so that the plugin loads
+ * nothing below it and documents with it can be compiled (`server/graphql/jit.ts`).
  */
-export const wholeRowsGuardedBy = (reason: string) => ({ extensions: { guardedBy: reason, hasWholeRows: true } });
+export const wholeRows = { extensions: { hasWholeRows: true } } as const;
+
+/** As `guardedBy` and `wholeRows` together. */
+export const wholeRowsGuardedBy = (reason: string) => ({
+  extensions: { ...guardedBy(reason).extensions, ...wholeRows.extensions },
+});
 
 /**
  * What a mutation is for, which decides how it is paid for and where it waits: `signIn` starts a session or opens a link from a

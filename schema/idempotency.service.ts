@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
+import { type Transaction, write } from '../prisma/write.ts';
 import { type Actor, requireViewer } from './actor.ts';
 import { Refusal } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
@@ -40,43 +41,58 @@ export async function runOnce<Result extends Json>(
   work: (connection: Reader) => Promise<Result>,
 ): Promise<Result> {
   let onCommitted: (() => void) | undefined;
-  const workAndRead = async (connection: Reader) => {
-    const result = await work(connection);
-    if (!request.saysRevisions) onCommitted = await actor.revisions?.read(connection);
-    return result;
-  };
-  const answer = await inTransaction(actor.db.pool, async (connection) => {
+  const answer = await inTransaction(actor.db.pool, (connection) => {
     onCommitted = undefined;
-    if (request.key === null) return workAndRead(connection);
-    const { id: userId } = requireViewer(actor);
-    const key = ownKey(actor, request.key);
-    const fingerprint = createHash('sha256')
-      .update(JSON.stringify([request.operation, request.input]))
-      .digest('base64url');
-    const now = new Date(actor.now.epochMilliseconds);
-    const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
-    const [claim] = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
-    if (!claim) {
-      throw new Refusal(
-        'RATE_LIMITED',
-        say('At most {max} idempotency keys are kept within {hours} hours', { max: keysMax, hours: hoursKept }),
-        {
-          retryAfter: millisecondsPerHour,
-        },
-      );
-    }
-    if (claim.fingerprint !== fingerprint) {
-      throw new Refusal('CONFLICT', say('This idempotency key was already used with other input'), {
-        fields: { idempotencyKey: say('This idempotency key was already used with other input') },
-      });
-    }
-    if (claim.response !== null) return claim.response as Result;
-    const result = await workAndRead(connection);
-    await keepResponse(connection, userId, key, JSON.stringify(result));
-    return result;
+    return once(actor, request, connection, async () => {
+      const result = await work(connection);
+      if (!request.saysRevisions) onCommitted = await actor.revisions?.read(connection);
+      return result;
+    });
   });
   onCommitted?.();
   return answer;
+}
+
+/** As `runOnce`, for `work` that calls Prisma. */
+export const writeOnce = <Result extends Json>(
+  actor: Actor,
+  request: Omit<Request, 'saysRevisions'>,
+  work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> => write(actor, (transaction) => once(actor, request, transaction, () => work(transaction)));
+
+async function once<Result extends Json>(
+  actor: Actor,
+  request: Request,
+  connection: Reader,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (request.key === null) return work();
+  const { id: userId } = requireViewer(actor);
+  const key = ownKey(actor, request.key);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([request.operation, request.input]))
+    .digest('base64url');
+  const now = new Date(actor.now.epochMilliseconds);
+  const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
+  const [claim] = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
+  if (!claim) {
+    throw new Refusal(
+      'RATE_LIMITED',
+      say('At most {max} idempotency keys are kept within {hours} hours', { max: keysMax, hours: hoursKept }),
+      {
+        retryAfter: millisecondsPerHour,
+      },
+    );
+  }
+  if (claim.fingerprint !== fingerprint) {
+    throw new Refusal('CONFLICT', say('This idempotency key was already used with other input'), {
+      fields: { idempotencyKey: say('This idempotency key was already used with other input') },
+    });
+  }
+  if (claim.response !== null) return claim.response as Result;
+  const result = await work();
+  await keepResponse(connection, userId, key, JSON.stringify(result));
+  return result;
 }
 
 /** The stored key. Tokens have keys apart from their user's, so that a token for one child learns nothing about another. */

@@ -1,5 +1,7 @@
 import { uuid } from '../prisma/columns.ts';
 import { type Reader, statement } from '../prisma/statement.ts';
+import { joinCarer, type Reach } from './access.ts';
+import { assignmentNames } from './assignment/assignment.rules.ts';
 
 /*
  * A transaction locks accounts before children, several of a kind in the order of their ids, and one-time links and all else after them
@@ -36,5 +38,21 @@ export const lockInvitedChildren = statement<[linkId: string, issuerId: string],
   `SELECT child.id FROM carer_invitation_children wanted JOIN children child ON child.id = wanted.child_id
    WHERE wanted.link_id = $1 AND child.parent_id = $2 AND child.deletion_requested_at IS NULL
    ORDER BY child.id FOR UPDATE OF child`,
+  { id: uuid },
+);
+
+const ofAssigned = Object.values(assignmentNames)
+  .map(({ table }) => `SELECT child_id FROM ${table} WHERE id = ANY($2::uuid[])`)
+  .concat('SELECT child_id FROM swapped_tasks WHERE id = ANY($2::uuid[])')
+  .join(' UNION ALL ');
+
+/**
+ * Locks the children of assigned tasks that the user cares for, in the order of their ids, so that two requests for the same
+ * children cannot deadlock. Whatever completes tasks of several children in one transaction comes after it.
+ */
+export const lockChildrenOfTasks = statement<[reach: Reach, assignmentIds: readonly string[]], { id: string }>(
+  'lock_children_of_tasks',
+  `SELECT child.id FROM children child ${joinCarer('$1')}
+   WHERE child.id IN (${ofAssigned}) ORDER BY child.id FOR UPDATE OF child`,
   { id: uuid },
 );

@@ -3,7 +3,8 @@ import { statement } from '../prisma/statement.ts';
 import { joinCarer, type Reach } from './access.ts';
 
 /*
- * Which rows the current transaction has written, their `xmin` says, which Prisma cannot ask for.
+ * Which rows the current transaction has written, their `xmin` says, which Prisma cannot ask for. It also updates in no order, so that two
+ * that count the same children up could wait for each other.
  */
 
 const countedRow = {
@@ -28,4 +29,14 @@ export const selectCounted = statement<
    FROM (SELECT pg_current_xact_id_if_assigned()::xid AS xid) current, children child ${joinCarer(':reach')}
    WHERE child.xmin = current.xid OR :withOwn AND carer.xmin = current.xid OR child.id = ANY(:known::uuid[])`,
   countedRow,
+);
+
+/**
+ * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
+ * caller holds their locks, or locks nothing else before.
+ */
+export const touchChildren = statement<[ids: readonly string[]], never>(
+  'touch_children',
+  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
+   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
 );

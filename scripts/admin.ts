@@ -5,7 +5,7 @@ import { write } from '../prisma/write.ts';
 import { Refusal } from '../schema/errors.ts';
 import { isTier, tiers } from '../schema/plan/plan.rules.ts';
 import { changePlan, planOfTier } from '../schema/plan/subscribe.service.ts';
-import { erasuresOf } from '../schema/removal/erasures.service.ts';
+import { selectErasures } from '../schema/removal/erasures.sql.ts';
 import { eraseAgain, forgetRemoved } from '../schema/removal/sweep.service.ts';
 import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
   'mail-test': sendTestMail,
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
   /** Prints the erasures, so that a restore on another machine can apply them again. */
-  erased: async ({ db }) => erasedText(await erasuresOf(db.pool)).trimEnd(),
+  erased: async ({ db }) => erasedText(await selectErasures(db.pool)).trimEnd(),
   /** Applies erasures again, in a database that was not restored with `npm run restore`. */
   async 'erase-again'({ db, env, now }, [file]) {
     const removed = await eraseAgain(db.pool, openPhotoStore(env), now, await erasuresKnown(env.dataDir, file));

@@ -5,11 +5,9 @@ import { type CompletionJson, completionRow } from '../completion/completions.sq
 import { showsPhoto } from '../completion/photo.sql.ts';
 
 /*
- * One row of each date, by DISTINCT ON, for all children of a page in one statement; Prisma would read all completions of a year and
- * choose in the program.
+ * One row of each date, by DISTINCT ON, for all children of a page in one statement. Prisma would read all completions of a year, and the
+ * program would choose.
  */
-
-const memoriesRow = { completions: json<CompletionJson[]>() };
 
 /**
  * For each date of a span the completion to remember it by, newest date first: one with photo and comment before one with a
@@ -34,5 +32,5 @@ export const selectMemories = statement<
      ) best
    ) memories
    ORDER BY wanted.place`,
-  memoriesRow,
+  { completions: json<CompletionJson[]>() },
 );

@@ -1,12 +1,10 @@
-import { json, type RowOf } from '../../prisma/columns.ts';
+import { json } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
- * One statement for any number of children with spans of their own, from an index that holds late completions only; Prisma would send one
- * for each child.
+ * One of two statements for the marks of all children, each with a span of its own, from an index that holds late completions only.
+ * Prisma would send one for each child.
  */
-
-const lateDaysRow = { dates: json<string[]>() };
 
 /**
  * The local dates of spans with a completion that came after the end of its period, oldest first: a row for each span, in the
@@ -14,7 +12,7 @@ const lateDaysRow = { dates: json<string[]>() };
  */
 export const selectLateDays = statement<
   [childIds: readonly string[], since: readonly string[], until: readonly string[]],
-  RowOf<typeof lateDaysRow>
+  { dates: string[] }
 >(
   'late_days_of_children',
   `SELECT late.dates
@@ -24,5 +22,5 @@ export const selectLateDays = statement<
      WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.since AND wanted.until AND kept.is_late
    ) late
    ORDER BY wanted.place`,
-  lateDaysRow,
+  { dates: json<string[]>() },
 );

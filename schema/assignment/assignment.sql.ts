@@ -6,8 +6,8 @@ import { type Task, tasksOfVersions, type TaskVersion, taskVersionRow } from '..
 import { byFrequency } from './assignment.rules.ts';
 
 /*
- * The tasks of all children of a page, from three tables, come in one statement; Prisma would send one for each table and one for the
- * tasks.
+ * One of at most four statements of the home page and eleven of a child's page (tests/schema/statements.test.ts): the tasks of all children
+ * from three tables. Prisma would send six, one for each table and one for its tasks.
  */
 
 /** An assigned task of the alias, with the version of its task. */

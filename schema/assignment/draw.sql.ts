@@ -16,8 +16,8 @@ import {
 } from './assignment.sql.ts';
 
 /*
- * Drawing is on the way to a family's first page of the day: five statements for all its children and periods, where twelve were
- * (docs/performance.md). Prisma would send one for each child and frequency.
+ * Drawing is on the way to a family's first page of the day (docs/performance.md): with tastes.sql.ts it reads in five statements, and writes
+ * in one, for all its children and periods. Prisma would send one for each child and frequency.
  */
 
 export const selectWithSiblings = statement<[childIds: readonly string[]], { id: string }>(

@@ -7,8 +7,8 @@ import type { SwapReason } from './taste.rules.ts';
 import type { TaskWish } from './taskWish.rules.ts';
 
 /*
- * What a child had, exchanged and wished for: what the draw goes by, for all children and periods of a page in one statement each
- * (docs/performance.md).
+ * What a child had, exchanged and wished for: what the draw goes by, in three of its statements for all children and periods of a page.
+ * Prisma has no maximum by child and task within a span of each child's own.
  */
 
 /** A task that a child last had longer ago than this many days counts as one that it never had. */

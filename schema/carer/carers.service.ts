@@ -1,25 +1,14 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
-import { carerOf, reachOf } from '../access.ts';
+import { carerOf, noId, reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
-import { type CarerRole, carerRoles } from '../child/child.rules.ts';
+import { carerRoles } from '../child/child.rules.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { defineLoader } from '../loader.ts';
-import { carerName } from './carer.rules.ts';
+import { findVisible } from '../visibleId.ts';
 import { type Invitation, pendingLinks } from './invitation.service.ts';
 
-/** A carer of a child, as the other carers of the child see them. */
-export interface Carer {
-  /** Of this carer and this child. */
-  readonly id: string;
-  readonly name: string;
-  readonly role: CarerRole;
-  /** When they became a carer of the child. */
-  readonly since: Date;
-  readonly isViewer: boolean;
-}
-
-/** The columns that `carerFrom` takes. */
+/** The columns of a `Carer`. */
 export const carerColumns = {
   id: true,
   childId: true,
@@ -27,21 +16,10 @@ export const carerColumns = {
   role: true,
   createdAt: true,
   user: { select: { name: true, username: true } },
-} satisfies Prisma.ChildCarerSelect;
+} as const satisfies Prisma.ChildCarerSelect;
 
-type CarerRow = Prisma.ChildCarerGetPayload<{ select: typeof carerColumns }>;
-
-/** A row as a carer. */
-export const carerFrom = (
-  { viewer }: Pick<Actor, 'viewer'>,
-  { id, userId, role, createdAt, user }: CarerRow,
-): Carer => ({
-  id,
-  name: carerName(user),
-  role,
-  since: createdAt,
-  isViewer: userId === viewer?.id,
-});
+/** A carer of a child, as the other carers of the child see them. */
+export type Carer = Prisma.ChildCarerGetPayload<{ select: typeof carerColumns }>;
 
 const carersLoader = defineLoader<string, readonly Carer[]>(async (actor, childIds) => {
   const rows = await actor.db.prisma.childCarer.findMany({
@@ -50,10 +28,8 @@ const carersLoader = defineLoader<string, readonly Carer[]>(async (actor, childI
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   });
   const byChild = Map.groupBy(rows, ({ childId }) => childId);
-  const rank = ({ role }: CarerRow) => Number(role !== carerRoles[0]);
-  return childIds.map((id) =>
-    (byChild.get(id) ?? []).sort((one, other) => rank(one) - rank(other)).map((row) => carerFrom(actor, row)),
-  );
+  const rank = ({ role }: Carer) => Number(role !== carerRoles[0]);
+  return childIds.map((id) => (byChild.get(id) ?? []).sort((one, other) => rank(one) - rank(other)));
 });
 
 /** Everybody who cares for a child: the owner first, then those who came first. The caller has loaded the child, which checks access. */
@@ -102,35 +78,29 @@ export async function invitedChildren(actor: Actor, { childIds }: Pick<Invitatio
   return children.filter((child) => child !== null).filter(({ role }) => role === 'owner');
 }
 
-/** An offer to hand a child over that can still be accepted. */
-export interface HandOver {
-  /** Who may become the owner. */
-  readonly to: Carer;
-  readonly expiresAt: Date;
-}
-
-const handOverLoader = defineLoader<string, HandOver | null>(async (actor, childIds) => {
-  if (!actor.viewer || actor.token) return childIds.map(() => null);
-  const { id } = actor.viewer;
-  const rows = await actor.db.prisma.childOffer.findMany({
+/** Finds the open offers of children, for their owners and for those to whom they are offered, in a browser. */
+const findOffer = findVisible(async ({ viewer, token, db, now }, childIds) => {
+  if (!viewer || token) return [];
+  const rows = await db.prisma.childOffer.findMany({
     where: {
-      childId: { in: [...childIds] },
-      expiresAt: { gt: new Date(actor.now.epochMilliseconds) },
-      carer: { child: carerOf(reachOf(actor.viewer)) },
-      OR: [{ toId: id }, { carer: { child: { parentId: id } } }],
+      childId: { in: childIds },
+      expiresAt: { gt: new Date(now.epochMilliseconds) },
+      carer: { child: carerOf(reachOf(viewer)) },
+      OR: [{ toId: viewer.id }, { carer: { child: { parentId: viewer.id } } }],
     },
-    select: { childId: true, expiresAt: true, carer: { select: carerColumns } },
+    select: { childId: true },
   });
-  const byChild = new Map(rows.map((row) => [row.childId, row]));
-  return childIds.map((childId) => {
-    const row = byChild.get(childId);
-    return row ? { to: carerFrom(actor, row.carer), expiresAt: row.expiresAt } : null;
-  });
+  return rows.map(({ childId: id }) => ({ id }));
 });
 
 /**
  * The open hand-over of a child, for its owner and for the carer to whom it is offered, in a browser. The caller has loaded the child,
  * which checks access.
+ *
+ * @param query the columns to select
  */
-export const handOverOf = (actor: Actor, { id }: Pick<Child, 'id'>): Promise<HandOver | null> =>
-  handOverLoader.load(actor, id);
+export async function handOverOf(actor: Actor, { id }: Pick<Child, 'id'>, query: Prisma.ChildOfferDefaultArgs) {
+  const { id: childId } = await findOffer(id, actor);
+  const offer = { ...query, where: { childId } };
+  return childId === noId ? null : actor.db.prisma.childOffer.findUnique(offer);
+}

@@ -5,7 +5,7 @@ import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { carerName } from './carer.rules.ts';
-import { type Carer, carerColumns, carerFrom } from './carers.service.ts';
+import { type Carer, carerColumns } from './carers.service.ts';
 
 /** One child of the viewer for whom somebody lately came to care. */
 export interface NewCare {
@@ -44,7 +44,7 @@ export async function newCarers(actor: Actor): Promise<NewCarer[]> {
     [...Map.groupBy(rows, ({ userId }) => userId).values()].map(async (ofOne): Promise<NewCarer[]> => {
       const [first] = ofOne;
       const cares = await Promise.all(
-        ofOne.map(async (row) => ({ carer: carerFrom(actor, row), child: await childById(actor, row.childId) })),
+        ofOne.map(async (carer) => ({ carer, child: await childById(actor, carer.childId) })),
       );
       const known = cares.flatMap(({ carer, child }) => (child ? [{ carer, child }] : []));
       const times = ofOne.map(({ createdAt, grantedAt }) => (grantedAt ?? createdAt).getTime());

@@ -1,7 +1,7 @@
-import { integer, json, row, text, texts, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { json, row, texts, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { type Skill, skillRow } from '../skill/skill.sql.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
 import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
 
@@ -10,16 +10,12 @@ import { taskDetails, taskRow, taskText } from '../task/task.sql.ts';
  * neither LOCK TABLE nor an update of many rows with different values.
  */
 
-const skillRow = { id: uuid, revision: integer, name: text, description: text, age_group: word<AgeGroup>() };
-
-type SkillRow = RowOf<typeof skillRow>;
-
 /** All skills that are not archived, by age group and name. */
-export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], SkillRow>(
+export const selectCatalogueSkills = statement<[ageGroups: readonly string[]], Skill>(
   'catalogue_skills',
-  `SELECT id, revision, name, description, age_group FROM skills WHERE archived_at IS NULL
-   ORDER BY array_position($1::text[], age_group), name, id`,
-  skillRow,
+  `SELECT ${skillRow.select('skill')} FROM skills skill WHERE skill.archived_at IS NULL
+   ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`,
+  skillRow.columns,
 );
 
 const catalogueTaskRow = { ...taskRow.columns, skill_ids: texts };

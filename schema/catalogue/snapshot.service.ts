@@ -8,13 +8,11 @@ import { selectCatalogueSkills, selectCatalogueTasks } from './import.sql.ts';
  * transaction, as that sees it.
  */
 export async function readSnapshot(on: Reader): Promise<StoredCatalogue> {
-  const skills = (await selectCatalogueSkills(on, ageGroups)).map(
-    ({ id, revision, name, description, age_group: ageGroup }): StoredSkill => ({
-      id,
-      revision,
-      content: { name, description, ageGroup },
-    }),
-  );
+  const skills = (await selectCatalogueSkills(on, ageGroups)).map(({ id, revision, ...content }): StoredSkill => ({
+    id,
+    revision,
+    content,
+  }));
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
   const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
     const { id, revision, childId: _none, skill_ids: trained, ...content } = row;

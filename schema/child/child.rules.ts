@@ -9,6 +9,12 @@ export const childNameMaxLength = 60;
 /** How many hues tell children apart. Siblings get them in order, and share one only when all are taken. */
 export const hueCount = 12;
 
+/** The first hue of the palette that the fewest of some children have, by their hues. */
+export function rarestHue(taken: readonly number[]): number {
+  const counts = Array.from({ length: hueCount }, (_, hue) => taken.filter((one) => one === hue).length);
+  return counts.indexOf(Math.min(...counts));
+}
+
 /** How many random characters end a child's address. */
 export const slugSuffixLength = 6;
 

@@ -4,21 +4,20 @@ import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { aheadDays, localDate } from '../day/calendar.rules.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
-import { runOnce } from '../idempotency.service.ts';
+import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { say } from '../say.rules.ts';
 import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
 import { childInput } from './child.input.ts';
-import { type CarerRole, childSlug, isChildSlug, slugAlphabet, slugSuffixLength } from './child.rules.ts';
+import { type CarerRole, childSlug, isChildSlug, rarestHue, slugAlphabet, slugSuffixLength } from './child.rules.ts';
 import {
   type Child,
   childOf,
   childOfPage,
-  insertChild,
   lockChild,
   selectChildBySlug,
   selectChildren,
@@ -142,27 +141,37 @@ export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> 
     throw new Refusal('FORBIDDEN', say('This token is for one child and cannot add another'));
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const today = localDate(viewer.clock, actor.now).toString();
-  const { id } = await runOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (connection) => {
-    await lockChildren(actor, connection);
-    await requireChildPlaces(actor, connection, 1);
+  const id = randomUUIDv7();
+  const added = await writeOnce(actor, { key: idempotencyKey, operation: 'addChild', input }, async (transaction) => {
+    await lockChildren(actor, transaction);
+    await requireChildPlaces(actor, transaction, 1);
+    const siblings = await transaction.child.findMany({ where: { parentId: viewer.id }, select: { hue: true } });
+    const createdAt = new Date(actor.now.epochMilliseconds);
+    const child = {
+      ...input,
+      id,
+      parentId: viewer.id,
+      birthDate: storedDate(input.birthDate),
+      lastAgeGroupUpdate: storedDate(today),
+      startedOn: storedDate(today),
+      // Also that of a child that waits to be deleted counts: it may come back.
+      hue: rarestHue(siblings.map(({ hue }) => hue)),
+      createdAt,
+    };
     const insert = () =>
-      insertChild(connection, {
-        id: randomUUIDv7(),
-        parentId: viewer.id,
-        ...input,
-        urlSlug: childSlug(input.name, randomSuffix()),
-        lastAgeGroupUpdate: today,
-        startedOn: today,
-        now: new Date(actor.now.epochMilliseconds),
-        logId: randomUUIDv7(),
+      transaction.child.createMany({
+        data: { ...child, urlSlug: childSlug(input.name, randomSuffix()) },
+        skipDuplicates: true,
       });
-    let [added] = await insert();
     // Among thousands of children with the same name, two random addresses can collide.
-    while (!added) [added] = await insert();
-    return added;
+    while ((await insert()).count === 0);
+    await transaction.childCarer.create({ data: { childId: id, userId: viewer.id, role: 'owner', createdAt } });
+    const log = { activityType: 'child_created', details: { childId: id }, timestamp: createdAt } as const;
+    await transaction.activityLog.create({ data: { id: randomUUIDv7(), userId: viewer.id, ...log } });
+    return { id };
   });
   forgetLoaded(actor);
-  const child = await childById(actor, id);
+  const child = await childById(actor, added.id);
   if (!child) throw new Error('A new child must be visible to its owner');
   return child;
 }

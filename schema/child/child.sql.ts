@@ -8,11 +8,11 @@ import { daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
 import type { CachedStreaks } from '../streak/streak.rules.ts';
 import { streakRow, streaksOf } from './streaks.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
-import { type CarerRole, hueCount } from './child.rules.ts';
+import type { CarerRole } from './child.rules.ts';
 
 /*
- * Every page reads its children here, with owner, streaks and days off in one statement; Prisma would send one for each of these. Locks
- * of children with their carer are FOR UPDATE, which Prisma does not have.
+ * One of at most four statements of the home page, and on every other page: the children with owner, streaks, days off and carer, for
+ * which Prisma sends six. Locks of children with their carer are FOR UPDATE, which Prisma does not have.
  */
 
 /** What decides the age group of a child. */
@@ -134,60 +134,9 @@ export const selectChildBySlug = statement<[reach: Reach, urlSlug: string], RowO
 export const childOfPage = (read: RowOf<typeof childOfPageRow>): Child =>
   Object.assign(childOf(read), shownRow.of(read));
 
-const roleRow = { role: word<CarerRole>() };
-
 /** Locks a child that the user cares for; no row when there is no such child. */
-export const lockChild = statement<[reach: Reach, childId: string], RowOf<typeof roleRow>>(
+export const lockChild = statement<[reach: Reach, childId: string], { role: CarerRole }>(
   'lock_child_of_carer',
   `SELECT carer.role::text AS role FROM children child ${joinCarer('$1')} WHERE child.id = $2 ${lockCaredChild}`,
-  roleRow,
-);
-
-/**
- * Counts the revision of children up, for a change that writes no column of theirs (docs/decisions/065-poke-then-pull.md). The
- * caller holds their locks, or locks nothing else before.
- */
-export const touchChildren = statement<[ids: readonly string[]], never>(
-  'touch_children',
-  `WITH locked AS (SELECT id FROM children WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE)
-   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
-);
-
-/**
- * Writes a new child, its owner's row in `child_carers` and the log entry. The child gets the first hue that the fewest of
- * its owner's children have, also of those that wait to be deleted. Comes after `lockChildren`. No row when another child has
- * its address: nothing is written then.
- */
-export const insertChild = statement<
-  Pick<Child, 'id' | 'name' | 'urlSlug' | 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'startedOn'> & {
-    parentId: string;
-    now: Date;
-    logId: string;
-  },
-  { id: string }
->(
-  'insert_child',
-  `WITH child AS (
-     INSERT INTO children (id, parent_id, name, url_slug, age_group, birth_date, last_age_group_update, started_on, hue, created_at)
-     VALUES (:id, :parentId, :name, :urlSlug, :ageGroup, :birthDate::date, :lastAgeGroupUpdate::date, :startedOn::date,
-       (SELECT palette.hue FROM generate_series(0, ${hueCount - 1}) AS palette(hue)
-        LEFT JOIN children sibling ON sibling.parent_id = :parentId AND sibling.hue = palette.hue
-        GROUP BY palette.hue ORDER BY count(sibling.id), palette.hue LIMIT 1), :now)
-     ON CONFLICT (url_slug) DO NOTHING RETURNING id
-   ), owner AS (
-     INSERT INTO child_carers (child_id, user_id, role, created_at) SELECT id, :parentId, 'owner', :now FROM child
-   ), log AS (
-     INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-     SELECT :logId, :parentId, 'child_created', jsonb_build_object('childId', id), :now FROM child
-   )
-   SELECT id FROM child`,
-  { id: uuid },
-);
-
-/** Restores a profile of a parent that was deleted after an instant; no row when there is none. */
-export const restoreProfile = statement<[id: string, parentId: string, deletedAfter: Date], { id: string }>(
-  'restore_child',
-  `UPDATE children SET deletion_requested_at = NULL
-   WHERE id = $1 AND parent_id = $2 AND deletion_requested_at > $3 RETURNING id`,
-  { id: uuid },
+  { role: word<CarerRole>() },
 );

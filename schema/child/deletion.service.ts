@@ -13,7 +13,7 @@ import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { childById, childToSee } from './child.service.ts';
 import { tellOtherCarers } from './childEnds.service.ts';
-import { type Child, restoreProfile } from './child.sql.ts';
+import type { Child } from './child.sql.ts';
 import { deleteChildInput } from './deletion.input.ts';
 
 /** A deleted profile that can still be restored. */
@@ -85,8 +85,11 @@ export async function restoreChild(
   const id = isUuid(childId) ? childId : noId;
   await write(actor, async (transaction) => {
     await lockChildren(actor, transaction);
-    const restored = await restoreProfile(transaction, id, viewer.id, dueSince(new Date(actor.now.epochMilliseconds)));
-    if (restored.length === 0) return;
+    const { count } = await transaction.child.updateMany({
+      where: { id, parentId: viewer.id, deletionRequestedAt: { gt: dueSince(new Date(actor.now.epochMilliseconds)) } },
+      data: { deletionRequestedAt: null },
+    });
+    if (count === 0) return;
     await requireChildPlaces(actor, transaction, 0);
     await recordOwnAct(actor, transaction, { act: 'child_restored', userId: viewer.id });
   });

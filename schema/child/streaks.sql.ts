@@ -2,7 +2,7 @@ import { date, integer, orNull, row, type RowOf } from '../../prisma/columns.ts'
 import { type CachedStreaks, firstState, noStreaks, type StreakState } from '../streak/streak.rules.ts';
 
 /*
- * Columns that statements of other files select and write.
+ * Columns that the statements of pages, of completing and of a recomputation select and write.
  */
 
 const read = {

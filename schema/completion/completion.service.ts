@@ -19,7 +19,6 @@ import { completeTaskInput, completionSpanInput } from './completion.input.ts';
 import {
   completionOf,
   countCompletions,
-  selectCompletionsById,
   selectCompletionsOfAssignments,
   selectCompletionsOn,
   selectNewestCompletions,
@@ -215,8 +214,9 @@ export const completionsOn = (actor: Actor, child: Pick<Child, 'id'>, date: stri
   dateLoader.load(actor, { childId: child.id, date });
 
 const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, db }, ids) => {
-  const rows = viewer ? await selectCompletionsById(db.pool, reachOf(viewer), ids) : [];
-  const byId = new Map(rows.map(({ completion }) => [completion.id, completionOf(completion)]));
+  const where = { id: { in: [...ids] }, child: carerOf(reachOf(viewer)) };
+  const rows = viewer ? await db.prisma.taskCompletion.findMany({ where }) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 

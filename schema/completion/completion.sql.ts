@@ -6,14 +6,14 @@ import { byFrequency } from '../assignment/assignment.rules.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 import { type StoredStreaks, streakRow, upsertStreaks } from '../child/streaks.sql.ts';
 import { daysOffRow } from '../day/daysOff.sql.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import type { DayTally, StreakState } from '../streak/streak.rules.ts';
 import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
 /*
- * Completing is a lock, a mark and one statement of seven writes, each of which would be a round trip of Prisma under the child's lock.
- * Pages of completions of several children have bounds of their own; Prisma would send one statement for each child.
+ * The three statements of completing (tests/schema/statements.test.ts): a lock, a mark and one of seven writes. Each write would be a round
+ * trip of Prisma under the child's lock; these take what a plain transaction of eight statements takes (docs/benchmarks.md).
  */
 
 /** The task of a locked child. */
@@ -80,33 +80,19 @@ export const markCompleted = byFrequency((frequency, table) =>
   ),
 );
 
-/** What one completion writes. */
-type NewCompletion = StoredStreaks & {
-  id: string;
-  childId: string;
-  taskId: string;
-  assignmentId: string;
-  userId: string;
-  title: string;
-  frequency: Frequency;
-  now: Date;
-  date: string;
-  timeZone: string;
-  points: number;
-  isLate: boolean;
-  skillRowIds: readonly string[];
-  skillIds: readonly string[];
-  ageGroup: string;
-  dailyDone: number;
-  dailyAssigned: number;
-  otherDone: number;
-  goldStreak: number;
-  platinumStreak: number;
-  freezes: number;
-  towards: number;
-  streakId: string;
-  logId: string;
-};
+/** What one completion writes: with itself its date, the state on that date, and the streaks afterwards. */
+type NewCompletion = TaskCompletion &
+  DayTally &
+  StreakState &
+  StoredStreaks & {
+    now: Date;
+    skillRowIds: readonly string[];
+    skillIds: readonly string[];
+    ageGroup: string;
+    otherDone: number;
+    streakId: string;
+    logId: string;
+  };
 
 const insertCompletionWith = (name: string, reported: string) =>
   statement<NewCompletion, never>(
@@ -114,8 +100,8 @@ const insertCompletionWith = (name: string, reported: string) =>
     `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
        local_date, time_zone, points, is_public, is_late)
-     VALUES (:id, :childId, :taskId, :assignmentId, :userId, :title, :frequency::"Frequency", :now, :date::date, :timeZone, :points,
-       TRUE, :isLate)
+     VALUES (:id, :childId, :taskId, :assignmentId, :completedById, :title, :frequency::"Frequency", :now, :date::date, :timezone,
+       :points, TRUE, :isLate)
    ), skills AS (
      INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
        age_group_at_completion, created_at)
@@ -141,7 +127,7 @@ const insertCompletionWith = (name: string, reported: string) =>
      UPDATE children SET total_points = total_points + :points, revision = revision + 1 WHERE id = :childId
    )${reported}
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
-   VALUES (:logId, :userId, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
+   VALUES (:logId, :completedById, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
   );
 
 /** Writes everything that one completion changes, unless a webhook reports it. */

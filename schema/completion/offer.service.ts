@@ -23,11 +23,11 @@ export async function offerOf(
 ): Promise<CompletionOffer | null> {
   if (comment !== null || imageUrl !== null) return null;
   const undone = await undoneOfAssignment(actor, assignmentId);
-  if (!undone?.undone_at) return null;
+  if (!undone?.undoneAt) return null;
   const child = await childById(actor, childId);
   const since = actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds;
-  if (!child || !mayEdit(child.role) || undone.undone_at.getTime() < since) return null;
-  const { comment: words, photo_id: photoId, photo_with: photoWith } = undone;
+  if (!child || !mayEdit(child.role) || undone.undoneAt.getTime() < since) return null;
+  const { comment: words, photoId, photoWith } = undone;
   const photo = (await caresForAll(actor, photoWith ?? [])) ? photoId : null;
   if (words === null && photo === null) return null;
   return { comment: words, imageUrl: photo && photoUrl(photo) };

@@ -37,8 +37,8 @@ export async function openingOf(
   const last = periodEndDate(frequency, Temporal.PlainDate.from(start));
   if (Temporal.Instant.compare(now, openUntil(child.clock, last)) < 0) return { date: last.toString(), isLate: true };
   const [undone] = await selectUndoneOfAssignments(connection, [id]);
-  const isRecent = undone && now.epochMilliseconds <= undoableUntil(undone.completed_at).getTime();
-  return isRecent ? { date: undone.local_date, isLate: true } : null;
+  const isRecent = undone && now.epochMilliseconds <= undoableUntil(undone.completedAt).getTime();
+  return isRecent ? { date: undone.localDate, isLate: true } : null;
 }
 
 /**
@@ -55,6 +55,6 @@ export async function openUntilOf(
   ]);
   if (!child) throw notFound(say('Task not found'));
   const noon = openUntil(child.clock, periodEndDate(frequency, Temporal.PlainDate.from(start)));
-  const again = undone && Temporal.Instant.fromEpochMilliseconds(undoableUntil(undone.completed_at).getTime());
+  const again = undone && Temporal.Instant.fromEpochMilliseconds(undoableUntil(undone.completedAt).getTime());
   return again && Temporal.Instant.compare(again, noon) > 0 ? again : noon;
 }

@@ -27,7 +27,7 @@ export async function openPhoto({ viewer, db, photos, now }: Actor, id: string):
   if (!viewer || !isUuid(id)) return null;
   const undoneSince = new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds);
   const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id, undoneSince);
-  return row ? { id: row.id, byteSize: row.byte_size, read: () => photos.get(row.id) } : null;
+  return row ? { ...row, read: () => photos.get(row.id) } : null;
 }
 
 /** A prepared photo whose file is stored under its id. */

@@ -1,4 +1,4 @@
-import { integer, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
+import { integer, orNull, row, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.ts';
 
@@ -8,9 +8,7 @@ import { editingRoles, joinCarer, type Parameter, type Reach } from '../access.t
  */
 
 /** A stored photo and the size of its JPEG in bytes. */
-const photoRow = { id: uuid, byte_size: integer };
-
-type PhotoRow = RowOf<typeof photoRow>;
+const photoRow = row({ id: uuid, byteSize: integer });
 
 /**
  * Whether the user cares for all other children in a photo. A child that was erased, or waits for it, is cared for by nobody.
@@ -34,24 +32,22 @@ export const showsPhoto = (alias: string, reach: Parameter) =>
  * A photo by id, if the user cares for its child and all other children in it. That of an undone completion is offered to carers
  * who may edit, once its task is completed again; nobody else sees it.
  */
-export const selectPhotoOfCarer = statement<[reach: Reach, id: string, undoneSince: Date], PhotoRow>(
+export const selectPhotoOfCarer = statement<
+  [reach: Reach, id: string, undoneSince: Date],
+  RowOf<typeof photoRow.columns>
+>(
   'photo_of_carer',
-  `SELECT photo.id, photo.byte_size
+  `SELECT ${photoRow.select('photo')}
    FROM photos photo JOIN children child ON child.id = photo.child_id ${joinCarer('$1')} WHERE photo.id = $2
      AND ${caresForAll('photo.with_child_ids', '$1')}
      AND (photo.undone_id IS NULL OR (
        carer.role::text IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
        AND EXISTS (SELECT FROM undone_completions undone JOIN task_completions again ON again.assignment_id = undone.assignment_id
          WHERE undone.id = photo.undone_id AND undone.undone_at >= $3)))`,
-  photoRow,
+  photoRow.columns,
 );
 
-/** The id of the photo that a completion had before, if any. */
-const formerRow = { former: orNull(uuid) };
-
-type FormerRow = RowOf<typeof formerRow>;
-
-/** Sets the photo of a completion; the row of a former one is reused. */
+/** Sets the photo of a completion, and returns the id of a former one, whose row is reused. */
 export const replacePhoto = statement<
   {
     id: string;
@@ -63,7 +59,7 @@ export const replacePhoto = statement<
     height: number;
     now: Date;
   },
-  FormerRow
+  { former: string | null }
 >(
   'replace_photo',
   `WITH former AS (SELECT id FROM photos WHERE completion_id = :completionId)
@@ -72,28 +68,12 @@ export const replacePhoto = statement<
    ON CONFLICT (completion_id) DO UPDATE SET id = excluded.id, with_child_ids = excluded.with_child_ids, byte_size = excluded.byte_size,
      width = excluded.width, height = excluded.height, created_at = excluded.created_at
    RETURNING (SELECT former.id FROM former) AS former`,
-  formerRow,
+  { former: orNull(uuid) },
 );
 
-/** Deletes the photo of a completion. */
-export const deletePhoto = statement<[completionId: string], FormerRow>(
+/** Deletes the photo of a completion, and returns its id. */
+export const deletePhoto = statement<[completionId: string], { former: string }>(
   'delete_photo',
   'DELETE FROM photos WHERE completion_id = $1 RETURNING id AS former',
-  formerRow,
-);
-
-/** Adds the photo that becomes the picture of a child. */
-export const insertAvatar = statement<
-  { id: string; childId: string; byteSize: number; width: number; height: number; now: Date },
-  never
->(
-  'insert_avatar',
-  `INSERT INTO photos (id, child_id, byte_size, width, height, created_at)
-   VALUES (:id, :childId, :byteSize, :width, :height, :now)`,
-);
-
-/** Deletes the photo that was the picture of a child. */
-export const deleteAvatar = statement<[id: string, childId: string], never>(
-  'delete_avatar',
-  'DELETE FROM photos WHERE id = $1 AND child_id = $2 AND completion_id IS NULL',
+  { former: uuid },
 );

@@ -20,7 +20,7 @@ import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
 import { setComment } from './completion.sql.ts';
 import { completionOf } from './completions.sql.ts';
-import { lockChildrenOfTasks } from './lockTogether.sql.ts';
+import { lockChildrenOfTasks } from '../locks.sql.ts';
 import { copyPhoto, discardUnlessKept, photoUrl, type StoredPhoto, storePhoto } from './photo.service.ts';
 import { deletePhoto, replacePhoto } from './photo.sql.ts';
 import { caresForAllOn } from './shownPhoto.service.ts';
@@ -226,9 +226,9 @@ async function takeOffered(
   { id, assignmentId }: CompletedTask['completion'],
 ): Promise<ShownPhoto | null> {
   const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
-  if (!undone?.offer_id || !(await caresForAllOn(connection, viewer, undone.photo_with ?? []))) return null;
-  const [taken] = await takeOfferedPhoto(connection, undone.offer_id, id);
+  if (!undone?.offerId || !(await caresForAllOn(connection, viewer, undone.photoWith ?? []))) return null;
+  const [taken] = await takeOfferedPhoto(connection, undone.offerId, id);
   return taken
-    ? { imageUrl: photoUrl(taken.id), photoById: undone.photo_by_id, photoWith: undone.photo_with ?? [] }
+    ? { imageUrl: photoUrl(taken.id), photoById: undone.photoById, photoWith: undone.photoWith ?? [] }
     : null;
 }

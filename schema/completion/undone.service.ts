@@ -4,7 +4,7 @@ import { selectUndoneOfAssignments, type UndoneRow } from './undone.sql.ts';
 
 const undoneLoader = defineLoader<string, UndoneRow | null>(async ({ db }, assignmentIds) => {
   const rows = await selectUndoneOfAssignments(db.pool, assignmentIds);
-  const byAssignment = new Map(rows.map((row) => [row.assignment_id, row]));
+  const byAssignment = new Map(rows.map((row) => [row.assignmentId, row]));
   return assignmentIds.map((id) => byAssignment.get(id) ?? null);
 });
 

@@ -22,7 +22,8 @@ import { lockedTask } from './completion.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
 /*
- * Undoing is one lock and one statement of more than ten writes: each of them would be a round trip of Prisma under the child's lock.
+ * Undoing takes four statements, five for a date of an ended week or month (tests/schema/completion/undo.test.ts). Two are here, a lock
+ * and one of more than ten writes, each of which would be a round trip of Prisma under the child's lock.
  */
 
 const lockedRow = {
@@ -73,6 +74,14 @@ const reopened = frequencies
   )
   .join(', ');
 
+/** The state of a date whose last daily task is taken back is that of a date without one. */
+const stateWithoutIt = ['gold_streak', 'platinum_streak', 'freezes', 'towards']
+  .map(
+    (column) =>
+      `${column} = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.${column} END`,
+  )
+  .join(', ');
+
 const totalsRow = row({ totalPoints: integer, revision: integer });
 
 const takenBackRow = { ...totalsRow.columns, ...daysOffRow.columns };
@@ -107,10 +116,7 @@ export const takeBack = statement<
    ), day AS (
      UPDATE child_days day SET points = day.points - gone.points,
        daily_done = day.daily_done - (gone.frequency = 'daily')::int, other_done = day.other_done - (gone.frequency <> 'daily')::int,
-       gold_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.gold_streak END,
-       platinum_streak = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.platinum_streak END,
-       freezes = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.freezes END,
-       towards = CASE WHEN day.daily_done - (gone.frequency = 'daily')::int = 0 THEN 0 ELSE day.towards END,
+       ${stateWithoutIt},
        daily_assigned = CASE WHEN day.daily_done + day.other_done = 1 THEN 0 ELSE day.daily_assigned END
      FROM gone WHERE day.child_id = :childId AND day.date = gone.local_date
        AND (day.has_mood OR day.daily_done + day.other_done > 1)
@@ -133,24 +139,25 @@ export const takeBack = statement<
   takenBackRow,
 );
 
-const undoneRow = {
-  assignment_id: uuid,
-  completed_at: instant,
+/** Of the alias `last`, and of what is offered. */
+const undoneRow = row({
+  assignmentId: [() => 'last.assignment_id', uuid],
+  completedAt: [() => 'last.completed_at', instant],
   /** yyyy-MM-dd */
-  local_date: date,
+  localDate: [() => 'last.local_date', date],
   /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
-  offer_id: orNull(uuid),
+  offerId: ['id', orNull(uuid)],
   comment: orNull(text),
   /** The photo, until it is deleted. */
-  photo_id: orNull(uuid),
+  photoId: orNull(uuid),
   /** The other children in it, and who added it. */
-  photo_with: orNull(uuids),
-  photo_by_id: orNull(uuid),
+  photoWith: orNull(uuids),
+  photoById: orNull(uuid),
   /** When that one was undone. */
-  undone_at: orNull(instant),
-};
+  undoneAt: orNull(instant),
+});
 
-export type UndoneRow = RowOf<typeof undoneRow>;
+export type UndoneRow = RowOf<typeof undoneRow.columns>;
 
 /**
  * The latest undone completion of each of the assigned tasks, and what is offered again. The caller has checked that the viewer
@@ -158,8 +165,7 @@ export type UndoneRow = RowOf<typeof undoneRow>;
  */
 export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
   'undone_completions_of_assignments',
-  `SELECT DISTINCT ON (last.assignment_id) last.assignment_id, last.completed_at, last.local_date, offer.id AS offer_id,
-     offer.comment, offer.photo_id, offer.photo_with, offer.photo_by_id, offer.undone_at
+  `SELECT DISTINCT ON (last.assignment_id) ${undoneRow.select('offer')}
    FROM undone_completions last
    LEFT JOIN LATERAL (
      SELECT undone.id, undone.comment, photo.id AS photo_id, photo.with_child_ids AS photo_with, undone.photo_by_id,
@@ -169,7 +175,7 @@ export const selectUndoneOfAssignments = statement<[assignmentIds: readonly stri
      ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
    ) offer ON true
    WHERE last.assignment_id = ANY($1::uuid[]) ORDER BY last.assignment_id, last.completed_at DESC`,
-  undoneRow,
+  undoneRow.columns,
 );
 
 /** Gives the photo of an undone completion to one without a photo. */

@@ -2,7 +2,7 @@ import { date, instant, orNull, row, type RowOf, text, texts } from '../../prism
 import type { FamilyClock } from './calendar.rules.ts';
 
 /*
- * Columns that statements of other files select.
+ * Columns that the statements of sessions, tokens and children select.
  */
 
 const ofUser = {

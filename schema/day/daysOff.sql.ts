@@ -2,7 +2,7 @@ import { json, orNull, row, type RowOf } from '../../prisma/columns.ts';
 import type { CareSpan, DateSpan, DaysOff } from './daysOff.rules.ts';
 
 /*
- * Columns that statements of other files select.
+ * Columns that the statements of children, completing and summaries select, as JSON: Prisma would send two statements more.
  */
 
 /** A child's pauses and care patterns, null for none; also patterns that no longer hold, because past dates follow from them. */

@@ -1,7 +1,7 @@
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
- * Expressions that statements of other files contain.
+ * Expressions that the statements of summaries contain, for which Prisma has no function.
  */
 
 /** SQL for the dates of a period; the arguments are SQL expressions of type date. */

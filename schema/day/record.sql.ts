@@ -4,8 +4,8 @@ import type { Mood } from '../mood/mood.rules.ts';
 import type { ActiveDay, PointTotals } from './record.rules.ts';
 
 /*
- * The panels of a child's page read sums, days and moods in one statement, a year of days column by column. Prisma would send three for
- * each child, and an object for each date would take most of their time.
+ * One of at most eleven statements of a child's page: sums, days and moods for all its panels, a year of days column by column. Prisma
+ * would send three for each child, and an object for each date would take most of their time.
  */
 
 /** How a child felt on one local date. */

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Reader } from '../../prisma/statement.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { editingRoles, mayEdit, type Reach, reachOf } from '../access.ts';
+import { carerOf, editingRoles, mayEdit, noId, type Reach, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { childToday, readChild } from '../child/child.service.ts';
-import { type Child, lockChild, touchChildren } from '../child/child.sql.ts';
+import { type Child, lockChild } from '../child/child.sql.ts';
 import { editorsDaysOff } from '../child/knownDaysOff.service.ts';
 import { careDays, daysOffBetween, daysOffReachBack } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
@@ -12,9 +11,9 @@ import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../recompute/recompute.service.ts';
+import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
-import { lockChildOfPause, type LockedRow } from './dayOff.sql.ts';
 
 /** What a change of days off works with: a transaction that holds the child's row lock. */
 export interface DaysOffChange {
@@ -48,11 +47,11 @@ export async function changeDaysOff(actor: Actor, target: Target, apply: Write):
     const locked = await lockTarget(connection, reachOf(viewer), target);
     if (!locked) throw notFound('pauseId' in target ? say('Pause not found') : say('Child not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
-    const before = await readChild(connection, viewer, locked.child_id);
+    const before = await readChild(connection, viewer, locked.childId);
     const today = childToday(before, actor.now).toString();
     const change = { connection, child: before, today, viewerId: viewer.id, of: target.of };
     const changedFrom = await apply(change);
-    const after = await readChild(connection, viewer, locked.child_id);
+    const after = await readChild(connection, viewer, locked.childId);
     // What is ahead changes no streak and no summary yet.
     const isPast = changedFrom !== null && changedFrom <= today;
     const past = isPast ? await recomputeFrom(connection, actor.now, after, changedFrom) : null;
@@ -103,12 +102,14 @@ function knowsOtherDays(carerId: string, before: Child, after: Child, now: Actor
   return !isDeepStrictEqual(known(before), known(after));
 }
 
-async function lockTarget(connection: Reader, reach: Reach, target: Target): Promise<LockedRow | undefined> {
-  if ('pauseId' in target) {
-    const [row] = isUuid(target.pauseId) ? await lockChildOfPause(connection, reach, target.pauseId) : [];
-    return row;
-  }
-  const { childId } = target;
+/** Locks the child of a target, if the user cares for it. A pause is read afterwards: it may be gone by then. */
+async function lockTarget(connection: Transaction, reach: Reach, target: Target) {
+  const childId = 'pauseId' in target ? await childOfPause(connection, reach, target.pauseId) : target.childId;
   const [row] = isUuid(childId) ? await lockChild(connection, reach, childId) : [];
-  return row && { ...row, child_id: childId };
+  return row && { ...row, childId };
+}
+
+async function childOfPause({ pause }: Transaction, reach: Reach, id: string): Promise<string> {
+  const where = { id: isUuid(id) ? id : noId, child: carerOf(reach) };
+  return (await pause.findFirst({ where, select: { childId: true } }))?.childId ?? noId;
 }

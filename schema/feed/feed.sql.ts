@@ -1,4 +1,4 @@
-import { instant, orNull, type RowOf, uuid } from '../../prisma/columns.ts';
+import { instant, orNull, row, type RowOf, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 
@@ -6,22 +6,17 @@ import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
  * Every reading of a feed runs both statements, so they are prepared SQL. All else about feeds is Prisma.
  */
 
-const readerRow = {
-  ...viewerRow,
-  feed_id: uuid,
-  child_id: uuid,
-  last_read_at: orNull(instant),
-};
+const feedRow = row({ feedId: ['id', uuid], childId: uuid, lastReadAt: orNull(instant) });
 
-type ReaderRow = RowOf<typeof readerRow>;
+const readerRow = { ...viewerRow, ...feedRow.columns };
 
 /**
  * The user for whom a feed is read. There is no row once the user no longer cares for the child, and while the account or the child
  * is deleted.
  */
-export const selectReaderByFeed = statement<[secretHash: string], ReaderRow>(
+export const selectReaderByFeed = statement<[secretHash: string], RowOf<typeof readerRow>>(
   'reader_by_feed',
-  `SELECT ${viewerColumns}, feed.id AS feed_id, feed.child_id, feed.last_read_at
+  `SELECT ${viewerColumns}, ${feedRow.select('feed')}
    FROM calendar_feeds feed
    JOIN child_carers carer ON carer.child_id = feed.child_id AND carer.user_id = feed.user_id
    JOIN children child ON child.id = feed.child_id AND child.deletion_requested_at IS NULL

@@ -44,18 +44,18 @@ export async function openFeed(visitor: Actor, secret: string): Promise<OpenedFe
   if (!row) return null;
   const at = new Date(now.epochMilliseconds);
   const notedBefore = new Date(now.subtract({ seconds: readNotedSeconds }).epochMilliseconds);
-  const isNoted = row.last_read_at !== null && row.last_read_at > notedBefore;
-  const limited = { isAdmin: false, emailConfirmed: false, onlyChildId: row.child_id, childrenCount: 1 };
+  const isNoted = row.lastReadAt !== null && row.lastReadAt > notedBefore;
+  const limited = { isAdmin: false, emailConfirmed: false, onlyChildId: row.childId, childrenCount: 1 };
   return {
-    id: row.feed_id,
-    childId: row.child_id,
+    id: row.feedId,
+    childId: row.childId,
     // Like an access token for this child alone: whatever asks for more is refused.
     actor: {
       ...visitor,
       viewer: { ...viewerOf(row), ...limited },
-      token: { id: row.feed_id, scopes: ['read'], isCalendar: true },
+      token: { id: row.feedId, scopes: ['read'], isCalendar: true },
     },
-    markRead: isNoted ? null : () => touchFeed(db.pool, row.feed_id, at, notedBefore),
+    markRead: isNoted ? null : () => touchFeed(db.pool, row.feedId, at, notedBefore),
   };
 }
 

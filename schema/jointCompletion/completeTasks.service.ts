@@ -4,7 +4,7 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from '../completion/award.service.ts';
 import { answerWith, replay } from '../completion/completion.service.ts';
-import { lockChildrenOfTasks } from '../completion/lockTogether.sql.ts';
+import { lockChildrenOfTasks } from '../locks.sql.ts';
 import { Refusal, type RefusalCode } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';

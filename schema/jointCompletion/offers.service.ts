@@ -91,7 +91,7 @@ async function sharedOf({ db, viewer, now }: Actor, pairs: readonly Pair[]): Pro
     childIds: dailies.map(({ child }) => child.id),
     dates: dailies.map(({ child }) => childToday(child, now).toString()),
   });
-  return new Map(rows.map((row) => [pairKey(row.shared_id, row.child_id), row]));
+  return new Map(rows.map((row) => [pairKey(row.sharedId, row.childId), row]));
 }
 
 async function offerOf(
@@ -100,13 +100,12 @@ async function offerOf(
   shared: ReadonlyMap<string, SharedRow>,
 ): Promise<TogetherOffer | null> {
   const row = shared.get(pairKey(assigned.task.id, child.id));
-  const taskId = row?.task_id ?? assigned.task.id;
+  const taskId = row?.taskId ?? assigned.task.id;
   const same = tasks.find(({ task }) => task.id === taskId);
   if (same) return same.completed ? null : { child, assignedTask: same, asTask: null };
-  if (!row || row.is_unwanted) return null;
-  const age = { ageGroup: row.age_group, minMonths: row.min_months };
+  if (!row || row.isUnwanted) return null;
   const months = completedMonths(child.birthDate, childToday(child, actor.now).toString());
-  if (!row.is_own && !isOldEnough(age, months)) return null;
+  if (!row.isOwn && !isOldEnough(row, months)) return null;
   // The last of the list is the one that the family has looked at least.
   for (const open of tasks.filter(({ completed }) => !completed).toReversed()) {
     if (!(await isReplacement(actor, open.id))) return { child, assignedTask: open, asTask: assigned.task };

@@ -1,4 +1,4 @@
-import { bool, integer, orNull, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
@@ -7,20 +7,26 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
  * One statement for any pairs of activities and children, joined by columns of each other, which Prisma cannot compare.
  */
 
-const sharedRow = {
+/** Of the alias `own`, the task that the child would get: the same one, or its own part of an activity that the family made. */
+const sharedRow = row({
   /** The activity that another child has. */
-  shared_id: uuid,
-  child_id: uuid,
-  /** The task that the child would get: the same one, or its own part of an activity that the family made. */
-  task_id: uuid,
-  age_group: word<AgeGroup>(),
-  min_months: orNull(integer),
-  is_own: bool,
+  sharedId: [() => 'shared.id', uuid],
+  childId: [() => 'wanted.child_id', uuid],
+  taskId: ['id', uuid],
+  ageGroup: word<AgeGroup>(),
+  minMonths: orNull(integer),
+  isOwn: [(own) => `${own}.child_id IS NOT NULL`, bool],
   /** Whether it is not for this child. */
-  is_unwanted: bool,
-};
+  isUnwanted: [
+    (
+      own,
+    ) => `EXISTS (SELECT FROM task_wishes unwanted WHERE unwanted.child_id = wanted.child_id AND unwanted.task_id = ${own}.id
+       AND unwanted.wish = 'not-for-us')`,
+    bool,
+  ],
+});
 
-export type SharedRow = RowOf<typeof sharedRow>;
+export type SharedRow = RowOf<typeof sharedRow.columns>;
 
 /**
  * Which children could take which activities: lists side by side of activities, children and the children's current dates. A row
@@ -38,10 +44,7 @@ export const selectShared = statement<
   SharedRow
 >(
   'shared_activities',
-  `SELECT shared.id AS shared_id, wanted.child_id, own.id AS task_id, own.age_group, own.min_months,
-     own.child_id IS NOT NULL AS is_own,
-     EXISTS (SELECT FROM task_wishes unwanted WHERE unwanted.child_id = wanted.child_id AND unwanted.task_id = own.id
-       AND unwanted.wish = 'not-for-us') AS is_unwanted
+  `SELECT ${sharedRow.select('own')}
    FROM unnest(:taskIds::uuid[], :childIds::uuid[], :dates::date[]) WITH ORDINALITY AS wanted(task_id, child_id, date, place)
    JOIN tasks shared ON shared.id = wanted.task_id
    JOIN tasks own ON own.id = CASE WHEN shared.child_id IS NULL THEN shared.id ELSE (
@@ -51,17 +54,15 @@ export const selectShared = statement<
      JOIN daily_tasks given ON given.child_id = child.id AND given.date BETWEEN wanted.date - 1 AND wanted.date + 1
      WHERE child.id <> wanted.child_id AND given.task_id = shared.id)
    ORDER BY wanted.place`,
-  sharedRow,
+  sharedRow.columns,
 );
 
-const takenRow = { id: uuid };
-
 /** The daily task that took the place of another one as that activity; no row unless the user cares for its child. */
-export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], RowOf<typeof takenRow>>(
+export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], { id: string }>(
   'taken_shared_activity',
   `SELECT given.id FROM swapped_tasks swap JOIN daily_tasks given ON given.id = swap.replacement_id
    JOIN children child ON child.id = given.child_id ${joinCarer('$1')}
    JOIN tasks own ON own.id = given.task_id JOIN tasks shared ON shared.id = $3
    WHERE swap.id = $2 AND (own.id = shared.id OR own.activity_id = shared.activity_id)`,
-  takenRow,
+  { id: uuid },
 );

@@ -48,18 +48,17 @@ export async function takeShared(
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
   if (!shared) throw notFound(say('Challenge not found'));
-  if (shared.task_id === locked['task.id']) return id;
+  if (shared.taskId === locked['task.id']) return id;
   if (locked.periodStart !== today) throw challengeExpired();
 
-  const { age_group: ageGroup, min_months: minMonths } = shared;
-  if (!shared.is_own && !isOldEnough({ ageGroup, minMonths }, completedMonths(child.birthDate, today))) {
+  if (!shared.isOwn && !isOldEnough(shared, completedMonths(child.birthDate, today))) {
     throw new Refusal('CONFLICT', say('This child is too young for this challenge'));
   }
-  if (shared.is_unwanted) throw new Refusal('CONFLICT', say('This challenge is not for this child'));
+  if (shared.isUnwanted) throw new Refusal('CONFLICT', say('This challenge is not for this child'));
   const day = await selectDay(connection, child.id, today);
   const row = day.find((one) => one.id === id);
   if (row?.completed !== false) throw new Refusal('CONFLICT', say('This challenge is already completed'));
-  if (day.some((one) => !one.is_swapped && one.task_id === shared.task_id)) {
+  if (day.some((one) => !one.is_swapped && one.task_id === shared.taskId)) {
     throw new Refusal('CONFLICT', say('This child has this challenge today already'));
   }
   if (day.some((one) => one.is_swapped && one.slot === row.slot)) {
@@ -70,7 +69,7 @@ export async function takeShared(
     id,
     replacementId,
     formerTaskId: locked['task.id'],
-    taskId: shared.task_id,
+    taskId: shared.taskId,
     reason: null,
     tonight: null,
     now: new Date(now.epochMilliseconds),

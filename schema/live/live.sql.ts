@@ -3,7 +3,7 @@ import { statement } from '../../prisma/statement.ts';
 import { joinCarer } from '../access.ts';
 
 /*
- * Asked once a second for all open streams: one statement for any number of callers, whose reaches differ.
+ * Asked once a second for all open streams: one statement for any number of callers, whose reaches differ. Prisma would send one for each.
  */
 
 const watchedRow = {

@@ -74,7 +74,7 @@ export async function settle(
   outcome: Outcome,
   now: Actor['now'],
 ): Promise<Settlement> {
-  const { id, attempts, sealed_secret: sealedSecret } = mail;
+  const { id, attempts, sealedSecret } = mail;
   // Another process may have claimed the mail meanwhile, or it was deleted.
   const write = (data: Prisma.MailUpdateManyMutationInput) =>
     prisma.mail.updateMany({
@@ -90,7 +90,7 @@ export async function settle(
     return 'released';
   }
   const { kind, reason: lastError } = outcome;
-  const next = kind === 'givenUp' ? null : nextAttempt(attempts, instantOf(mail.created_at), now);
+  const next = kind === 'givenUp' ? null : nextAttempt(attempts, instantOf(mail.createdAt), now);
   if (next === null) {
     await write({ ...over, failedAt: dateOf(now), lastError });
     return 'failed';

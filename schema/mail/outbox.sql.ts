@@ -1,4 +1,4 @@
-import { instant, integer, json, orNull, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { instant, integer, json, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 
@@ -6,18 +6,18 @@ import { deleteInBatches } from '../batches.sql.ts';
  * Each server looks for mails once a second, and several share them: Prisma has no SKIP LOCKED.
  */
 
-const claimed = {
+const claimed = row({
   id: uuid,
   recipient: text,
   template: text,
   data: json<unknown>(),
-  sealed_secret: orNull(text),
+  sealedSecret: orNull(text),
   attempts: integer,
-  created_at: instant,
-};
+  createdAt: instant,
+});
 
 /** A mail that this process may send. Its number of attempts distinguishes this claim from later ones. */
-export type ClaimedMail = RowOf<typeof claimed>;
+export type ClaimedMail = RowOf<typeof claimed.columns>;
 
 /** One row if a mail is due. */
 export const selectDueMail = statement<[now: Date], { id: string }>(
@@ -34,8 +34,8 @@ export const claimDueMail = statement<[now: Date, dueAgainAt: Date], ClaimedMail
      SELECT id FROM mails WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
    ) due
    WHERE mails.id = due.id
-   RETURNING mails.id, recipient, template, data, sealed_secret, attempts, created_at`,
-  claimed,
+   RETURNING ${claimed.select('mails')}`,
+  claimed.columns,
 );
 
 /** Deletes mails that were made before a time. */

@@ -6,7 +6,8 @@ import { showsPhoto } from '../completion/photo.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
 /*
- * The first of each child's dates, by DISTINCT ON, for all children of the home page in one statement.
+ * The first of each child's dates, by DISTINCT ON: one of at most four statements for all children of the home page
+ * (tests/schema/memory/memory.test.ts). Prisma would read all completions of these dates.
  */
 
 const memoryRow = { child_id: uuid, months_ago: integer, completion: json<CompletionJson>() };

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { MoodEntry } from '../../prisma/generated/client/client.ts';
 import { inTransaction } from '../../prisma/pool.ts';
-import { mayEdit, reachOf } from '../access.ts';
+import { carerOf, mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { addDays, dateOfStored } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
@@ -16,7 +17,8 @@ import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
 import { refreshSummaries } from '../summary/writeSummaries.service.ts';
 import { moodChildInput, moodInput } from './mood.input.ts';
-import { selectMoodsById, upsertMood } from './mood.sql.ts';
+import type { Mood } from './mood.rules.ts';
+import { upsertMood } from './mood.sql.ts';
 
 /** A recorded mood with its child. */
 interface RecordedMood {
@@ -56,9 +58,19 @@ async function moodOn(actor: Actor, child: Child, daysAgo: 0 | 1): Promise<MoodO
   return record.moods.find(({ date }) => date === wanted) ?? null;
 }
 
+const moodOfRow = ({ id, date, mood, note, recordedById }: MoodEntry): MoodOfDay => ({
+  id,
+  date: dateOfStored(date),
+  // Only checked moods are written.
+  mood: mood as Mood,
+  note,
+  recordedById,
+});
+
 const moodLoader = defineLoader<string, MoodOfDay | null>(async ({ viewer, db }, ids) => {
-  const rows = viewer ? await selectMoodsById(db.pool, reachOf(viewer), ids) : [];
-  const byId = new Map(rows.map((row) => [row.id, row]));
+  const where = { id: { in: [...ids] }, child: carerOf(reachOf(viewer)) };
+  const rows = viewer ? await db.prisma.moodEntry.findMany({ where }) : [];
+  const byId = new Map(rows.map((row) => [row.id, moodOfRow(row)]));
   return ids.map((id) => byId.get(id) ?? null);
 });
 

@@ -1,21 +1,12 @@
 import { integer, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import { joinCarer, type Reach } from '../access.ts';
-import { type MoodOfDay, moodRow } from '../day/record.sql.ts';
+import { moodRow } from '../day/record.sql.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
 import type { Mood } from './mood.rules.ts';
 
 /*
  * A mood is one statement of four writes with the report to webhooks, in a transaction that starts without Prisma.
  */
-
-/** The moods with those ids whose child the user cares for. */
-export const selectMoodsById = statement<[reach: Reach, ids: readonly string[]], MoodOfDay>(
-  'moods_of_carer_by_id',
-  `SELECT ${moodRow.select('entry')} FROM mood_entries entry
-   JOIN children child ON child.id = entry.child_id ${joinCarer('$1')} WHERE entry.id = ANY($2::uuid[])`,
-  moodRow.columns,
-);
 
 const recordedRow = { ...moodRow.columns, child_revision: integer };
 

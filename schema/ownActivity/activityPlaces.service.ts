@@ -1,10 +1,11 @@
-import type { Reader } from '../../prisma/statement.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
+import { lately } from '../clock.rules.ts';
 import { Refusal } from '../errors.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
-import { countActivities } from './ownActivity.sql.ts';
 
 const { ownActivities, ownActivitiesPerDay } = ownershipLimits;
 
@@ -15,20 +16,20 @@ const { ownActivities, ownActivitiesPerDay } = ownershipLimits;
  */
 export async function requireActivityPlaces(
   { now }: Pick<Actor, 'now'>,
-  on: Reader,
+  transaction: Transaction,
   children: readonly Child[],
 ): Promise<void> {
-  const yesterday = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
-  const ids = children.map(({ id }) => id);
-  for (const row of await countActivities(on, ids, yesterday)) {
-    const name = children.find(({ id }) => id === row.child_id)?.name ?? '';
-    if (row.open >= ownActivities) {
+  const childId = { in: children.map(({ id }) => id) };
+  const open = await countActivities(transaction, { childId, archivedAt: null });
+  const recent = await countActivities(transaction, { childId, createdAt: lately(now, 24) });
+  for (const { id, name } of children) {
+    if (open(id) >= ownActivities) {
       throw new Refusal(
         'CONFLICT',
         say('{name} has {count} challenges of your own already: remove one first', { name, count: ownActivities }),
       );
     }
-    if (row.recent >= ownActivitiesPerDay) {
+    if (recent(id) >= ownActivitiesPerDay) {
       throw new Refusal(
         'CONFLICT',
         say('At most {max} challenges of your own can be made for {name} within 24 hours', {
@@ -38,4 +39,10 @@ export async function requireActivityPlaces(
       );
     }
   }
+}
+
+/** Counts the activities that meet a condition, for each child. */
+async function countActivities(transaction: Transaction, where: Prisma.TaskWhereInput) {
+  const counts = await transaction.task.groupBy({ by: ['childId'], where, _count: true });
+  return (id: string): number => counts.find(({ childId }) => childId === id)?._count ?? 0;
 }

@@ -1,4 +1,4 @@
-import { integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { medianPoints } from '../assignment/draw.sql.ts';
@@ -7,17 +7,14 @@ import type { CarerRole } from '../child/child.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
- * Prisma has no SELECT … FOR UPDATE, no median, no upsert of many rows, and no count by two conditions. What an idempotency key protects
- * runs without it, too. All else about activities is Prisma.
+ * Prisma has no SELECT … FOR UPDATE, no median and no upsert of many rows. All else about activities is Prisma.
  */
 
-const lockedRow = { id: uuid, role: word<CarerRole>() };
-
 /** Locks all children that the user cares for: whatever an activity of theirs depends on. */
-export const lockChildrenOfCarer = statement<[reach: Reach], RowOf<typeof lockedRow>>(
+export const lockChildrenOfCarer = statement<[reach: Reach], { id: string; role: CarerRole }>(
   'lock_children_of_carer',
   `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id ${lockCaredChild}`,
-  lockedRow,
+  { id: uuid, role: word<CarerRole>() },
 );
 
 /**
@@ -45,26 +42,4 @@ export const writeParts = statement<
    ON CONFLICT (activity_id, child_id) DO UPDATE SET title = excluded.title, description = excluded.description,
      age_group = excluded.age_group, points = excluded.points, frequency = excluded.frequency, archived_at = NULL,
      updated_at = excluded.updated_at`,
-);
-
-const countRow = { child_id: uuid, open: integer, recent: integer };
-
-/** How many activities each child has, and how many were made for it after an instant. */
-export const countActivities = statement<[childIds: readonly string[], after: Date], RowOf<typeof countRow>>(
-  'count_activities',
-  `SELECT child.id AS child_id, (count(*) FILTER (WHERE task.archived_at IS NULL))::int AS open,
-     (count(*) FILTER (WHERE task.created_at > $2 AND task.created_at <= $2::timestamptz + interval '24 hours 1 minute'))::int AS recent
-   FROM tasks task JOIN children child ON child.id = task.child_id WHERE child.id = ANY($1::uuid[]) GROUP BY child.id`,
-  countRow,
-);
-
-/** Removes archived tasks of the children that were never given. No draw that has read them goes on for so long. */
-export const deleteNeverGiven = statement<[childIds: readonly string[], archivedBefore: Date], never>(
-  'delete_activities_never_given',
-  `DELETE FROM tasks task WHERE task.child_id = ANY($1::uuid[]) AND task.archived_at < $2
-     AND NOT EXISTS (SELECT FROM daily_tasks given WHERE given.task_id = task.id)
-     AND NOT EXISTS (SELECT FROM weekly_tasks given WHERE given.task_id = task.id)
-     AND NOT EXISTS (SELECT FROM monthly_tasks given WHERE given.task_id = task.id)
-     AND NOT EXISTS (SELECT FROM swapped_tasks given WHERE given.task_id = task.id)
-     AND NOT EXISTS (SELECT FROM task_completions given WHERE given.task_id = task.id)`,
 );

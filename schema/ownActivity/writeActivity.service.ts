@@ -1,22 +1,22 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
-import type { CarerRole } from '../child/child.rules.ts';
-import { type Child, touchChildren } from '../child/child.sql.ts';
-import { notFound, readOnlyAccess } from '../errors.ts';
-import { runOnce } from '../idempotency.service.ts';
+import type { Child } from '../child/child.sql.ts';
+import { notFound } from '../errors.ts';
+import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
+import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
+import { lockAll, lockParts, requireEditable } from './activityLock.service.ts';
 import { requireActivityPlaces } from './activityPlaces.service.ts';
 import { createActivityInput, updateActivityInput } from './ownActivity.input.ts';
 import { activityById, childrenOfActivity, type OwnActivity } from './ownActivity.service.ts';
-import { deleteNeverGiven, lockChildrenOfCarer, writeParts } from './ownActivity.sql.ts';
+import { writeParts } from './ownActivity.sql.ts';
 
 /** A written activity, and all children whose lists changed. */
 export interface WrittenActivity {
@@ -41,7 +41,7 @@ export async function createActivity(actor: Actor, rawInput: unknown): Promise<W
   const { idempotencyKey, ...input } = parseInput(createActivityInput, rawInput);
   const children = await childrenToSee(actor, input.childIds);
   const request = { key: idempotencyKey, operation: 'createActivity', input };
-  const { id } = await runOnce(actor, request, async (connection) => {
+  const { id } = await writeOnce(actor, request, async (connection) => {
     requireEditable(await lockAll(actor, connection), input.childIds);
     await requireActivityPlaces(actor, connection, children);
     const activityId = randomUUIDv7();
@@ -122,51 +122,6 @@ async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
 
 const childrenToSee = (actor: Actor, ids: readonly string[]): Promise<Child[]> =>
   Promise.all(ids.map((id) => childToSee(actor, id)));
-
-type Locked = ReadonlyMap<string, CarerRole>;
-
-/** Locks all children of the viewer, so that two writes of one activity cannot overlap, and forgets what was never given. */
-async function lockAll(actor: Actor, connection: Reader): Promise<Locked> {
-  const rows = await lockChildrenOfCarer(connection, reachOf(requireViewer(actor)));
-  const yesterday = new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds);
-  await deleteNeverGiven(
-    connection,
-    rows.map(({ id }) => id),
-    yesterday,
-  );
-  return new Map(rows.map(({ id, role }) => [id, role]));
-}
-
-function requireEditable(locked: Locked, ids: readonly string[]): void {
-  for (const id of ids) {
-    const role = locked.get(id);
-    if (!role) throw notFound(say('Child not found'));
-    if (!mayEdit(role)) throw readOnlyAccess();
-  }
-}
-
-interface Parts {
-  /** The children of the activity that the viewer may edit: one or more. */
-  readonly own: string[];
-  /** How many others there are. */
-  readonly others: number;
-  readonly frequencies: readonly Frequency[];
-}
-
-/** Reads for whom an activity is, under the lock; refuses a viewer who may edit none of these children, or not all of `wanted`. */
-async function lockParts(actor: Actor, connection: Transaction, id: string, wanted: readonly string[]): Promise<Parts> {
-  const locked = await lockAll(actor, connection);
-  const parts = await connection.task.findMany({
-    where: { activityId: id, archivedAt: null },
-    select: { childId: true, frequency: true },
-  });
-  const shown = parts.filter(({ childId }) => locked.has(childId ?? ''));
-  if (shown.length === 0) throw notFound(say('Challenge not found'));
-  const own = shown.flatMap(({ childId }) => childId ?? []).filter((one) => mayEdit(locked.get(one) ?? 'viewer'));
-  if (own.length === 0) throw readOnlyAccess();
-  requireEditable(locked, wanted);
-  return { own, others: parts.length - own.length, frequencies: [...new Set(shown.map(({ frequency }) => frequency))] };
-}
 
 /** Archives the tasks of some of an activity's children and takes back the wishes for them. What was given of them stays. */
 async function archiveParts(

@@ -4,8 +4,8 @@ import type { Tier } from '../plan/plan.rules.ts';
 import { planOf } from '../plan/plan.sql.ts';
 
 /*
- * One statement for a page of people: Prisma would send one for each count, and could not read the latest visit of each alone.
- * Of children it selects their number and nothing else.
+ * One statement for a page of people. For each of five counts Prisma groups a whole table of the site, and for the latest visit it reads
+ * all visits of the page's accounts. Of children it selects their number and nothing else.
  */
 
 /** How many rows of a table there are, with a condition that may use `$2`, now. */

@@ -95,8 +95,7 @@ export const lockChildren = (actor: Actor, on: Reader): Promise<boolean> => lock
 export async function requireChildPlaces(actor: Actor, on: Reader, added: number): Promise<void> {
   const [row] = await selectChildrenCount(on, requireViewer(actor).id);
   if (!row) throw new Error('Counting children always gives a row');
-  const { plan_name: planName, living, deleted, cared_for: caredFor } = row;
-  const allowed = childrenAllowed(row.children_count);
-  const sentence = childrenRefusal({ planName, allowed, living, deleted, caredFor }, added);
+  const { childrenCount, ...counts } = row;
+  const sentence = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
   if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
 }

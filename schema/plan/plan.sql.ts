@@ -1,15 +1,16 @@
-import { bool, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { activeStatuses, type FlagState, type Tier } from './plan.rules.ts';
 
 /*
- * SQL where a write of a family is under way on its own connection (uses of features, places for children), at the start of
- * the server, where Prisma's first query would take a third of a second (missing plans), for many users in one statement
- * (subscriptions), on a child's page (flags), and for the plan that counts, which several statements need. All else about
- * plans and flags is Prisma.
+ * SQL where an award or a mood is under way without Prisma (uses of features), at the start of the server, where Prisma's first query would
+ * take a third of a second (missing plans), for many users in one statement (subscriptions), on a child's page (flags), and for the plan
+ * that counts, which several statements need (places for children). All else about plans and flags is Prisma.
  */
 
-const active = `ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
+/** The subscriptions of a user that count. */
+const activeOf = (user: string) =>
+  `subscription.user_id = ${user} AND subscription.status = ANY('{${activeStatuses.join(',')}}'::"SubscriptionStatus"[])`;
 
 /**
  * The plan that counts for a user: the one of the highest tier. No row for one without an active subscription, who is on the free
@@ -21,7 +22,7 @@ export const planOf = (
   user: '$1' | ':userId' | 'wanted.id' | 'u.id',
 ) => `SELECT plan.* FROM user_subscriptions subscription
    JOIN subscription_plans plan ON plan.id = subscription.plan_id
-   WHERE subscription.user_id = ${user} AND subscription.status = ${active}
+   WHERE ${activeOf(user)}
    ORDER BY plan.tier DESC, subscription.id LIMIT 1`;
 
 /** The id of the plan that counts for a user. */
@@ -86,25 +87,27 @@ export const countUse = statement<
   flagRow,
 );
 
-const childrenCountRow = {
-  plan_name: orNull(text),
-  children_count: orNull(integer),
+const childrenCountRow = row({
+  planName: [() => 'plan.name', orNull(text)],
+  childrenCount: [() => 'plan.children_count', orNull(integer)],
   living: integer,
   deleted: integer,
-  cared_for: integer,
-};
+  caredFor: [
+    (own) => `(SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - ${own}.deleted`,
+    integer,
+  ],
+});
 
 /** How many children a user has, how many deleted profiles, and how many the user's plan allows. */
-export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow>>(
+export const selectChildrenCount = statement<[userId: string], RowOf<typeof childrenCountRow.columns>>(
   'children_count_of_user',
-  `SELECT plan.name AS plan_name, plan.children_count, own.living, own.deleted,
-     (SELECT count(*)::int FROM child_carers carer WHERE carer.user_id = $1) - own.deleted AS cared_for
+  `SELECT ${childrenCountRow.select('own')}
    FROM (
      SELECT (count(*) FILTER (WHERE child.deletion_requested_at IS NULL))::int AS living,
        (count(*) FILTER (WHERE child.deletion_requested_at IS NOT NULL))::int AS deleted
      FROM children child WHERE child.parent_id = $1
    ) own LEFT JOIN LATERAL (${planOf('$1')}) plan ON true`,
-  childrenCountRow,
+  childrenCountRow.columns,
 );
 
 /** Which of some plans, by id, and of some flags, by name, are not there. */
@@ -123,9 +126,9 @@ export const selectMissingPlans = statement<
 /** Locks the next users, by id, without an active subscription until the transaction ends. */
 export const lockUsersWithoutPlan = statement<[afterId: string, limit: number], { id: string }>(
   'lock_users_without_plan',
-  `SELECT u.id FROM users u WHERE u.id > $1 AND NOT EXISTS (
-     SELECT FROM user_subscriptions subscription WHERE subscription.user_id = u.id AND subscription.status = ${active}
-   ) ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
+  `SELECT u.id FROM users u WHERE u.id > $1
+     AND NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('u.id')})
+   ORDER BY u.id LIMIT $2 FOR NO KEY UPDATE`,
   { id: uuid },
 );
 
@@ -137,9 +140,6 @@ export const startSubscriptions = statement<
   'start_subscriptions',
   `INSERT INTO user_subscriptions (id, user_id, plan_id, start_date, created_at, updated_at)
    SELECT missing.id, missing.user_id, $3, $4, $4, $4 FROM unnest($1::uuid[], $2::uuid[]) AS missing(user_id, id)
-   WHERE NOT EXISTS (
-     SELECT FROM user_subscriptions subscription
-     WHERE subscription.user_id = missing.user_id AND subscription.status = ${active}
-   ) RETURNING id`,
+   WHERE NOT EXISTS (SELECT FROM user_subscriptions subscription WHERE ${activeOf('missing.user_id')}) RETURNING id`,
   { id: uuid },
 );

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { Reader } from '../../prisma/statement.ts';
+import type { Transaction } from '../../prisma/write.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
-import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
+import { ageGroupToday, childById, childToday, childToSee, lockChildToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { discardUnlessKept, type StoredPhoto, storePhoto } from '../completion/photo.service.ts';
-import { deleteAvatar, insertAvatar } from '../completion/photo.sql.ts';
+import { storedDate } from '../day/localDate.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
-import { runOnce } from '../idempotency.service.ts';
+import { writeOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { requireFeature, useFeature } from '../plan/plan.service.ts';
 import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { profileChildInput, profileInput } from './profile.input.ts';
-import { updateProfile } from './profile.sql.ts';
 
 /** A changed profile. */
 type Profile = Omit<z.output<ReturnType<typeof profileInput>>, 'avatar' | 'idempotencyKey'>;
@@ -43,8 +42,8 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
   const input = { childId, ...profile, avatar: upload && createHash('sha256').update(upload).digest('base64url') };
   let former: string | null = null;
   try {
-    await runOnce(actor, { key: idempotencyKey, operation: 'updateChild', input }, async (connection) => {
-      former = await write(actor, connection, child, { profile, avatar });
+    await writeOnce(actor, { key: idempotencyKey, operation: 'updateChild', input }, async (transaction) => {
+      former = await writeProfile(actor, transaction, child, { profile, avatar });
       return { id: child.id };
     });
   } finally {
@@ -58,37 +57,41 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
 }
 
 /** Writes the profile. Returns the id of the picture that is no longer the child's. */
-async function write(
+async function writeProfile(
   actor: Actor,
-  connection: Reader,
+  transaction: Transaction,
   child: Child,
   { profile, avatar }: { profile: Profile; avatar: StoredPhoto | null },
 ): Promise<string | null> {
+  const { ageGroup, birthDate, removeAvatar, ...others } = profile;
+  const where = { id: child.id };
+  // It was handed over meanwhile.
+  if ((await lockChildToSee(transaction, requireViewer(actor), child.id)) !== 'owner')
+    throw notFound(say('Child not found'));
+  const { avatarId } = await transaction.child.findUniqueOrThrow({ where, select: { avatarId: true } });
   const today = childToday(child, actor.now).toString();
-  const isMoved = profile.ageGroup !== ageGroupToday(child, today) || profile.birthDate !== child.birthDate;
-  const [row] = await updateProfile(connection, {
-    ...profile,
-    id: child.id,
-    parentId: requireViewer(actor).id,
-    ageGroup: isMoved ? profile.ageGroup : child.ageGroup,
-    // A group that the parent chose holds until the next boundary after the choice.
-    lastAgeGroupUpdate: isMoved ? today : child.lastAgeGroupUpdate,
-    avatarId: avatar?.id ?? null,
+  const isMoved = ageGroup !== ageGroupToday(child, today) || birthDate !== child.birthDate;
+  await transaction.child.update({
+    where,
+    data: {
+      ...others,
+      birthDate: storedDate(birthDate),
+      ageGroup: isMoved ? ageGroup : child.ageGroup,
+      // A group that the parent chose holds until the next boundary after the choice.
+      lastAgeGroupUpdate: storedDate(isMoved ? today : child.lastAgeGroupUpdate),
+      avatarId: removeAvatar ? null : (avatar?.id ?? avatarId),
+    },
   });
-  if (!row) throw notFound(say('Child not found'));
-  if (isMoved) for (const frequency of frequencies) await deleteDrawnAhead[frequency](connection, child.id, today);
+  if (isMoved) for (const frequency of frequencies) await deleteDrawnAhead[frequency](transaction, child.id, today);
 
-  const former = avatar || profile.removeAvatar ? row.former_avatar : null;
-  if (former) await deleteAvatar(connection, former, child.id);
+  const former = avatar || removeAvatar ? avatarId : null;
+  if (former) await transaction.photo.deleteMany({ where: { id: former, childId: child.id, completionId: null } });
   if (avatar) {
-    await useFeature(actor, 'photos', connection, { childId: child.id });
-    await insertAvatar(connection, {
-      id: avatar.id,
-      childId: child.id,
-      byteSize: avatar.bytes.length,
-      width: avatar.width,
-      height: avatar.height,
-      now: new Date(actor.now.epochMilliseconds),
+    await useFeature(actor, 'photos', transaction, { childId: child.id });
+    const { id, bytes, width, height } = avatar;
+    const createdAt = new Date(actor.now.epochMilliseconds);
+    await transaction.photo.create({
+      data: { id, childId: child.id, byteSize: bytes.length, width, height, createdAt },
     });
   }
   return former;

@@ -1,19 +1,22 @@
-import { date, integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
+import { date, integer, json, orNull, row, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type StoredStreaks, upsertStreaks } from '../child/streaks.sql.ts';
-import type { DayTally, StreakState } from '../streak/streak.rules.ts';
 
 /*
  * What streaks are folded over comes in one statement, and what changed goes back in one, however many dates: Prisma has no update of
- * many rows with different values.
+ * many rows with different values. Both run under the child's lock.
  */
 
+const state = { date, goldStreak: integer, platinumStreak: integer, freezes: integer, towards: integer } as const;
+const stateRow = row(state);
+const dayRow = row({ ...state, dailyDone: integer, dailyAssigned: integer });
+
 /** A day record with a daily task done. */
-export interface KeptDay extends DayTally, StreakState {}
+export type KeptDay = Readonly<RowOf<typeof dayRow.columns>>;
 
 /** Two dates with a daily task done and none between them, on the second of which a Star streak began again. */
 export interface Restart {
-  readonly before: StreakState & Pick<KeptDay, 'date'>;
+  readonly before: Readonly<RowOf<typeof stateRow.columns>>;
   /** yyyy-MM-dd */
   readonly date: string;
 }
@@ -25,6 +28,8 @@ const keptDaysRow = {
   restart: orNull(json<Restart>()),
 };
 
+const isKept = 'day.child_id = :childId AND day.daily_done > 0';
+
 /**
  * What streaks are folded over from a date on: the day records with a daily task done from that date, and the three before it,
  * oldest first; and of all dates before it the longest Star streak and the last one with all daily tasks done. `restart` is the
@@ -33,29 +38,24 @@ const keptDaysRow = {
 export const selectKeptDays = statement<{ childId: string; from: string }, RowOf<typeof keptDaysRow>>(
   'kept_days_from',
   `WITH before AS (
-     SELECT day.date FROM child_days day WHERE day.child_id = :childId AND day.date < :from::date AND day.daily_done > 0
-     ORDER BY day.date DESC LIMIT 3
+     SELECT day.date FROM child_days day WHERE ${isKept} AND day.date < :from::date ORDER BY day.date DESC LIMIT 3
    )
    SELECT (
-       SELECT coalesce(json_agg(json_build_object('date', day.date, 'dailyDone', day.daily_done, 'dailyAssigned', day.daily_assigned,
-         'goldStreak', day.gold_streak, 'platinumStreak', day.platinum_streak, 'freezes', day.freezes, 'towards', day.towards)
-         ORDER BY day.date), '[]')
-       FROM child_days day WHERE day.child_id = :childId AND day.daily_done > 0
-         AND day.date >= coalesce((SELECT min(before.date) FROM before), :from::date)
+       SELECT coalesce(json_agg(${dayRow.json('day')} ORDER BY day.date), '[]') FROM child_days day
+       WHERE ${isKept} AND day.date >= coalesce((SELECT min(before.date) FROM before), :from::date)
      ) AS days,
      earlier.best_gold, earlier.complete_date,
-     (SELECT json_build_object('date', began.date, 'before', json_build_object('date', day.date, 'goldStreak', day.gold_streak,
-        'platinumStreak', day.platinum_streak, 'freezes', day.freezes, 'towards', day.towards))
+     (SELECT json_build_object('date', began.date, 'before', ${stateRow.json('day')})
       FROM (
-        SELECT max(day.date) AS date FROM child_days day WHERE day.child_id = :childId AND day.daily_done > 0
-          AND day.gold_streak = 1 AND day.date <= (SELECT min(before.date) FROM before)
+        SELECT max(day.date) AS date FROM child_days day
+        WHERE ${isKept} AND day.gold_streak = 1 AND day.date <= (SELECT min(before.date) FROM before)
       ) began
-      JOIN child_days day ON day.child_id = :childId AND day.date < began.date AND day.daily_done > 0
+      JOIN child_days day ON ${isKept} AND day.date < began.date
       ORDER BY day.date DESC LIMIT 1) AS restart
    FROM (
      SELECT coalesce(max(day.gold_streak), 0) AS best_gold,
        max(day.date) FILTER (WHERE day.daily_assigned > 0 AND day.daily_done >= day.daily_assigned) AS complete_date
-     FROM child_days day WHERE day.child_id = :childId AND day.date < :from::date AND day.daily_done > 0
+     FROM child_days day WHERE ${isKept} AND day.date < :from::date
    ) earlier`,
   keptDaysRow,
 );

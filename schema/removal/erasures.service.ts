@@ -1,18 +1,13 @@
 import type { Reader } from '../../prisma/statement.ts';
 import type { Actor, Database } from '../actor.ts';
-import { deleteErasuresBefore, insertErasures, selectErasures } from './erasures.sql.ts';
+import { type Erasure, insertErasures, selectErasures } from './erasures.sql.ts';
+
+export type { Erasure } from './erasures.sql.ts';
 
 /** How many days erasures are kept: an older backup could bring erased users back when it is restored. */
 export const erasureDays = 400;
 
 const hoursPerDay = 24;
-
-/** A record of an erased user or child, which does not reveal their id. */
-export interface Erasure {
-  /** SHA-256, in hex, of the id of a user or child. */
-  readonly idHash: string;
-  readonly erasedAt: Date;
-}
 
 /** Keeps erasures outside the database, because a restore resets the database to an earlier time. */
 export interface ErasedLog {
@@ -20,11 +15,6 @@ export interface ErasedLog {
   read(): Promise<Erasure[]>;
   /** Replaces all erasures. Once this resolves, they survive a crash. */
   write(erasures: readonly Erasure[]): Promise<void>;
-}
-
-/** All erasures that the database knows, oldest first. */
-export async function erasuresOf(on: Reader): Promise<Erasure[]> {
-  return (await selectErasures(on)).map((row) => ({ idHash: row.id_hash, erasedAt: row.erased_at }));
 }
 
 /** Adds erasures to the database unless they are there. */
@@ -41,15 +31,15 @@ export async function keepErasures(on: Reader, erasures: readonly Erasure[]): Pr
  * The hourly job: copies the erasures of the database into the log and those of the log into the database, which lacks some
  * after the restore of an older backup. Deletes erasures that are older than any backup may be.
  */
-export async function copyErasures({ pool }: Pick<Database, 'pool'>, log: ErasedLog, now: Actor['now']): Promise<void> {
+export async function copyErasures({ pool, prisma }: Database, log: ErasedLog, now: Actor['now']): Promise<void> {
   const oldest = new Date(now.subtract({ hours: erasureDays * hoursPerDay }).epochMilliseconds);
   const logged = await log.read();
-  await deleteErasuresBefore(pool, oldest);
+  await prisma.erasure.deleteMany({ where: { erasedAt: { lt: oldest } } });
   await keepErasures(
     pool,
     logged.filter(({ erasedAt }) => erasedAt >= oldest),
   );
-  const known = await erasuresOf(pool);
+  const known = await selectErasures(pool);
   const isSame = known.length === logged.length && known.every(({ idHash }, index) => logged[index]?.idHash === idHash);
   if (!isSame) await log.write(known);
 }

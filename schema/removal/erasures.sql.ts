@@ -1,4 +1,4 @@
-import { instant, text, type RowOf } from '../../prisma/columns.ts';
+import { instant, row, text, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
@@ -8,15 +8,20 @@ import { statement } from '../../prisma/statement.ts';
 /** The SQL for the hash of an id, under which its erasure is kept. */
 export const idHash = (id: string): string => `encode(sha256(convert_to(${id}::text, 'UTF8')), 'hex')`;
 
-const erasureRow = { id_hash: text, erased_at: instant };
+const erasureRow = row({
+  /** SHA-256, in hex, of the id of a user or child. */
+  idHash: text,
+  erasedAt: instant,
+});
 
-type ErasureRow = RowOf<typeof erasureRow>;
+/** A record of an erased user or child, which does not reveal their id. */
+export type Erasure = Readonly<RowOf<typeof erasureRow.columns>>;
 
-/** All erasures, oldest first. */
-export const selectErasures = statement<[], ErasureRow>(
+/** All erasures that the database knows, oldest first. */
+export const selectErasures = statement<[], Erasure>(
   'erasures',
-  'SELECT id_hash, erased_at FROM erasures ORDER BY erased_at, id_hash',
-  erasureRow,
+  `SELECT ${erasureRow.select('kept')} FROM erasures kept ORDER BY kept.erased_at, kept.id_hash`,
+  erasureRow.columns,
 );
 
 /** Adds erasures; existing ones stay as they are. */
@@ -24,10 +29,4 @@ export const insertErasures = statement<[idHashes: readonly string[], erasedAt: 
   'keep_erasures',
   `INSERT INTO erasures (id_hash, erased_at)
    SELECT * FROM unnest($1::text[], $2::timestamptz[]) ON CONFLICT (id_hash) DO NOTHING`,
-);
-
-/** Deletes erasures from before an instant. */
-export const deleteErasuresBefore = statement<[instant: Date], never>(
-  'forget_erasures',
-  'DELETE FROM erasures WHERE erased_at < $1',
 );

@@ -8,10 +8,6 @@ import { idHash } from './erasures.sql.ts';
  * connection but no Prisma client.
  */
 
-const idRow = { id: uuid };
-
-type IdRow = RowOf<typeof idRow>;
-
 /** The photos of children, also those with other children, and of completions that are archived. */
 export const selectPhotosOfChildren = statement<[childIds: readonly string[]], { id: string }>(
   'photos_of_children',
@@ -31,7 +27,7 @@ const keepHashes = `INSERT INTO erasures (id_hash, erased_at)
  * Removes what no foreign key ties to children, photos of other children in which they are, and then the children with all that a
  * foreign key ties to them.
  */
-export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], IdRow>(
+export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], { id: string }>(
   'delete_children',
   `WITH archive AS (
      DELETE FROM archived_task_completions WHERE child_id = ANY($1::uuid[])
@@ -55,7 +51,7 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
      ${keepHashes}
    )
    SELECT id FROM gone`,
-  idRow,
+  { id: uuid },
 );
 
 /**
@@ -64,7 +60,10 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
  * stay in the audit log: those on an erased account without what they changed, those of an erased administrator without address
  * and browser.
  */
-export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]], IdRow>(
+export const deleteUsers = statement<
+  [ids: readonly string[], erasedAt: Date, counterKeys: readonly string[]],
+  { id: string }
+>(
   'delete_users',
   `WITH counters AS (
      DELETE FROM rate_limits WHERE split_part(key, ':', -1) = ANY($3::text[])
@@ -93,7 +92,7 @@ export const deleteUsers = statement<[ids: readonly string[], erasedAt: Date, co
      ${keepHashes}
    )
    SELECT id FROM gone`,
-  idRow,
+  { id: uuid },
 );
 
 /** The program's own tables. */
@@ -124,10 +123,10 @@ export const clearStatisticsOfEmptyTables = statement<[], { pg_clear_attribute_s
 const isErased = (id: string): string => `${idHash(id)} IN (SELECT id_hash FROM erasures)`;
 
 /** Profiles that were erased once, themselves or with their owner, and are there all the same. */
-export const selectErasedChildren = statement<[limit: number], IdRow>(
+export const selectErasedChildren = statement<[limit: number], { id: string }>(
   'erased_children',
   `SELECT id FROM children WHERE ${isErased('id')} OR ${isErased('parent_id')} ORDER BY id LIMIT $1`,
-  idRow,
+  { id: uuid },
 );
 
 const erasedUserRow = row({

@@ -1,8 +1,8 @@
-import { instant, orNull, type RowOf } from '../../prisma/columns.ts';
+import { instant, orNull } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
 /*
- * Jobs have a pool but no Prisma client.
+ * A run is written unless a newer one is there: Prisma has no ON CONFLICT … WHERE. Backups have a pool but no Prisma client.
  */
 
 /**
@@ -21,11 +21,9 @@ export const upsertJobRun = statement<[name: string, at: Date, error: string | n
    WHERE kept.last_run_at <= EXCLUDED.last_run_at OR kept.last_run_at > EXCLUDED.last_run_at + interval '6 hours'`,
 );
 
-const successRow = { succeeded_at: orNull(instant) };
-
 /** When a job last succeeded. */
-export const selectLastSuccess = statement<[name: string], RowOf<typeof successRow>>(
+export const selectLastSuccess = statement<[name: string], { succeeded_at: Date | null }>(
   'last_success_of_job',
   'SELECT succeeded_at FROM job_runs WHERE name = $1',
-  successRow,
+  { succeeded_at: orNull(instant) },
 );

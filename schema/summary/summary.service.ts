@@ -1,19 +1,19 @@
 import { skipIfReadOnly } from '../../prisma/unwritable.ts';
 import { write } from '../../prisma/write.ts';
-import { mayEdit, reachOf } from '../access.ts';
+import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { childById, childToday } from '../child/child.service.ts';
+import { childById, childToday, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { type DaysOff, daysOffBetween } from '../day/daysOff.rules.ts';
-import { readOnlyAccess, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
 import {
   countSummaries,
-  markViewed,
   selectNewest,
   selectOldest,
   selectSummariesById,
@@ -160,11 +160,14 @@ export async function viewSummary(
   const viewer = requireViewer(actor);
   const summary = isUuid(summaryId) ? await summaryById(actor, summaryId) : null;
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound(say('Summary not found'));
-  const [marked] = await write(actor, (transaction) => markViewed(transaction, reachOf(viewer), summaryId));
-  if (!marked) throw notFound(say('Summary not found'));
-  if (!mayEdit(marked.role)) throw readOnlyAccess();
+  await write(actor, async (transaction) => {
+    await lockChildToEdit(transaction, viewer, summary.childId);
+    const where = { id: summaryId, viewed: false };
+    const { count } = await transaction.summary.updateMany({ where, data: { viewed: true } });
+    if (count > 0) await touchChildren(transaction, [summary.childId]);
+  });
   forgetLoaded(actor);
-  const child = await childById(actor, marked.child_id);
+  const child = await childById(actor, summary.childId);
   if (!child) throw notFound(say('Summary not found'));
   return { summary: { ...summary, viewed: true }, child };
 }

@@ -1,15 +1,14 @@
-import { editingRoles, joinCarer, type Reach } from '../access.ts';
+import { joinCarer, type Reach } from '../access.ts';
 import { bool, date, integer, json, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
-import type { CarerRole } from '../child/child.rules.ts';
 import type { SummaryMood } from '../mood/mood.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { isMissing } from './missing.sql.ts';
 import { summariesShown, type SummaryType } from './summary.rules.ts';
 
 /*
- * Pages of the summaries of any number of children, and the periods without one, come in one statement each; Prisma would send one for
- * each child.
+ * Pages of the summaries of any number of children, and the periods without one, come in one statement each, one of at most eleven of a
+ * child's page; Prisma would send one for each child.
  */
 
 /** A number of challenges for each frequency. */
@@ -123,25 +122,6 @@ export const selectSummariesById = statement<[reach: Reach, ids: readonly string
   `SELECT ${summaryRow.select('summary')} FROM summaries summary
    JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = ANY($2::uuid[])`,
   summaryRow.columns,
-);
-
-const viewedRow = { child_id: uuid, role: word<CarerRole>() };
-
-/** Marks a summary as viewed if the user's role allows it; no row when they do not care for its child. */
-export const markViewed = statement<[reach: Reach, id: string], RowOf<typeof viewedRow>>(
-  'mark_summary_viewed',
-  `WITH found AS (
-     SELECT summary.id, summary.child_id, carer.role::text AS role FROM summaries summary
-     JOIN children child ON child.id = summary.child_id ${joinCarer('$1')} WHERE summary.id = $2
-   ), viewed AS (
-     UPDATE summaries SET viewed = true FROM found
-     WHERE summaries.id = found.id AND NOT summaries.viewed AND found.role IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
-     RETURNING summaries.child_id
-   ), touched AS (
-     UPDATE children SET revision = revision + 1 FROM viewed WHERE children.id = viewed.child_id
-   )
-   SELECT child_id, role FROM found`,
-  viewedRow,
 );
 
 /** Turns a row into a summary. */

@@ -168,13 +168,11 @@ export const updateSummaries = statement<ReadWith & { childId: string; from: str
    WHERE summary.id = written.id`,
 );
 
-const lockedRow = { id: uuid };
-
 /** Keeps the past of those children as it is until the transaction ends: nobody completes or takes back anything meanwhile. */
-export const lockPast = statement<[childIds: readonly string[]], RowOf<typeof lockedRow>>(
+export const lockPast = statement<[childIds: readonly string[]], { id: string }>(
   'lock_past_of_children',
   'SELECT child.id FROM children child WHERE child.id = ANY($1::uuid[]) ORDER BY child.id FOR SHARE',
-  lockedRow,
+  { id: uuid },
 );
 
 const restRow = { id: uuid, ...daysOffRow.columns };

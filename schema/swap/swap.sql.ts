@@ -6,10 +6,9 @@ import type { CarerRole } from '../child/child.rules.ts';
 import type { Tonight } from './tonight.rules.ts';
 
 /*
- * Exchanging runs in a transaction with an idempotency key, which starts without Prisma; replacements are read for every child's page.
+ * Exchanging runs in a transaction with an idempotency key, which starts without Prisma. What is asked of exchanged tasks is asked on its way,
+ * and on that of completing.
  */
-
-const roleRow = { role: word<CarerRole>() };
 
 const dayRow = { id: uuid, task_id: uuid, slot: integer, completed: bool, is_swapped: bool };
 
@@ -25,8 +24,6 @@ export const selectDay = statement<[childId: string, date: string], DayRow>(
   dayRow,
 );
 
-const movedRow = { id: uuid };
-
 /** Gives the slot of an open daily task to another task under a new id; no row when it is completed or was exchanged. */
 export const exchangeTask = statement<
   {
@@ -38,7 +35,7 @@ export const exchangeTask = statement<
     tonight: Tonight | null;
     now: Date;
   },
-  RowOf<typeof movedRow>
+  { id: string }
 >(
   'exchange_daily_task',
   `WITH moved AS (
@@ -47,15 +44,15 @@ export const exchangeTask = statement<
    )
    INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, reason, tonight, swapped_at)
    SELECT :id, child_id, :formerTaskId, date, slot, :replacementId, :reason, :tonight, :now FROM moved RETURNING id`,
-  movedRow,
+  { id: uuid },
 );
 
 /** The role of the user for the child of an exchanged daily task; no row when there is no such task. */
-export const selectRoleOfSwapped = statement<[reach: Reach, id: string], RowOf<typeof roleRow>>(
+export const selectRoleOfSwapped = statement<[reach: Reach, id: string], { role: CarerRole }>(
   'role_of_swapped_task',
   `SELECT carer.role::text AS role FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
    WHERE swap.id = $2`,
-  roleRow,
+  { role: word<CarerRole>() },
 );
 
 /** Those of the ids of daily tasks that took the place of another one. The caller has checked that the viewer may see them. */

@@ -25,10 +25,11 @@ import type { Company, Moment, Place, ReviewQuestion, Season, Source, Suitabilit
  * (docs/decisions/003-prisma-and-sql.md).
  */
 
+const sourceRow = row({ title: text, publisher: text, url: text, readOn: date });
+
 const sourcesOf = (alias: string) =>
   `coalesce((
-     SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url,
-       'readOn', source.read_on) ORDER BY source.publisher, source.title, source.id)
+     SELECT json_agg(${sourceRow.json('source')} ORDER BY source.publisher, source.title, source.id)
      FROM task_sources link JOIN sources source ON source.id = link.source_id WHERE link.task_id = ${alias}.id
    ), '[]')`;
 

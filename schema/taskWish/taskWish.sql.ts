@@ -1,4 +1,4 @@
-import { type RowOf, uuid } from '../../prisma/columns.ts';
+import { uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/taskWish.rules.ts';
 import { isOfCatalogue } from '../task/catalogueTask.ts';
@@ -7,16 +7,11 @@ import { isOfCatalogue } from '../task/catalogueTask.ts';
  * Counts and writes in one statement, also in transactions with an idempotency key, which start without Prisma.
  */
 
-const keptRow = { task_id: uuid };
-
 /**
  * Keeps a child's wish for a task. No row when fewer than twelve tasks of the same frequency and age group would stay. Comes
  * after the lock of the child, so that two wishes at once cannot both be the last one.
  */
-export const keepWish = statement<
-  { childId: string; taskId: string; wish: TaskWish; now: Date },
-  RowOf<typeof keptRow>
->(
+export const keepWish = statement<{ childId: string; taskId: string; wish: TaskWish; now: Date }, { id: string }>(
   'keep_task_wish',
   `INSERT INTO task_wishes (child_id, task_id, wish, wished_at)
    SELECT :childId, task.id, :wish, :now FROM tasks task
@@ -30,6 +25,6 @@ export const keepWish = statement<
    ) >= ${tasksThatStay})
    ON CONFLICT (child_id, task_id) DO UPDATE SET wish = excluded.wish,
      wished_at = CASE WHEN task_wishes.wish = excluded.wish THEN task_wishes.wished_at ELSE excluded.wished_at END
-   RETURNING task_id`,
-  keptRow,
+   RETURNING task_id AS id`,
+  { id: uuid },
 );

@@ -41,17 +41,17 @@ export async function findBearer({ db, now }: Pick<Actor, 'db' | 'now'>, secret:
   const [row] = await selectViewerByToken(db.pool, hashSecret(secret), at);
   if (!row) return null;
   const notedBefore = new Date(now.subtract({ seconds: useNotedSeconds }).epochMilliseconds);
-  const isNoted = row.last_used_at !== null && row.last_used_at > notedBefore;
+  const isNoted = row.lastUsedAt !== null && row.lastUsedAt > notedBefore;
   return {
     // The site owner is recognised by their confirmed address, so it does not count as confirmed through a token.
     viewer: { ...viewerOf(row), isAdmin: false, emailConfirmed: false, ...reachOfToken(row) },
-    token: { id: row.token_id, scopes: row.scopes },
-    markUsed: isNoted ? null : () => touchToken(db.pool, row.token_id, at, notedBefore),
+    token: { id: row.tokenId, scopes: row.scopes },
+    markUsed: isNoted ? null : () => touchToken(db.pool, row.tokenId, at, notedBefore),
   };
 }
 
 /** A token for one child has access to no other. */
-const reachOfToken = ({ child_id: onlyChildId, childrenCount: all }: TokenViewerRow) => ({
+const reachOfToken = ({ childId: onlyChildId, childrenCount: all }: TokenViewerRow) => ({
   onlyChildId,
   childrenCount: onlyChildId === null ? all : 1,
 });

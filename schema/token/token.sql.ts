@@ -1,4 +1,4 @@
-import { instant, orNull, type RowOf, uuid, words } from '../../prisma/columns.ts';
+import { instant, orNull, row, type RowOf, uuid, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 import { deleteInBatches } from '../batches.sql.ts';
@@ -8,14 +8,15 @@ import type { TokenScope } from './token.rules.ts';
  * Every request with a token runs the first two statements, so they are prepared SQL. All else about tokens is Prisma.
  */
 
-/** A user, and the token that acts for them. */
-const tokenViewerRow = {
-  ...viewerRow,
-  token_id: uuid,
+const tokenRow = row({
+  tokenId: ['id', uuid],
   scopes: words<TokenScope>(),
-  child_id: orNull(uuid),
-  last_used_at: orNull(instant),
-};
+  childId: orNull(uuid),
+  lastUsedAt: orNull(instant),
+});
+
+/** A user, and the token that acts for them. */
+const tokenViewerRow = { ...viewerRow, ...tokenRow.columns };
 
 export type TokenViewerRow = RowOf<typeof tokenViewerRow>;
 
@@ -25,7 +26,7 @@ export type TokenViewerRow = RowOf<typeof tokenViewerRow>;
  */
 export const selectViewerByToken = statement<[tokenHash: string, now: Date], TokenViewerRow>(
   'viewer_by_token',
-  `SELECT ${viewerColumns}, token.id AS token_id, token.scopes, token.child_id, token.last_used_at
+  `SELECT ${viewerColumns}, ${tokenRow.select('token')}
    FROM access_tokens token JOIN users u ON u.id = token.user_id
    WHERE token.token_hash = $1 AND token.expires_at > $2 AND token.revoked_at IS NULL
      AND u.deletion_requested_at IS NULL

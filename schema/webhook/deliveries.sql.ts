@@ -2,7 +2,8 @@ import type { WebhookEvent } from './webhook.rules.ts';
 import { webhookLimits } from './webhook.rules.ts';
 
 /*
- * Stands in the statements that write what happened, so that no request sends one more.
+ * Stands in the statements that write what happened, so that no request sends one more. Asking first costs 20 µs of about a millisecond, a
+ * write to one more table 35 µs (docs/decisions/057-webhooks.md).
  */
 
 /** The webhooks that report an event, of the carers of a child. */

@@ -66,7 +66,7 @@ export const isDeliveryDue = async ({ pool }: On, now: Actor['now']): Promise<bo
 export async function takeTurn({ pool }: On, now: Actor['now']): Promise<Turn | null> {
   const claimedUntil = dateOf(now.add({ seconds: claimSeconds }));
   const [claimed] = await claimTurn(pool, dateOf(now), claimedUntil);
-  return claimed ? { id: claimed.id, url: claimed.url, sealedSecret: claimed.sealed_secret, claimedUntil } : null;
+  return claimed ? { ...claimed, claimedUntil } : null;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bool, instant, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, instant, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import type { DeliveredEvent } from './webhook.rules.ts';
@@ -24,30 +24,37 @@ export const selectDeliverable = statement<[now: Date], { id: string }>(
   { id: uuid },
 );
 
-const turnRow = { id: uuid, url: text, sealed_secret: text };
+const turnRow = row({ id: uuid, url: text, sealedSecret: text });
 
 /** Claims the webhook that has been without a try for longest. Webhooks take turns, so none waits for the rest of another. */
-export const claimTurn = statement<[now: Date, until: Date], RowOf<typeof turnRow>>(
+export const claimTurn = statement<[now: Date, until: Date], RowOf<typeof turnRow.columns>>(
   'claim_webhook',
   `UPDATE webhooks SET claimed_until = $2
    FROM (SELECT hook.id ${deliverable} ORDER BY hook.last_at NULLS FIRST, hook.id LIMIT 1 FOR UPDATE OF hook SKIP LOCKED) next
    WHERE webhooks.id = next.id
-   RETURNING webhooks.id, url, sealed_secret`,
-  turnRow,
+   RETURNING ${turnRow.select('webhooks')}`,
+  turnRow.columns,
 );
 
-const claimedRow = {
+/** Whether the maker of the webhook in `$1` may still see the child. */
+const isAllowed = (delivery: string) => `EXISTS (
+       SELECT FROM webhooks hook JOIN users maker ON maker.id = hook.user_id AND maker.deletion_requested_at IS NULL
+       WHERE hook.id = $1 AND (${delivery}.child_id IS NULL OR EXISTS (
+         SELECT FROM child_carers carer JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL
+         WHERE carer.child_id = ${delivery}.child_id AND carer.user_id = hook.user_id)))`;
+
+const claimedRow = row({
   id: uuid,
   event: word<DeliveredEvent>(),
-  child_id: orNull(uuid),
-  subject_id: orNull(uuid),
+  childId: orNull(uuid),
+  subjectId: orNull(uuid),
   attempts: integer,
-  created_at: instant,
-  is_allowed: bool,
-};
+  createdAt: instant,
+  isAllowed: [isAllowed, bool],
+});
 
 /** A delivery that this process may send. Its number of attempts distinguishes this claim from later ones. */
-export type ClaimedDelivery = RowOf<typeof claimedRow>;
+export type ClaimedDelivery = RowOf<typeof claimedRow.columns>;
 
 /**
  * Claims the oldest delivery of a webhook that is due, and asks whether its maker may still see the child. If this process ends
@@ -61,14 +68,8 @@ export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt
      ORDER BY due.created_at, due.id LIMIT 1 FOR UPDATE SKIP LOCKED
    ) next
    WHERE delivery.id = next.id
-   RETURNING delivery.id, delivery.event, delivery.child_id, delivery.subject_id, delivery.attempts, delivery.created_at,
-     EXISTS (
-       SELECT FROM webhooks hook JOIN users maker ON maker.id = hook.user_id AND maker.deletion_requested_at IS NULL
-       WHERE hook.id = $1 AND (delivery.child_id IS NULL OR EXISTS (
-         SELECT FROM child_carers carer JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL
-         WHERE carer.child_id = delivery.child_id AND carer.user_id = hook.user_id))
-     ) AS is_allowed`,
-  claimedRow,
+   RETURNING ${claimedRow.select('delivery')}`,
+  claimedRow.columns,
 );
 
 /** Deletes deliveries that were written before a time. */

@@ -51,7 +51,7 @@ async function prepare(
 ): Promise<{ readonly rendered: RenderedMail; readonly secret: string | null } | { readonly reason: string }> {
   const { template } = mail;
   if (!isTemplate(template)) return { reason: mailReasons.unknownTemplate };
-  const secret = mail.sealed_secret === null ? null : await unseal(mail.sealed_secret, secrets);
+  const secret = mail.sealedSecret === null ? null : await unseal(mail.sealedSecret, secrets);
   const reason = await obstacleOf(db, { ...mail, template }, secret, now());
   if (reason !== null) return { reason };
   const rendered = render(template, mail.data, sender, secret);

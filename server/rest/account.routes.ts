@@ -1,5 +1,6 @@
 import { timeZoneSetting } from '../../schema/identity/user/user.input.ts';
-import { login, logout, register, updateSettings } from '../../schema/identity/account/account.service.ts';
+import { login, logout, register } from '../../schema/identity/account/account.service.ts';
+import { updateSettings } from '../../schema/identity/account/settings.service.ts';
 import { requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';

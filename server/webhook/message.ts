@@ -17,13 +17,13 @@ const subjects: Readonly<Record<DeliveredEvent, readonly [field: string, type: s
  * What a delivery says: what kind of thing happened, when, and the ids with which a program asks for more. No name and no text.
  * It is the same with every try.
  */
-export function bodyOf(webhookId: string, { id, event, child_id, subject_id, created_at }: ClaimedDelivery): string {
+export function bodyOf(webhookId: string, { id, event, childId, subjectId, createdAt }: ClaimedDelivery): string {
   const subject = subjects[event];
-  const ids = { child: child_id, subject: subject_id };
+  const ids = { child: childId, subject: subjectId };
   return JSON.stringify({
     id,
     type: enumName(event),
-    timestamp: created_at.toISOString(),
+    timestamp: createdAt.toISOString(),
     data: {
       webhookId: encodeGlobalID('Webhook', webhookId),
       ...(ids.child !== null && { childId: encodeGlobalID('Child', ids.child) }),

@@ -69,7 +69,7 @@ async function attempt(
   delivery: ClaimedDelivery,
   stop: AbortSignal,
 ): Promise<Outcome> {
-  if (!delivery.is_allowed || isStale(delivery.created_at.toTemporalInstant(), now())) return { kind: 'dropped' };
+  if (!delivery.isAllowed || isStale(delivery.createdAt.toTemporalInstant(), now())) return { kind: 'dropped' };
   const secret = await unseal(turn.sealedSecret, secrets);
   if (secret === null) return { kind: 'answered', result: 'unreadable', httpStatus: null };
   const url = new URL(turn.url);

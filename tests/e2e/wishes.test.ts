@@ -57,9 +57,7 @@ describe('a family with wishes, on a phone', async () => {
 
     const ask = async (name: string) => {
       await page.getByRole('button', { name: 'Another one' }).tap();
-      const evening = page
-        .getByRole('dialog', { name: 'Another one?' })
-        .getByRole('group', { name: / I have…$/ });
+      const evening = page.getByRole('dialog', { name: 'Another one?' }).getByRole('group', { name: / I have…$/ });
       await evening.getByRole('button', { name }).tap();
     };
     await ask('outside');

@@ -128,7 +128,7 @@ describe('the document', () => {
       const { schema, example } = post?.requestBody?.content['application/json'] ?? { schema: {} };
       const id = randomUUID();
       const about = event === 'test' ? null : randomUUID();
-      const delivery = { id, event, child_id: about, subject_id: about, created_at: at } as ClaimedDelivery;
+      const delivery = { id, event, childId: about, subjectId: about, createdAt: at } as ClaimedDelivery;
       const sent: unknown = JSON.parse(bodyOf(randomUUID(), delivery));
       expect([event, faultsOf(schema, sent), faultsOf(schema, example)]).toEqual([event, [], []]);
       expect(faultsOf(schema, { ...(sent as object), data: {} })).not.toEqual([]);

@@ -169,6 +169,8 @@ describe('compiled documents', () => {
     'query ProofDialogQuery',
     'query CalendarDialogQuery',
     'query useTestWebhookQuery',
+    'query PeopleDialogQuery',
+    'query SharedChildQuery',
   ];
 
   test('are all queries of the web client except those that Prisma loads', () => {

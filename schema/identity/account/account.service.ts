@@ -1,28 +1,17 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { skipIfReadOnly } from '../../../prisma/unwritable.ts';
-import { type Transaction, write } from '../../../prisma/write.ts';
-import { type Actor, refuseToken, requireSession } from '../../actor.ts';
+import { write } from '../../../prisma/write.ts';
+import { type Actor, refuseToken } from '../../actor.ts';
 import { recordFailedSignIn } from '../../audit/audit.service.ts';
-import { changeTimeZone } from '../../day/calendar.rules.ts';
 import { Refusal } from '../../errors.ts';
-import { recordOwnAct } from '../../audit/ownAct.service.ts';
 import { parseInput } from '../../input.ts';
-import { lockAccount } from '../../locks.sql.ts';
 import { freeSubscription } from '../../plan/subscribe.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { say } from '../../say.rules.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
-import { loginInput, registerInput, settingsInput } from '../user/user.input.ts';
+import { loginInput, registerInput } from '../user/user.input.ts';
 import { accountMessages } from './account.rules.ts';
 import { accountKey } from '../password/accountKey.ts';
-import {
-  readClock,
-  setDisplayName,
-  setShowsStreaks,
-  touchChildrenOfUser,
-  type Viewer,
-  updateClock,
-} from '../user/user.sql.ts';
 import { browserOf } from '../session/knownBrowser.service.ts';
 import { hashPassword, verifyPassword } from '../password/password.ts';
 import { provesAddressOf } from '../user/registration.rules.ts';
@@ -32,14 +21,7 @@ import {
   requireNotClosed,
   requireRegistration,
 } from '../user/registration.service.ts';
-import {
-  deleteSession,
-  endSession,
-  logStay,
-  reloadViewer,
-  type SignedIn,
-  startSession,
-} from '../session/session.service.ts';
+import { deleteSession, endSession, logStay, type SignedIn, startSession } from '../session/session.service.ts';
 import { freeUsername, isLostRace } from '../user/username.service.ts';
 
 /**
@@ -151,43 +133,6 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
   await connection.setSession(null);
   actor.viewer = null;
   return { message: accountMessages.loggedOut };
-}
-
-/**
- * Changes the settings that are given (docs/product.md#settings). Another time zone takes effect when the current date has ended
- * where it began, unless the family has not used it yet (docs/product.md#days-and-zones).
- *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, also when no setting is given
- */
-export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
-  const { id } = requireSession(actor);
-  const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
-  await write(actor, async (transaction) => {
-    await lockAccount(transaction, id);
-    if (timeZone != null || displayName !== undefined) {
-      await touchChildrenOfUser(transaction, id, displayName === undefined);
-    }
-    if (timeZone != null) {
-      const { clock, lastUsed } = await readClock(transaction, id);
-      await updateClock(transaction, id, changeTimeZone(clock, timeZone, actor.now, lastUsed));
-    }
-    if (showStreaks != null) await setShowsStreaks(transaction, id, showStreaks);
-    if (displayName !== undefined) await setDisplayName(transaction, id, displayName || null);
-    if (emailConsent != null) await changeEmailConsent(actor, transaction, { id, emailConsent });
-  });
-  return reloadViewer(actor);
-}
-
-/** Gives or withdraws the consent to occasional mails; recorded if it changes. */
-async function changeEmailConsent(
-  actor: Actor,
-  transaction: Transaction,
-  { id, emailConsent }: { id: string; emailConsent: boolean },
-): Promise<void> {
-  const where = { id, emailConsent: !emailConsent };
-  const { count } = await transaction.user.updateMany({ where, data: { emailConsent } });
-  if (count === 0) return;
-  await recordOwnAct(actor, transaction, { userId: id, act: 'email_consent_changed', detail: { emailConsent } });
 }
 
 const wrongLogin = () => new Refusal('UNAUTHENTICATED', say('Invalid username or password'));

@@ -1,5 +1,5 @@
 import { builder } from '../../builder.ts';
-import { updateSettings } from './account.service.ts';
+import { updateSettings } from './settings.service.ts';
 import { viewerField } from '../user/viewerField.ts';
 
 builder.relayMutationField(

@@ -16,7 +16,7 @@ export async function obstacleOf(
   secret: string | null,
   now: Actor['now'],
 ): Promise<string | null> {
-  if (isTooOld(Temporal.Instant.fromEpochMilliseconds(mail.created_at.getTime()), now)) return mailReasons.tooOld;
+  if (isTooOld(Temporal.Instant.fromEpochMilliseconds(mail.createdAt.getTime()), now)) return mailReasons.tooOld;
   const purpose = linkOfTemplate[mail.template];
   if (purpose === null) return null;
   if (secret === null) return mailReasons.unreadableLink;

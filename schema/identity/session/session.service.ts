@@ -41,10 +41,9 @@ export async function findViewer({
   const at = new Date(now.epochMilliseconds);
   const [row] = await selectViewerBySession(db.pool, sessionHash, at);
   if (!row) return null;
-  if (row.comes_back) {
-    const { stay_id: formerStayId } = row;
+  if (row.comesBack) {
     const userAgent = userAgentOf(connection);
-    const stay = { sessionHash, formerStayId, stayId: randomUUIDv7(), now: at, userAgent, ipAddress };
+    const stay = { sessionHash, formerStayId: row.stayId, stayId: randomUUIDv7(), now: at, userAgent, ipAddress };
     const start = () => startStay(db.pool, stay);
     await skipIfReadOnly(start, () => []);
   }

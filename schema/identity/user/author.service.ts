@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import { defineLoader } from '../../loader.ts';
-import { selectAuthors } from './author.sql.ts';
+import { selectAuthors } from './user.sql.ts';
 
 /** Who did something for a child. */
 export interface Author {

@@ -6,8 +6,8 @@ import { notAuthenticated } from '../../errors.ts';
 import { deletesAt } from './deletion.rules.ts';
 
 /*
- * Every request reads its viewer here, in one statement: for 20 rows Prisma takes 1.2 ms of the server's time in place of 0.35
- * (docs/decisions/003-prisma-and-sql.md).
+ * Every request with a session reads its viewer here, in one statement: one of at most four of the home page. For 20 rows Prisma takes
+ * 1.2 ms of the server's time in place of 0.35 (docs/decisions/003-prisma-and-sql.md). Every page with completions reads its authors, too.
  */
 
 /** What a user has. */
@@ -56,20 +56,24 @@ type ViewerRow = RowOf<typeof viewerRow>;
 /** Selects a `ViewerRow` of the user `u`. */
 export const viewerColumns = [ownRow, deletionRow, clockRow].map(({ select }) => select('u')).join(', ');
 
-const visitorRow = {
-  ...viewerRow,
-  stay_id: orNull(uuid),
-  proven_at: instant,
-  is_strong: bool,
+const visitRow = row({
+  stayId: [() => 'stay.id', orNull(uuid)],
+  provenAt: instant,
+  isStrong: bool,
   /** Whether the session is used for the first time on this UTC date. */
-  comes_back: bool,
-};
+  comesBack: [
+    () =>
+      `coalesce(stay.start_time NOT BETWEEN date_trunc('day', $2::timestamptz, 'UTC') AND $2::timestamptz + interval '24 hours', true)`,
+    bool,
+  ],
+});
+
+const visitorRow = { ...viewerRow, ...visitRow.columns };
 
 /** The user of a session that has not expired. */
 export const selectViewerBySession = statement<[sessionHash: string, now: Date], RowOf<typeof visitorRow>>(
   'viewer_by_session',
-  `SELECT ${viewerColumns}, stay.id AS stay_id, s.proven_at, s.is_strong,
-     coalesce(stay.start_time NOT BETWEEN date_trunc('day', $2::timestamptz, 'UTC') AND $2::timestamptz + interval '24 hours', true) AS comes_back
+  `SELECT ${viewerColumns}, ${visitRow.select('s')}
    FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN user_sessions stay ON stay.id = s.user_session_id
    WHERE s.session_id = $1 AND s.expires_at > $2`,
   visitorRow,
@@ -106,8 +110,8 @@ export const startStay = statement<
 /** Turns the row of a session's user into a viewer. */
 export const viewerOfSession = (read: RowOf<typeof visitorRow>): Viewer => ({
   ...viewerOf(read),
-  provenAt: read.proven_at,
-  isStrong: read.is_strong,
+  provenAt: read.provenAt,
+  isStrong: read.isStrong,
 });
 
 /** Turns a row into a viewer. */
@@ -135,22 +139,6 @@ const selectClock = statement<[userId: string], RowOf<typeof lockedClockRow>>(
   lockedClockRow,
 );
 
-const setClock = statement<
-  {
-    userId: string;
-    timezone: string;
-    held: string | null;
-    until: Date | null;
-    floor: string | null;
-    skipped: readonly string[];
-  },
-  never
->(
-  'set_clock',
-  `UPDATE users SET timezone = :timezone, held_timezone = :held, held_until = :until, date_floor = :floor::date,
-     skipped_dates = :skipped::date[], updated_at = now() WHERE id = :userId`,
-);
-
 /**
  * Reads the user's clock, and the latest date that one of their children has used: on which
  * the profile was made, for which it has daily tasks or a mood, or on which a summary was written.
@@ -167,41 +155,9 @@ export async function readClock(
   };
 }
 
-/** Writes the user's clock. */
-export async function updateClock(on: Reader, userId: string, clock: FamilyClock): Promise<void> {
-  const until = clock.heldUntil && new Date(clock.heldUntil.epochMilliseconds);
-  await setClock(on, {
-    userId,
-    timezone: clock.timeZone,
-    held: clock.heldTimeZone,
-    until,
-    floor: clock.dateFloor?.toString() ?? null,
-    skipped: clock.skippedDates,
-  });
-}
-
-/**
- * Counts the revisions of the children up whose carers see a change of the user: of the name all that the user cares for, of the
- * zone the user's own. Comes after the lock of the user.
- */
-export const touchChildrenOfUser = statement<[userId: string, onlyOwn: boolean], never>(
-  'touch_children_of_user',
-  `WITH locked AS (
-     SELECT child.id FROM children child WHERE child.id IN (
-       SELECT carer.child_id FROM child_carers carer WHERE carer.user_id = $1 AND (carer.role = 'owner' OR NOT $2::boolean))
-     ORDER BY child.id FOR NO KEY UPDATE
-   )
-   UPDATE children SET revision = children.revision + 1 FROM locked WHERE children.id = locked.id`,
-);
-
-/** Writes whether screens show streaks to the user. */
-export const setShowsStreaks = statement<[userId: string, showsStreaks: boolean], never>(
-  'set_shows_streaks',
-  'UPDATE users SET show_streaks = $2, updated_at = now() WHERE id = $1',
-);
-
-/** Writes the name that the user gives, or null for none. */
-export const setDisplayName = statement<[userId: string, name: string | null], never>(
-  'set_display_name',
-  'UPDATE users SET name = $2, updated_at = now() WHERE id = $1',
+/** The names of users, as other carers of the same child see them. */
+export const selectAuthors = statement<[ids: readonly string[]], { id: string; name: string }>(
+  'authors',
+  `SELECT id, coalesce(nullif(name, ''), username) AS name FROM users WHERE id = ANY($1::uuid[])`,
+  { id: uuid, name: text },
 );
