@@ -1,6 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
+import { ActivityTimeline } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/celebration/Celebration.tsx';
 import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
@@ -12,25 +12,22 @@ import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
 import { SharedLine } from '../people/SharedLine.tsx';
 import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
-import { useChildPulled } from '../relay/childPulled.ts';
 import { freshFor } from '../relay/environment.ts';
-import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
+import { SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import type { Chosen } from './challengeActions.ts';
 import { CalmChallenge } from './CalmChallenge.tsx';
 import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
-import { DailyChallenges } from './DailyChallenges.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
 import { useChildMode } from './childMode/useChildMode.ts';
-import { LateChallenges } from './late/LateChallenges.tsx';
-import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { Place } from './places/Place.tsx';
 import { PlaceNavigator } from './places/PlaceNavigator.tsx';
+import { Today } from './Today.tsx';
+import { useChosenPeriods } from './useChosenPeriods.ts';
 import { useIsNewcomer } from './useIsNewcomer.ts';
-import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
 import { WeekPanel } from './WeekPanel.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
@@ -39,10 +36,6 @@ const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module)
 const EndedChildren = lazy(() =>
   import('../people/EndedChildren.tsx').then((module) => ({ default: module.EndedChildren })),
 );
-const FamilyNews = lazy(() =>
-  import('../completion/FamilyNews.tsx').then((module) => ({ default: module.FamilyNews })),
-);
-const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
@@ -69,9 +62,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
           currentPlatinumStreak
         }
         ...ChildHead_child
-        ...RainDayNote_child
-        ...LateChallenges_child
-        ...DailyChallenges_child
+        ...Today_child
         ...MoodCheckIn_child
         ...CalmChallenge_child
         ...MoodHistory_child
@@ -95,18 +86,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const { handed, away, handOver, onLeave, onLeft } = useChildMode();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfolded, setUnfolded] = useState<Chosen | null>(null);
-  const [activityDays, setActivityDays] = useState(firstActivityWindow);
-  const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
-  const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
-  // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
-  const refreshOtherPeriods = useCallback(() => {
-    if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
-  }, [activityDays, gardenPeriod, refreshRecords]);
-  const refreshAll = useCallback(async () => {
-    refreshOtherPeriods();
-    return refresh();
-  }, [refresh, refreshOtherPeriods]);
-  useChildPulled(refreshOtherPeriods);
+  const { activityDays, setActivityDays, gardenPeriod, setGardenPeriod, refreshRecords, refreshAll } = useChosenPeriods(
+    child.id,
+    refresh,
+  );
   const openAgain = useCallback(({ assignedTask: { typename, id } }: UndoableCompletion) => {
     const open = typename === 'DailyTask' ? setChosen : setUnfolded;
     open({ id, takesFocus: true });
@@ -137,48 +120,26 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         <PlaceNavigator />
         {/* Other families have it on the dashboard, which somebody with one child does not see. */}
         {child.isOnlyChild && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <EndedChildren />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional>
+            <EndedChildren />
+          </Optional>
         )}
         <ChildHead childKey={child} />
         {child.role !== 'OWNER' && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={<SharedLine />}>
-              <SharedChild childId={child.id} />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional waiting={<SharedLine />}>
+            <SharedChild childId={child.id} />
+          </Optional>
         )}
         <div className="grid items-start gap-2 small:gap-6 sideways:gap-2 columns:grid-cols-2">
           <div className={column}>
             <Place id="today">
-              <RainDayNote childKey={child} />
-              {onComplete && (
-                <LateChallenges childKey={child} unfolded={unfolded} onUnfold={setUnfolded} onComplete={onComplete} />
-              )}
-              <DailyChallenges
+              <Today
                 childKey={child}
-                onComplete={onComplete}
+                {...period}
                 onHandOver={onComplete && handOver}
                 chosen={chosen}
                 onChoose={setChosen}
-                refresh={refreshAll}
               />
-              <ErrorBoundary fallback={() => null}>
-                <Suspense>
-                  <FamilyNews />
-                </Suspense>
-              </ErrorBoundary>
-              {/* Other families have it on the dashboard. */}
-              {child.isOnlyChild && (
-                <ErrorBoundary fallback={() => null}>
-                  <Suspense>
-                    <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
             </Place>
             <Place id="mood">
               <MoodCheckIn

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import {
   gardenBadge,
@@ -12,7 +12,7 @@ import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import type { SkillPlant_practice$key } from '../relay/__generated__/SkillPlant_practice.graphql.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { freshnessOf } from './gardenLayout.ts';
 
 const PlantDrawing = lazy(() => import('./PlantDrawing.tsx').then((module) => ({ default: module.PlantDrawing })));
@@ -72,16 +72,14 @@ export function SkillPlant(props: SkillPlantProps) {
     >
       <span className="flex size-[36px] shrink-0 justify-center">
         {drawn && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <PlantDrawing
-                practices={totalLifetimePractice}
-                freshness={last === null ? 'resting' : freshnessOf(last, today)}
-                seed={skill.id}
-                height={plantSize}
-              />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional>
+            <PlantDrawing
+              practices={totalLifetimePractice}
+              freshness={last === null ? 'resting' : freshnessOf(last, today)}
+              seed={skill.id}
+              height={plantSize}
+            />
+          </Optional>
         )}
       </span>
       <div className="min-w-0 flex-1 basis-36">

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isSadWeek } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
@@ -7,7 +7,7 @@ import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PostcardButton } from './PostcardButton.tsx';
 import { SadWeekSkeleton } from './SadWeekSkeleton.tsx';
@@ -79,11 +79,9 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
     <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
       <div className="flex flex-col gap-5">
         {week && isSadWeek(summaryMood(dominantMood)) && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={<SadWeekSkeleton />}>
-              <SadWeek childId={childId} week={week} />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional waiting={<SadWeekSkeleton />}>
+            <SadWeek childId={childId} week={week} />
+          </Optional>
         )}
         <div className="flex items-center gap-4 rounded-field bg-ground p-4">
           <SummaryMoodFace mood={dominantMood} className="size-11" />

@@ -1,5 +1,5 @@
 /** A completed challenge to remember a week by. */
-export interface Moment {
+interface Moment {
   id: string;
   title: string;
   comment: string | null | undefined;

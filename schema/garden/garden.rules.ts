@@ -17,7 +17,7 @@ export const allTimeDays = 365;
 export const gardenLimits = { collapsedSkills: 5, dots: 5 } as const;
 
 /** How far a skill has grown, compared with the most practised one. */
-export type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'growing' | 'thriving';
+type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'growing' | 'thriving';
 
 /** What each stage is called. */
 export const growthStageLabels: Record<GrowthStage, string> = {
