@@ -64,7 +64,7 @@ const british = new RegExp(
     'analys(?:e|ed|es|ing)',
     'centres?|theatres?|(?:centi|kilo|milli)?metres?|litres?|fibres?',
     'licences?|defence|offence',
-    'grey(?:s|er|est)?|cosy|tyres?|pyjamas?|programmes?|mums?|maths|learnt|spelt|judgement|skilful|fulfil|enrol|whilst',
+    'grey(?:s|er|est)?|cosy|tyres?|pyjamas?|nappy|nappies|programmes?|mums?|maths|learnt|spelt|judgement|skilful|fulfil|enrol|whilst',
   ].join('|')})\b`,
   'i',
 );
