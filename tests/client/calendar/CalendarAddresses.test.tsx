@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { openRow } from '../settings/loadedPanels.ts';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -23,13 +24,13 @@ async function openSettings(calendarFeeds: object[], answers: Parameters<typeof 
   });
   const { user } = renderApp('/settings');
   await openRow(user, 'For tinkerers');
-  const section = await screen.findByRole('region', { name: 'Calendars' }, { timeout: 10_000 });
+  const section = await screen.findByRole('region', { name: 'Calendars' }, patience);
   return { ...server, user, section: within(section) };
 }
 
 test('Settings say that no calendar shows anything, and where an address is made', async () => {
   const { section } = await openSettings([]);
-  expect(await section.findByText('No calendar shows your children’s challenges.')).toBeTruthy();
+  expect(await section.findByText('No calendar shows your children’s challenges.', {}, patience)).toBeTruthy();
   expect(section.getByText('The menu of a child’s page has the link for one.')).toBeTruthy();
 });
 

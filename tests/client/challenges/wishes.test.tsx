@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 describe('the heart', () => {
   test('comes when a challenge is done, and says which one it is about', async () => {
     await open();
-    expect(screen.getAllByRole('button', { name: 'Favourite' })).toHaveLength(2);
+    expect(screen.getAllByRole('button', { name: 'Like' })).toHaveLength(2);
     for (const [title, name] of [
       ['Completed: Count the stairs', 'Count the stairs'],
       ['Completed: Visit a zoo', 'Visit a zoo'],

@@ -4,6 +4,7 @@ import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 const done = { completed: true, points: 75 } as const;
 const stairs = assigned('Count the stairs', done);
@@ -80,7 +81,7 @@ describe('the first comment', () => {
   test('is saved as public with a toast, is shown in place of the form and is not celebrated', async () => {
     const { user, form, save, pendingVariables, answer } = await addComment();
     expect(save.disabled).toBe(true);
-    expect(form.getByText(whoSees)).toBeTruthy();
+    expect(await form.findByText(whoSees, {}, patience)).toBeTruthy();
     await user.type(form.getByLabelText('Comment'), '  Fifty-two!  ');
     await user.click(save);
     expect(save.disabled).toBe(true);

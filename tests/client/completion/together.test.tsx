@@ -191,6 +191,7 @@ describe('the dashboard', () => {
   });
 
   test('says what another carer did, and that it was seen once it is in view', async () => {
+    const { answer, pendingOperations, pendingVariables } = await openHome(['FamilyNewsQuery']);
     let see: () => void = () => undefined;
     vi.stubGlobal(
       'IntersectionObserver',
@@ -202,7 +203,6 @@ describe('the dashboard', () => {
         disconnect() {}
       },
     );
-    const { answer, pendingOperations, pendingVariables } = await openHome(['FamilyNewsQuery']);
     await answer({
       User: {
         id: 'parent',

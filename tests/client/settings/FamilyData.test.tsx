@@ -81,7 +81,8 @@ describe("the family's data", () => {
 
 describe('the password', () => {
   test('has no form for a user who signs in with Google', async () => {
-    await openSettings({ hasPassword: false });
+    const { user } = await openSettings({ hasPassword: false });
+    await openRow(user, 'Safety');
     expect(screen.getByText(/You sign in with Google/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });

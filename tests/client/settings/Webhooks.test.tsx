@@ -181,6 +181,7 @@ describe('changing the password', () => {
         changePassword: { message: 'Password changed', endedTokens: 0, ...listWith(home) },
       }),
     });
+    await openRow(user, 'Safety');
     await user.type(screen.getByLabelText('Current password'), 'seven dwarfs');
     await user.type(screen.getByLabelText('New password'), 'eight giants');
     await user.click(screen.getByRole('checkbox', { name: /^Keep the webhook to\s*home\.example/ }));
