@@ -45,7 +45,7 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
     .filter(({ days }) => days > 0)
     .map((badge) => <StreakBadge key={badge.kind} {...badge} />);
   const button = (
-    <button type="button" className="covers-card static! rounded-full after:rounded-card">
+    <button type="button" className="covers-card static! flex rounded-full after:rounded-card">
       {first}
     </button>
   );

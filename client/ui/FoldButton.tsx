@@ -16,7 +16,8 @@ export function FoldButton({ of, open, onToggle }: FoldButtonProps) {
       variant="plain"
       aria-expanded={open}
       aria-label={`${open ? 'Fold' : 'Open'} ${of}`}
-      className="-my-2 -me-3 px-3!"
+      // The baseline of an icon is its lower edge.
+      className="-my-2 -me-3 translate-y-1 px-3!"
       onClick={onToggle}
     >
       <ChevronIcon className={classNames('size-5 transition-transform', open && 'rotate-180')} />

@@ -44,7 +44,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
 
     const dialog = await openSheet(page);
-    await dialog.getByLabel('From', { exact: true }).fill(today.subtract({ days: 1 }).toString());
+    await dialog.getByLabel('First day', { exact: true }).fill(today.subtract({ days: 1 }).toString());
     await dialog.getByRole('checkbox', { name: 'Until we say so' }).tap();
     await dialog.getByLabel('Note', { exact: true }).fill('The flu');
     await dialog.getByRole('button', { name: 'Pause' }).tap();
@@ -70,7 +70,7 @@ describe('days off', async () => {
     await item.getByRole('button', { name: 'End it today' }).tap();
     await expect(item).not.toContainText('until you say so');
     await item.getByRole('button', { name: 'Change' }).tap();
-    await dialog.getByLabel('To, this day included', { exact: true }).fill(today.subtract({ days: 1 }).toString());
+    await dialog.getByLabel('Last day', { exact: true }).fill(today.subtract({ days: 1 }).toString());
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(dialog.getByRole('status')).toHaveText('The pause is saved');
     await page.keyboard.press('Escape');

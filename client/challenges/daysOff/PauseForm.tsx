@@ -42,7 +42,7 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-2 gap-y-4">
-        <Field label="From" error={problems['from'] ?? errors['from']}>
+        <Field label="First day" error={problems['from'] ?? errors['from']}>
           {(control) => (
             <TextInput
               {...control}
@@ -55,7 +55,7 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
             />
           )}
         </Field>
-        <Field label="To, this day included" error={problems['to'] ?? errors['to']}>
+        <Field label="Last day" error={problems['to'] ?? errors['to']}>
           {(control) => (
             <TextInput
               {...control}

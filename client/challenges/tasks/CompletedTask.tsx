@@ -89,17 +89,13 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     </div>
   );
   const earned = completion?.points ?? task.points;
-  const points = (
-    <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
-      <Coin className="size-5" />+{numberText(earned)}
-      <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
-    </span>
-  );
-  const authors = completion && <Authors completionKey={completion} className="max-w-40 truncate" />;
   const numbers = (
     <div className="flex min-w-0 items-center gap-2">
-      {points}
-      {authors}
+      <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
+        <Coin className="size-5" />+{numberText(earned)}
+        <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
+      </span>
+      {completion && <Authors completionKey={completion} className="max-w-40 truncate" />}
       {completion?.comment && !open && commentMode === 'closed' && (
         <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
           {completion.comment}
@@ -152,9 +148,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         </h3>
         {isCommented && numbers}
       </div>
-      {!daily && authors}
-      {!daily && points}
-      {daily && !isCommented && (
+      {!isCommented && (
         <>
           {/* Starts a new line on a phone. */}
           <span className="basis-full small:hidden" />
