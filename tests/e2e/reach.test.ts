@@ -108,6 +108,19 @@ describe("the evening's one screen", async () => {
     expect(faults).toEqual([]);
   });
 
+  it('stays where it was when the sheet of another challenge is closed', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), viewport: small });
+    await expect(openTasks(page)).toHaveCount(3);
+    // A press of Playwright's would scroll.
+    await page.getByRole('button', { name: 'Another one' }).focus();
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Another one?' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: 'Another one' })).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it('hides nothing that has the focus behind the bar', async () => {
     const page = await world.visit({ as: await world.family('Mila'), viewport: small });
     await expect(openTasks(page)).toHaveCount(3);
@@ -150,7 +163,7 @@ describe('after the tap', async () => {
     await expect(party).toBeHidden();
     await expect(toast(page)).toContainText('Task Completed!');
     // Keeps it open.
-    await page.getByText('Task Completed!').hover();
+    await page.getByText('Task Completed!', { exact: true }).hover();
     expect(await underToast(page)).toEqual([]);
     await expect(completedTask(page)).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('heading', { name: next, exact: true })).toBeInViewport({ ratio: 1 });
@@ -168,7 +181,7 @@ describe('after the tap', async () => {
     const words = page.getByLabel('Comment', { exact: true });
     await expect(words).toBeFocused();
     await expect(toast(page)).toContainText('Task Completed!');
-    await page.getByText('Task Completed!').hover();
+    await page.getByText('Task Completed!', { exact: true }).hover();
     await expect.poll(() => underToast(page)).toEqual([]);
     // The keyboard of a phone takes half of the window.
     await expect(page.locator('[data-bar]')).toHaveCSS('position', 'static');
