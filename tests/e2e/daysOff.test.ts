@@ -4,6 +4,7 @@ import { longDate } from '../../client/lib/dateText.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import {
   celebration,
+  childMenu,
   chooseInChildMenu,
   completeButtons,
   completedHeadings,
@@ -151,7 +152,7 @@ describe('days off', async () => {
       viewport: phone,
       hasTouch: true,
     });
-    await page.getByRole('button', { name: /^More about / }).tap();
+    await childMenu(page).tap();
     await page.getByRole('menuitem', { name: 'Days off' }).tap();
     const dialog = sheet(page);
     await dialog.getByRole('tab', { name: 'Our rhythm' }).tap();
@@ -168,7 +169,7 @@ describe('days off', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
-    await page.getByRole('button', { name: /^More about / }).focus();
+    await childMenu(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('End');
@@ -212,7 +213,7 @@ describe('days off', async () => {
     await expect(dialog.getByText('Our rhythm is saved')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /^More about / })).toBeFocused();
+    await expect(childMenu(page)).toBeFocused();
   });
 
   it.for([

@@ -14,8 +14,11 @@ export const unfold = (page: Page, title: string): Promise<void> =>
     .getByRole('button', { name: `Open ${title}`, expanded: false })
     .click();
 
+/** The button of the menu of a child's page. The challenge has "More about this". */
+export const childMenu = (page: Page): Locator => page.getByRole('button', { name: /^More about (?!this$)/ });
+
 /** Opens the menu of a child's page. */
-export const openChildMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^More about / }).click();
+export const openChildMenu = (page: Page): Promise<void> => childMenu(page).click();
 
 /** Presses an entry of the menu of a child's page. */
 export async function chooseInChildMenu(page: Page, name: string): Promise<void> {
