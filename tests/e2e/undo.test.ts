@@ -257,7 +257,9 @@ describe('a completion by mistake', async () => {
     const grandma = await world.carer(mila, 'viewer');
     const page = await world.visit({ as: grandma, path });
     await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
-    await expect(completedTask(page).getByRole('button', { expanded: true })).toBeVisible();
+    await expect(
+      completedTask(page).getByRole('heading', { level: 3 }).getByRole('button', { expanded: true }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
