@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { chooseInChildMenu, openTasks } from '../support/screen.ts';
+import { chooseInChildMenu, openMore, openTasks } from '../support/screen.ts';
 
 describe("a family's own activities", async () => {
   const world = await createBrowserWorld();
@@ -36,6 +36,7 @@ describe("a family's own activities", async () => {
     // It comes first, so it stands alone with its whole text.
     await expect(openTasks(page).first()).toHaveText('Pancakes with Grandma');
     await expect(page.getByText('Flip them together.')).toBeVisible();
+    await openMore(page);
     await expect(page.getByRole('main').getByText('Our own idea', { exact: true })).toBeVisible();
 
     await chooseInChildMenu(page, 'Our own ideas');

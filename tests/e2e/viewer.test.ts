@@ -7,7 +7,7 @@ import { phonePhoto, saveWithPhoto } from '../support/photos.ts';
 import { chooseInChildMenu, moment, openChildMenu, section } from '../support/screen.ts';
 
 /** The sentence that names the state of an open challenge to somebody who looks on. */
-const openToday = /Open today\. Mila has not done this one yet\./;
+const openToday = /Open today\. Mila has not done this challenge yet\./;
 
 /** Signs the viewer out, or ends what the test is about. */
 const last = /^(Log Out|Stop seeing Mila|Menu)$/;
