@@ -30,9 +30,9 @@ const saveByRest = async ({ parent, id }: Awaited<ReturnType<typeof family>>, ph
   return parent.rest('POST', '/api/daily-tasks/complete-with-media', { dailyTaskId: rowId(id), imageUrl });
 };
 
-/** A photo of 25 megapixels, the slowest that is allowed. */
-const slowest = () =>
-  picture(5_000, 5_000)
+/** A photo that takes long to decode: with sides of 5,000 pixels, 25 megapixels, the slowest that is allowed. */
+const slow = (side: number) =>
+  picture(side, side)
     .ensureAlpha(0.5)
     .withMetadata({ orientation: 6 })
     .toColourspace('rgb16')
@@ -64,7 +64,7 @@ describe('a small picture that takes long to decode', () => {
       await scanBomb(100),
       await progressive(),
       longPng(2_083, 12_000),
-      await slowest().toBuffer(),
+      await slow(5_000).toBuffer(),
     ]) {
       expect((await saveWithPhoto(parent, id, photo)).saved?.completion.imageUrl).toContain('/photos/');
     }
@@ -179,7 +179,7 @@ describe('a photo', () => {
 
   it('waits only for photos of the same account', { timeout: 90_000 }, async () => {
     const [flooder, other] = [await family(), await family()];
-    const large = await slowest().toBuffer();
+    const large = await slow(3_000).toBuffer();
     // Starts a process for each: that takes longer than decoding a small photo.
     await Promise.all([flooder, other].map(({ parent, id }) => saveWithPhoto(parent, id, small)));
     const finished: string[] = [];
@@ -220,7 +220,7 @@ describe('a photo whose client has disconnected', () => {
     { timeout: 90_000 },
     async () => {
       const [leaver, other] = [await family(), await family()];
-      const large = await slowest().toBuffer();
+      const large = await slow(5_000).toBuffer();
       const server = createServer((incoming, response) => world.handler(incoming, response)).listen(0, '127.0.0.1');
       onTestFinished(() => void server.close());
       await new Promise((resolve) => server.once('listening', resolve));

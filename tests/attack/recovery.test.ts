@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { registerDocument } from '../support/documents.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
 import { linkFor, mailEnv, mailsTo, secretTo } from '../support/outbox.ts';
@@ -330,12 +331,14 @@ describe('whether an address has an account', () => {
       await requestReset(email, by);
       list.push(performance.now() - since);
     };
-    for (let round = 0; round < 15; round += 1) {
+    const rounds = isFull ? 15 : 5;
+    for (let round = 0; round < rounds; round += 1) {
       const parent = await confirmed();
       await measure(times.known, parent.email);
       await measure(times.unknown, `nobody${round}@elsewhere.example`);
     }
-    const median = (list: readonly number[]) => list.toSorted((one, other) => one - other)[7] ?? Number.NaN;
+    const median = (list: readonly number[]) =>
+      list.toSorted((one, other) => one - other)[(rounds - 1) / 2] ?? Number.NaN;
     const ratio = median(times.known) / median(times.unknown);
     expect(ratio).toBeGreaterThan(0.9);
     expect(ratio).toBeLessThan(1.1);
@@ -379,13 +382,13 @@ describe('a stranger', () => {
   test('has a limit for each address; the log-in of others goes on', async () => {
     const parent = await confirmed();
     const stranger = world.signedOut();
-    let code: string | undefined;
-    for (let request = 0; request < 31; request += 1)
-      ({ code } = await requestReset('nobody@elsewhere.example', stranger));
-    expect(code).toBe('RATE_LIMITED');
+    const attempt = () => requestReset('nobody@elsewhere.example', stranger);
+    const answers = await Promise.all(Array.from({ length: 30 }, attempt));
+    expect(answers.flatMap(({ code }) => code ?? [])).toEqual([]);
+    expect((await attempt()).code).toBe('RATE_LIMITED');
     expect(await canSignIn(parent, defaultPassword)).toBe(true);
     expect((await reset(await resetLink(parent))).errors).toEqual([]);
-  }, 60_000);
+  });
 
   test('who has locked log-in with the password does not keep the owner from a new one', async () => {
     const parent = await confirmed();

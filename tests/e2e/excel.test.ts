@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
@@ -84,14 +85,19 @@ describe('Excel import and export', async () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  it.each(['light', 'dark'] as const)('has no axe violations in any step in %s mode', async (colorScheme) => {
-    const page = await openExcelDialog({ colorScheme, viewport: phone });
-    expect(await violations(page)).toEqual([]);
-    const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
-    await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));
-    await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
-    await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await violations(page)).toEqual([]);
-    await expect.poll(() => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  });
+  it.each(isFull ? (['light', 'dark'] as const) : (['light'] as const))(
+    'has no axe violations in any step in %s mode',
+    async (colorScheme) => {
+      const page = await openExcelDialog({ colorScheme, viewport: phone });
+      expect(await violations(page)).toEqual([]);
+      const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
+      await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));
+      await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 });
+      expect(await violations(page)).toEqual([]);
+      await expect
+        .poll(() => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
+        .toBe(0);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
+import { isFull } from '../faults/kit/scale.ts';
 import { createTokenDocument } from '../support/documents.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
@@ -115,7 +116,7 @@ describe("the family's data", async () => {
     expect(await mila.readAs(grandma)).not.toBeNull();
   });
 
-  it.for(['light', 'dark'] as const)(
+  it.for(isFull ? (['light', 'dark'] as const) : (['light'] as const))(
     'deletes the account and restores it after a log-in, in the %s theme',
     async (theme) => {
       const parent = await world.family('Mila', 'Jonas');

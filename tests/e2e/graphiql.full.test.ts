@@ -1,9 +1,36 @@
 import { describe, expect as expectValue, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
-import { editor, expectStored, openGraphiQL, ready, run, switchTo, tab, write } from '../support/graphiql.ts';
+import { editor, expectStored, openGraphiQL, ready, result, run, switchTo, tab, write } from '../support/graphiql.ts';
 
 describe('GraphiQL', async () => {
   const world = await createBrowserWorld();
+
+  it('opens with examples that run as they are for a signed-in parent', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const page = await world.visit({ as: parent, path: null });
+    await openGraphiQL(page);
+    await expect(page.getByRole('tab')).toHaveCount(5);
+    for (const [name, field] of [
+      ['Today', 'viewer'],
+      ['Records', 'node'],
+      ['Complete', 'completeTask'],
+      ['Undo', 'viewer'],
+      ['Mood', 'recordMood'],
+    ] as const) {
+      await switchTo(page, name);
+      const answer = await run(page);
+      expectValue(answer.errors, name).toBeUndefined();
+      expectValue(answer.data, name).toMatchObject({ [field]: {} });
+      await expect(result(page)).toContainText(`"${field}"`);
+    }
+
+    // What was completed can now be taken back.
+    await page.reload();
+    await ready(page);
+    await switchTo(page, 'Undo');
+    await expect(editor(page)).toContainText('mutation Undo');
+    expectValue((await run(page)).data).toMatchObject({ undoCompletion: { child: { totalPoints: 0 } } });
+  });
 
   it('switches tabs with the first click, also after a reload and when the hand is not steady', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: null });

@@ -4,7 +4,7 @@ import { isFull } from '../faults/kit/scale.ts';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
 import { type Control, readControls } from '../support/controls.ts';
 import { resize, settled } from '../support/inspect.ts';
-import { press, refuseWrites } from '../support/press.ts';
+import { effectMs, press, refuseWrites } from '../support/press.ts';
 import { createSceneWorld, pageScenes } from '../support/scenes.ts';
 import type { Scene } from '../support/scenes/scene.ts';
 
@@ -37,7 +37,7 @@ const looks = [
 ] as const;
 
 /** In the short form one of so many scenes at each width. */
-const everyOther = 16;
+const everyOther = 32;
 
 const testMs = 480_000;
 
@@ -79,13 +79,16 @@ async function findAtRest(page: Page, { key }: Control, isNewPage: boolean): Pro
   return found;
 }
 
+/** How long a first press may take, in milliseconds. One without effect is repeated on a new page, and has its time there. */
+const firstMs = 2_000;
+
 /** Presses a control and says what is wrong with it; null if it did something. */
 async function pressed(page: Page, control: Control, isNewPage = false): Promise<string | null> {
   const found = await findAtRest(page, control, isNewPage);
   if (!found) return 'is gone when the page is opened again';
   if (!found.isFree) return 'is covered';
   if (found.chosen) return `is ${found.chosen}`;
-  return (await press(page, found)) === null ? 'does nothing' : null;
+  return (await press(page, found, isNewPage ? effectMs : firstMs)) === null ? 'does nothing' : null;
 }
 
 describe('what can be pressed', async () => {

@@ -59,7 +59,7 @@ test.runIf(process.platform === 'linux')(
     await pause(5_000);
     const { rows } = await fleet.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1]);
-    const seconds = 20;
+    const seconds = isFull ? 20 : 10;
     const [nodeBefore, databaseBefore] = [processorSeconds(server.pid), databaseSeconds(postmaster)];
     await pause(seconds * 1_000);
     const node = (processorSeconds(server.pid) - nodeBefore) / seconds;

@@ -1,11 +1,7 @@
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
-import { loadPlans } from '../../schema/plan/loadPlans.ts';
-import { createPrismaClient } from '../../prisma/client.ts';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
-import { applyMigrations } from '../../prisma/migrate.ts';
-import { createPool } from '../../prisma/pool.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import { makeScratch } from './scratch.ts';
 
 declare module 'vitest' {
@@ -51,13 +47,7 @@ async function makeTemplate(connectionString: string): Promise<string> {
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
   const templateUrl = withDatabase(connectionString, TEMPLATE);
-  await applyMigrations(templateUrl);
-  const pool = createPool(templateUrl, 2);
-  const prisma = createPrismaClient(pool);
-  await loadCatalogue(pool);
-  await loadPlans({ pool, prisma });
-  await prisma.$disconnect();
-  await pool.end();
+  await fillTemplate(templateUrl);
   return templateUrl;
 }
 

@@ -22,6 +22,11 @@ const locked: Readonly<Record<'accounts' | 'children', RegExp>> = {
 const kindsOf = (text: string): Kind[] =>
   kinds.filter((kind) => written[kind].test(text) || (kind !== 'links' && locked[kind].test(text)));
 
+const begins = /^\s*BEGIN/i;
+const ends = /^\s*(?:COMMIT|ROLLBACK)/i;
+/** Several statements in one text, as pg-boss sends them, whose last one ends the transaction of the first. */
+const isWhole = /;\s*(?:COMMIT|ROLLBACK)\s*;?\s*$/i;
+
 const textOf = (statement: unknown): string =>
   typeof statement === 'string' ? statement : String((statement as { text?: unknown } | null)?.text ?? '');
 
@@ -38,8 +43,8 @@ export function watchLockOrder(pool: pg.Pool): () => string[] {
     const query = client.query.bind(client) as (...args: unknown[]) => unknown;
     const watched = (...args: unknown[]) => {
       const text = textOf(args[0]);
-      if (/^\s*BEGIN/i.test(text)) held = new Set();
-      else if (/^\s*(?:COMMIT|ROLLBACK)/i.test(text)) held = null;
+      if (begins.test(text)) held = isWhole.test(text) ? null : new Set();
+      else if (ends.test(text)) held = null;
       else if (held) {
         for (const kind of kindsOf(text)) {
           const later = kinds.slice(kinds.indexOf(kind) + 1).find((one) => held?.has(one));

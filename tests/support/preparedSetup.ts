@@ -1,10 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { createPrismaClient } from '../../prisma/client.ts';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
-import { applyMigrations } from '../../prisma/migrate.ts';
-import { createPool } from '../../prisma/pool.ts';
-import { loadCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
-import { loadPlans } from '../../schema/plan/loadPlans.ts';
+import { fillTemplate } from './fillTemplate.ts';
 import { makeScratch, type Scratch } from './scratch.ts';
 
 declare module 'vitest' {
@@ -20,13 +16,7 @@ async function prepare(): Promise<Scratch> {
   try {
     const log = { info: () => undefined, warn: (message: string) => console.warn(message) };
     const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, fast: true, log });
-    await applyMigrations(database.connectionString);
-    const pool = createPool(database.connectionString, 2);
-    const prisma = createPrismaClient(pool);
-    await loadCatalogue(pool);
-    await loadPlans({ pool, prisma });
-    await prisma.$disconnect();
-    await pool.end();
+    await fillTemplate(database.connectionString);
     await database.close();
     return scratch;
   } catch (error) {

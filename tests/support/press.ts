@@ -3,7 +3,7 @@ import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
 import type { Control } from './controls.ts';
 
 /** How long a press may take to have an effect, in milliseconds. Only a dead control waits that long. */
-const effectMs = 10_000;
+export const effectMs = 10_000;
 
 /**
  * Answers all writes with a refusal, so that no press changes what the next one finds. What is only logged when it fails gets an empty
@@ -30,10 +30,12 @@ export async function refuseWrites(page: Page): Promise<void> {
  * Presses a control with the mouse and returns the first effect that can be observed: a request, a file dialog, another page, a
  * change of the document, the focus of a field, a scroll. Null if there is none. What the mere pointer does is no effect, and
  * links that leave the site are not followed.
+ *
+ * @param milliseconds how long the effect may take
  */
-export async function press(page: Page, { point }: Control): Promise<string | null> {
+export async function press(page: Page, { point }: Control, milliseconds: number): Promise<string | null> {
   await page.mouse.move(point.x, point.y);
-  await page.evaluate(observe, effectMs);
+  await page.evaluate(observe, milliseconds);
   const effects = new AbortController();
   const outside = new Promise<string>((resolve) => {
     const listen = (event: 'dialog' | 'download' | 'filechooser' | 'popup' | 'request', name: string) => {

@@ -39,9 +39,10 @@ async function rowsWith(needles: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of tables) {
     const rows = await world.sql<{ line: string }>(
-      `SELECT line FROM (SELECT kept::text AS line FROM ${name} kept) written
-       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS needle WHERE strpos(lower(line), lower(needle)) > 0)`,
-      [needles],
+      `WITH written AS MATERIALIZED (SELECT kept::text AS line, lower(kept::text) AS lowered FROM ${name} kept)
+       SELECT line FROM written
+       WHERE EXISTS (SELECT FROM unnest($1::text[]) AS needle WHERE strpos(lowered, needle) > 0)`,
+      [needles.map((needle) => needle.toLowerCase())],
     );
     found.push(...rows.map(({ line }) => `${name}: ${line.slice(0, 300)}`));
   }
