@@ -146,7 +146,7 @@ describe('a toast', async () => {
     await restyle(page, `:root { font-size: ${look.text} }`);
     await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
     // The heart of the completed challenge.
-    await section(page, 'Daily Challenges').getByRole('button', { name: 'Like' }).click();
+    await section(page, 'Daily Challenges').getByRole('button', { name: 'Like', exact: true }).click();
     await expect(toast(page)).toContainText('Not saved');
     await complete.evaluate((button, block) => button.scrollIntoView({ block, behavior: 'instant' }), look.block);
     const kept = 'header, nav[aria-label="On this page"]';

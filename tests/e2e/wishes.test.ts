@@ -36,7 +36,7 @@ describe('a family with wishes, on a phone', async () => {
     const heart = dailies(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: `Completed: ${loved}` }) })
-      .getByRole('button', { name: 'Like' });
+      .getByRole('button', { name: 'Like', exact: true });
     await heart.tap();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
