@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
 import { findBrowser, withoutStreams } from '../../scripts/browser.ts';
@@ -21,7 +21,7 @@ export const phone = { width: 360, height: 740 } as const;
 export const desktop = { width: 1280, height: 800 } as const;
 
 interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
-  /** Command-line switches of the browser, in addition to the default ones. A file with some starts a browser of its own. */
+  /** Command-line switches of the browser, in addition to the default ones. */
   readonly args?: readonly string[];
   /** The name under which browsers reach the server. Passkeys need a name: they work on localhost. */
   readonly hostname?: '127.0.0.1' | 'localhost';
@@ -51,14 +51,6 @@ interface VisitOptions extends ContextSettings {
   /** The path that is opened first; null opens none. */
   readonly path?: string | null;
 }
-
-async function launch(args: readonly string[]): Promise<Browser> {
-  const found = await findBrowser();
-  return chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
-}
-
-/** The browser that the files of a worker share. Playwright closes it when the worker is told to end. */
-let shared: Promise<Browser> | undefined;
 
 export type BrowserWorld = Awaited<ReturnType<typeof createBrowserWorld>>;
 
@@ -94,12 +86,10 @@ export async function createBrowserWorld({
   const zone = middayZone(world.now());
   const today = testStart.toZonedDateTimeISO(zone).toPlainDate();
   const aheadBy = testStart.epochMilliseconds - Date.now();
-  const hasOwnBrowser = args.length > 0;
-  const browser = await (hasOwnBrowser ? launch(args) : (shared ??= launch([])));
-  const contexts = new Set<BrowserContext>();
+  const found = await findBrowser();
+  const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
   afterAll(async () => {
-    for (const context of contexts) await context.close();
-    if (hasOwnBrowser) await browser.close();
+    await browser.close();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });
@@ -115,8 +105,6 @@ export async function createBrowserWorld({
       serviceWorkers: 'block',
       ...settings,
     });
-    contexts.add(context);
-    context.once('close', () => void contexts.delete(context));
     context.setDefaultTimeout(15_000);
     await context.addInitScript(shiftClock, aheadBy);
     return context;
