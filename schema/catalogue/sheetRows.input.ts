@@ -109,25 +109,28 @@ const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
     typeof cell === 'object' && cell !== null ? [rowError(row, cellErrorSentence(cell.error), sheet, column)] : [],
   );
 
+/** What a row says, with the fields as the shape takes them. */
+const draftOf = (record: CellRecord<string>, fields: object): Draft => ({
+  row: record.row,
+  id: textOf(record.cells.get('ID')).trim(),
+  revision: undefined,
+  faults: faultsOf(record),
+  fields,
+});
+
 function taskDraft(record: CellRecord<TaskColumn>): Draft {
-  const { row, cells } = record;
-  return {
-    row,
-    id: textOf(cells.get('ID')).trim(),
-    revision: undefined,
-    faults: faultsOf(record),
-    fields: {
-      title: textOf(cells.get('Title')),
-      description: textOf(cells.get('Description')),
-      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
-      frequency: storedFrequency(textOf(cells.get('Frequency'))),
-      points: numberOf(cells.get('Points'), writtenWholeNumber),
-      weight: numberOf(cells.get('Weight'), writtenDecimal),
-      tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
-      skills: splitSkills(textOf(cells.get('Skills'))),
-      ...detailFields(cells),
-    },
-  };
+  const { cells } = record;
+  return draftOf(record, {
+    title: textOf(cells.get('Title')),
+    description: textOf(cells.get('Description')),
+    ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
+    frequency: storedFrequency(textOf(cells.get('Frequency'))),
+    points: numberOf(cells.get('Points'), writtenWholeNumber),
+    weight: numberOf(cells.get('Weight'), writtenDecimal),
+    tips: { content: textOf(cells.get('Tips')), videoUrl: textOf(cells.get('Video URL')) },
+    skills: splitSkills(textOf(cells.get('Skills'))),
+    ...detailFields(cells),
+  });
 }
 
 /** The details of a row as the shape takes them; those whose column is missing are absent. */
@@ -157,16 +160,10 @@ function detailFields(cells: CellRecord<TaskColumn>['cells']): object {
 }
 
 function skillDraft(record: CellRecord<SkillColumn>): Draft {
-  const { row, cells } = record;
-  return {
-    row,
-    id: textOf(cells.get('ID')).trim(),
-    revision: undefined,
-    faults: faultsOf(record),
-    fields: {
-      name: textOf(cells.get('Name')),
-      description: textOf(cells.get('Description')),
-      ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
-    },
-  };
+  const { cells } = record;
+  return draftOf(record, {
+    name: textOf(cells.get('Name')),
+    description: textOf(cells.get('Description')),
+    ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
+  });
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { adminEntries } from '../../client/shell/adminEntries.ts';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { findOverflow, resize, restyle, violations } from '../support/inspect.ts';
@@ -127,7 +128,9 @@ describe('the admin panel', async () => {
       // On a phone the header has one menu for everything.
       await page.getByRole('button', { name: /^(Admin menu|Menu)$/ }).click();
       for (const { label } of adminEntries) await expect(page.getByRole('menuitem', { name: label })).toBeVisible();
-      for (const colorScheme of ['light', 'dark'] as const) {
+      // In the short form one theme for each size.
+      const themes = isFull ? (['light', 'dark'] as const) : ([viewport === phone ? 'light' : 'dark'] as const);
+      for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
         // The menu is rendered at the end of the body and connected with its button by aria-controls.

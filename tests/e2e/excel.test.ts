@@ -18,6 +18,8 @@ async function process(page: Page, buffer: Buffer): Promise<void> {
 
 describe('Excel import and export', async () => {
   const world = await createBrowserWorld();
+  // Some tasks say the same as all, which take seconds to be read; tests of the import have them all.
+  if (!isFull) await world.sql('DELETE FROM tasks WHERE id NOT IN (SELECT id FROM tasks ORDER BY title LIMIT 100)');
 
   /** Opens the dialog as an administrator. */
   const openExcelDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { describe, it } from 'vitest';
 import { type LinkPurpose, linkPaths } from '../../schema/identity/link/link.rules.ts';
 import { makeLink } from '../../schema/identity/link/link.service.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
+import { violations } from '../support/inspect.ts';
 import { defaultPassword } from '../support/kit.ts';
 import type { Parent } from '../support/parent.ts';
 import { logIn, toast } from '../support/screen.ts';
@@ -27,7 +27,7 @@ describe('getting back in', async () => {
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText(/^This site sends no mail\./)).toBeVisible();
     await expect(page.getByRole('textbox')).toHaveCount(0);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
   });
 
   it('takes a new password with a link, and signs out everywhere else', async () => {
@@ -36,7 +36,7 @@ describe('getting back in', async () => {
     const page = await world.visit({ path: await linkFor('reset', parent), viewport: phone });
     await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
     await expect(page).toHaveURL('/reset');
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByLabel('New password', { exact: true }).fill('seven new dwarfs');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await expect(toast(page)).toContainText('Welcome back!');
@@ -62,7 +62,7 @@ describe('getting back in', async () => {
     await page.getByLabel('New password', { exact: true }).fill('seven new dwarfs');
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('button', { name: 'I did not set up an app' }).click();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Free my address' }).click();
     await page.getByRole('link', { name: 'Make an account' }).click();
     await page.getByLabel('Email', { exact: true }).fill(stranger.email);

@@ -23,6 +23,8 @@ async function press(page: Page, button: Locator, presses: Map<string, number>):
   if (!element) return null;
   const name = await element.evaluate((node) => {
     node.setAttribute('data-pressed', '');
+    // At an edge it may lie under a bar that stays there.
+    node.scrollIntoView({ block: 'center' });
     return node.getAttribute('aria-label') ?? node.textContent ?? '';
   });
   // What folds and unfolds is drawn anew each time.
@@ -36,7 +38,11 @@ async function press(page: Page, button: Locator, presses: Map<string, number>):
     // The page has put another button in its place, which is pressed next.
     if (await element.evaluate(({ isConnected }) => !isConnected)) return null;
     // The dialog of the button before has opened only now. This one is pressed when it has closed.
-    if (await element.evaluate((node) => !node.closest('[role=dialog]') && document.querySelector('[role=dialog]'))) {
+    const isBehind = (node: Node): boolean => {
+      const upper = [...document.querySelectorAll('[role=dialog]')].at(-1);
+      return upper !== undefined && !upper.contains(node);
+    };
+    if (await element.evaluate(isBehind)) {
       presses.set(name, times - 1);
       await element.evaluate((node) => node.removeAttribute('data-pressed'));
       return null;

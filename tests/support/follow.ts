@@ -13,5 +13,5 @@ export async function follow(page: Page, path: string): Promise<void> {
   });
   await page.goto(path);
   await stream;
-  await expect.poll(() => performance.now() - lastAt, { timeout: 15_000 }).toBeGreaterThan(1_000);
+  await expect.poll(() => performance.now() - lastAt, { intervals: [100], timeout: 15_000 }).toBeGreaterThan(1_000);
 }
