@@ -69,6 +69,7 @@ export const clientFloors = [
   ['jsx', 'lib'],
   ['ui'],
   ['relay', 'passkey', 'stickers'],
+  ['offline'],
   ['auth'],
   ['proof', 'shell'],
   ['children'],

@@ -10,6 +10,7 @@ const keptAfterLogOut = [themeKey, localLogOutKey];
 /** Removes the family's data from the browser. */
 export function forgetFamily(): void {
   clearStoredData(keptAfterLogOut);
+  void import('../offline/firstActs.ts').then((phone) => phone.forgetPages()).catch(() => undefined);
 }
 
 /**

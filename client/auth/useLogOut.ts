@@ -15,6 +15,8 @@ export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
+    const phone = await import('../offline/firstActs.ts').catch(() => null);
+    if (phone && !(await phone.mayLogOut())) return;
     setBusy(true);
     try {
       // The log-in screen brings this code as well, which is loaded before a connection can be lost (client/main.tsx).

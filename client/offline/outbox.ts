@@ -1,0 +1,203 @@
+import type { Disposable, IEnvironment } from 'relay-runtime';
+import type { TickResult } from '../../schema/tick/tick.rules.ts';
+import { basePath } from '../lib/basePath.ts';
+import { currentEnvironment } from '../relay/environment.ts';
+import { currentViewerId } from '../relay/viewer.ts';
+import { type Answered, answeredStart, drain, finish } from './drain.ts';
+import { type Entry, isWaiting, startAfter } from './entry.ts';
+import { keptNow, setKept } from './kept.ts';
+import { showTick, storeTick } from './overlay.ts';
+import { Unsent } from './send.ts';
+import type { Store } from './store.ts';
+
+/** The pauses before another attempt, in milliseconds: doubled after each failure. */
+const pauses = { first: 1_000, longest: 5 * 60_000 } as const;
+
+/** For how long the own request of a tick may be under way: longer than its timeout. Milliseconds. */
+const requestTime = 20_000;
+
+/** For how long something is kept of somebody who does not sign in again. Milliseconds. */
+const foreignFor = 30 * 24 * 60 * 60_000;
+
+/** What may happen to a new tick: its own request is sent, it waits for others before it or for a connection, or it was not kept. */
+export type Keeping = 'sends' | 'waits' | 'full' | 'lost';
+
+interface OutboxOptions {
+  readonly store: Store;
+  /** Called with what became of ticks that have waited. */
+  readonly onResults: (results: readonly TickResult[], entries: readonly Entry[]) => void;
+  /** Called once the pages show something else than the server has: what waited was answered. */
+  readonly onSettled: () => void;
+}
+
+/** A tick that lies on top of what the pages have loaded. */
+interface ShownTick {
+  readonly entry: Entry;
+  readonly environment: IEnvironment;
+  readonly overlay: Disposable;
+  /** Whether it waits; false once it was answered, and only pages that were kept do not know it. */
+  readonly waits: boolean;
+}
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/** The ticks of the signed-in user that this phone keeps until the server has answered (docs/decisions/079-ticks-on-the-phone.md). */
+export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
+  const shown = new Map<string, ShownTick>();
+  const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`outbox${basePath}`) : null;
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let sending: Promise<void> | null = null;
+  let reading: Promise<unknown> = Promise.resolve();
+
+  const isOwn = ({ userId }: Entry) => userId === currentViewerId();
+
+  const show = (entry: Entry, waits: boolean) => {
+    const environment = currentEnvironment();
+    const overlay = shown.get(entry.id)?.overlay ?? showTick(environment, entry);
+    shown.set(entry.id, { entry, environment, overlay, waits });
+  };
+  const hide = (id: string, isStored: boolean) => {
+    const found = shown.get(id);
+    shown.delete(id);
+    if (isStored && found?.waits) storeTick(found.environment, found.entry);
+    found?.overlay.dispose();
+  };
+  /** Shows at once that a tick waits, and sends it. */
+  const wait = (entry: Entry) => {
+    const waiting = { ...entry, sendingUntil: 0 };
+    show(waiting, true);
+    setKept({ waiting: [...keptNow().waiting, waiting] });
+    // Whatever the browser says: the number that waits stays on the screen.
+    void navigator.storage?.persist?.().catch(() => false);
+    void askForSync();
+  };
+
+  /** Brings what is shown in step with the store. */
+  async function read(): Promise<void> {
+    const all = await store.entries();
+    const entries = all.filter(isOwn);
+    const answered = [...(await store.values<Answered>(answeredStart)).values()];
+    const last = all.at(-1);
+    if (last) startAfter(last.id);
+    for (const { environment, entry } of [...shown.values()])
+      if (environment !== currentEnvironment() || !isOwn(entry)) hide(entry.id, false);
+    const waiting = entries.filter(isWaiting);
+    // Pages that were kept do not know what was answered after they were loaded.
+    const { pages } = keptNow();
+    const known = answered.filter(({ entry, at }) => isOwn(entry) && pages && at > pages.loadedAt);
+    const visible = [
+      ...known.map(({ entry }) => ({ entry: { ...entry, sendingUntil: 0 }, waits: false })),
+      ...waiting.map((entry) => ({ entry, waits: true })),
+    ];
+    const gone = [...shown.keys()].filter((id) => !visible.some(({ entry }) => entry.id === id));
+    const isSettled = gone.some((id) => shown.get(id)?.waits);
+    for (const id of gone) hide(id, !all.some((entry) => entry.id === id));
+    for (const { entry, waits } of visible.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1)))
+      show(entry, waits);
+    setKept({ waiting, refused: entries.filter(({ refusal }) => refusal) });
+    if (isSettled) onSettled();
+    const next = entries.find(({ refusal }) => !refusal);
+    if (next) sendAfter(Math.max(next.sendingUntil - Date.now(), pauseAfter(failures)));
+  }
+  /** Reads the store again, after a read that is under way. Without a store nothing is kept. */
+  const refresh = (): Promise<unknown> => (reading = reading.then(read, read).catch(() => undefined));
+  const changed = () => {
+    others?.postMessage('');
+    return refresh();
+  };
+  others?.addEventListener('message', () => void refresh());
+
+  const sendAfter = (milliseconds: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void send(), milliseconds);
+  };
+  /** Sends what waits. Resolves once it was sent, or that failed; never rejects. */
+  function send(): Promise<void> {
+    const userId = currentViewerId();
+    if (userId === null || !navigator.onLine) return Promise.resolve();
+    const { waiting } = keptNow();
+    sending ??= drain(store, basePath, userId)
+      .then(
+        (results) => {
+          // Without results somebody else is sending, or an own request is under way.
+          failures = results.length > 0 ? 0 : failures + 1;
+          if (results.length > 0) onResults(results, waiting);
+          return results.length > 0;
+        },
+        (error: unknown) => {
+          failures = error instanceof Unsent && error.isForeign ? Infinity : failures + 1;
+          // Some may have been answered before.
+          return true;
+        },
+      )
+      .then(async (hasChanged) => {
+        sending = null;
+        await (hasChanged ? changed() : refresh());
+      });
+    return sending;
+  }
+  const sendNow = (): Promise<void> => {
+    failures = 0;
+    return send();
+  };
+
+  return {
+    /**
+     * Keeps a tick before its own request is sent. It waits instead if it has none, if others wait before it, or if there is no
+     * connection.
+     */
+    async keep(entry: Entry, hasRequest = true): Promise<Keeping> {
+      const waits = !hasRequest || keptNow().waiting.length > 0 || !navigator.onLine;
+      const sendingUntil = waits ? 0 : Date.now() + requestTime;
+      try {
+        if (!(await store.add({ ...entry, sendingUntil }))) return 'full';
+      } catch {
+        return 'lost';
+      }
+      if (!waits) return 'sends';
+      wait(entry);
+      void changed().then(sendNow);
+      return 'waits';
+    },
+    /** The own request of a tick got no answer: from now on it waits. */
+    release(entry: Entry): void {
+      wait(entry);
+      void store
+        .change(entry.id, { sendingUntil: 0 })
+        .then(changed)
+        .then(sendNow)
+        .catch(() => undefined);
+    },
+    /** The own request of a tick was answered. */
+    answered: (entry: Entry): Promise<unknown> => finish(store, entry).catch(() => undefined),
+    /** Takes ticks out: the user dismisses them, or was told at once why they were refused. */
+    async drop(ids: readonly string[]): Promise<void> {
+      for (const id of ids) {
+        hide(id, false);
+        await store.change(id, null).catch(() => undefined);
+      }
+      await changed();
+    },
+    /** Sends what waits now. Resolves once it was sent, or that failed; never rejects. */
+    send: sendNow,
+    refresh,
+    /** Forgets what is kept of others who have not come back. */
+    async tidy(): Promise<void> {
+      const old = (await store.entries()).filter(
+        (entry) => !isOwn(entry) && Date.parse(entry.tick.at) < Date.now() - foreignFor,
+      );
+      for (const { id } of old) await store.change(id, null);
+    },
+  };
+}
+
+const pauseAfter = (failures: number): number =>
+  failures === 0 ? 0 : Math.min(pauses.longest, pauses.first * 2 ** (failures - 1));
+
+/** Asks the browser to wake the service worker with the connection, where it can (client/worker.ts). */
+async function askForSync(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !('SyncManager' in globalThis)) return;
+  const { sync } = (await navigator.serviceWorker.ready) as { sync?: { register: (tag: string) => Promise<void> } };
+  await sync?.register('ticks').catch(() => undefined);
+}
