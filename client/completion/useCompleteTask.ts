@@ -138,7 +138,11 @@ export function useCompleteTask(
           pending.current.delete(task.id);
           const undoable = undoableCompletion(task, made);
           celebrate({ points: task.points, streakInfo: null, undoable });
-          say('Kept on this phone', `It counts for ${task.late ? 'its day' : 'today'}, and is sent with the next connection.`, undoable);
+          say(
+            'Kept on this phone',
+            `It counts for ${task.late ? 'its day' : 'today'}, and is sent with the next connection.`,
+            undoable,
+          );
         },
         onCompleted: ({ completeTask }) => {
           pending.current.delete(task.id);

@@ -86,7 +86,10 @@ export function useUndoCompletion(
         variables: { input: { completionId: id, idempotencyKey } },
         onKept: () => {
           finish();
-          toast({ title: 'Kept on this phone', description: `${isolated(assignedTask.title)} is open again here, and everywhere with the next connection.` });
+          toast({
+            title: 'Kept on this phone',
+            description: `${isolated(assignedTask.title)} is open again here, and everywhere with the next connection.`,
+          });
         },
         onCompleted: ({ undoCompletion }) => {
           finish();

@@ -47,8 +47,15 @@ export interface Entry {
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
 
-/** Whether an entry waits to be sent, and no request of its own is under way. */
-export const isWaiting = ({ refusal, sendingUntil }: Entry): boolean => !refusal && sendingUntil <= Date.now();
+/** For how long the own request of a tick may be under way: longer than its timeout. Milliseconds. */
+const requestTime = 20_000;
+
+/** Until when the own request of a tick that is sent now may be under way. */
+export const sendingNow = (): number => Date.now() + requestTime;
+
+/** Whether an entry waits to be sent, and no request of its own is under way. The clock may have been set back meanwhile. */
+export const isWaiting = ({ refusal, sendingUntil }: Entry): boolean =>
+  !refusal && (sendingUntil <= Date.now() || sendingUntil > sendingNow());
 
 /** The UUID in a global id of a page. What is no such id is returned as it is: the server says what is wrong with it. */
 export function uuidOf(id: string): string {
@@ -85,5 +92,5 @@ export const newEntry = (tick: Tick, shown: Shown): Entry => ({
   userId: currentViewerId() ?? '',
   tick,
   shown,
-  sendingUntil: Infinity,
+  sendingUntil: sendingNow(),
 });

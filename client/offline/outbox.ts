@@ -1,10 +1,10 @@
 import type { Disposable, IEnvironment } from 'relay-runtime';
 import type { TickResult } from '../../schema/tick/tick.rules.ts';
 import { basePath } from '../lib/basePath.ts';
-import { currentEnvironment } from '../relay/environment.ts';
 import { currentViewerId } from '../relay/viewer.ts';
+import { openChannel } from './channel.ts';
 import { type Answered, answeredStart, drain, finish } from './drain.ts';
-import { type Entry, isWaiting, startAfter } from './entry.ts';
+import { type Entry, isWaiting, sendingNow, startAfter } from './entry.ts';
 import { keptNow, setKept } from './kept.ts';
 import { showTick, storeTick } from './overlay.ts';
 import { Unsent } from './send.ts';
@@ -12,9 +12,6 @@ import type { Store } from './store.ts';
 
 /** The pauses before another attempt, in milliseconds: doubled after each failure. */
 const pauses = { first: 1_000, longest: 5 * 60_000 } as const;
-
-/** For how long the own request of a tick may be under way: longer than its timeout. Milliseconds. */
-const requestTime = 20_000;
 
 /** For how long something is kept of somebody who does not sign in again. Milliseconds. */
 const foreignFor = 30 * 24 * 60 * 60_000;
@@ -24,6 +21,8 @@ export type Keeping = 'sends' | 'waits' | 'full' | 'lost';
 
 interface OutboxOptions {
   readonly store: Store;
+  /** What the pages have loaded. */
+  readonly environment: () => IEnvironment;
   /** Called with what became of ticks that have waited. */
   readonly onResults: (results: readonly TickResult[], entries: readonly Entry[]) => void;
   /** Called once the pages show something else than the server has: what waited was answered. */
@@ -42,20 +41,20 @@ interface ShownTick {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The ticks of the signed-in user that this phone keeps until the server has answered (docs/decisions/079-ticks-on-the-phone.md). */
-export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
+export function createOutbox({ store, environment, onResults, onSettled }: OutboxOptions) {
   const shown = new Map<string, ShownTick>();
-  const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(`outbox${basePath}`) : null;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending: Promise<void> | null = null;
   let reading: Promise<unknown> = Promise.resolve();
+  /** How often something was shown or taken out before the store knew it: a read that began before is too old. */
+  let acts = 0;
 
   const isOwn = ({ userId }: Entry) => userId === currentViewerId();
 
   const show = (entry: Entry, waits: boolean) => {
-    const environment = currentEnvironment();
-    const overlay = shown.get(entry.id)?.overlay ?? showTick(environment, entry);
-    shown.set(entry.id, { entry, environment, overlay, waits });
+    const overlay = shown.get(entry.id)?.overlay ?? showTick(environment(), entry);
+    shown.set(entry.id, { entry, environment: environment(), overlay, waits });
   };
   const hide = (id: string, isStored: boolean) => {
     const found = shown.get(id);
@@ -66,6 +65,7 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
   /** Shows at once that a tick waits, and sends it. */
   const wait = (entry: Entry) => {
     const waiting = { ...entry, sendingUntil: 0 };
+    acts += 1;
     show(waiting, true);
     setKept({ waiting: [...keptNow().waiting, waiting] });
     // Whatever the browser says: the number that waits stays on the screen.
@@ -75,13 +75,15 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
 
   /** Brings what is shown in step with the store. */
   async function read(): Promise<void> {
+    const begun = acts;
     const all = await store.entries();
     const entries = all.filter(isOwn);
     const answered = [...(await store.values<Answered>(answeredStart)).values()];
     const last = all.at(-1);
     if (last) startAfter(last.id);
-    for (const { environment, entry } of [...shown.values()])
-      if (environment !== currentEnvironment() || !isOwn(entry)) hide(entry.id, false);
+    if (begun !== acts) return;
+    for (const tick of shown.values())
+      if (tick.environment !== environment() || !isOwn(tick.entry)) hide(tick.entry.id, false);
     const waiting = entries.filter(isWaiting);
     // Pages that were kept do not know what was answered after they were loaded.
     const { pages } = keptNow();
@@ -90,9 +92,9 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
       ...known.map(({ entry }) => ({ entry: { ...entry, sendingUntil: 0 }, waits: false })),
       ...waiting.map((entry) => ({ entry, waits: true })),
     ];
-    const gone = [...shown.keys()].filter((id) => !visible.some(({ entry }) => entry.id === id));
-    const isSettled = gone.some((id) => shown.get(id)?.waits);
-    for (const id of gone) hide(id, !all.some((entry) => entry.id === id));
+    const isIn = (entries: readonly Entry[], id: string) => entries.some((entry) => entry.id === id);
+    const isSettled = [...shown.values()].some(({ entry, waits }) => waits && !isIn(waiting, entry.id));
+    for (const id of shown.keys()) if (!visible.some(({ entry }) => entry.id === id)) hide(id, !isIn(all, id));
     for (const { entry, waits } of visible.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1)))
       show(entry, waits);
     setKept({ waiting, refused: entries.filter(({ refusal }) => refusal) });
@@ -102,11 +104,11 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
   }
   /** Reads the store again, after a read that is under way. Without a store nothing is kept. */
   const refresh = (): Promise<unknown> => (reading = reading.then(read, read).catch(() => undefined));
+  const tellOthers = openChannel(basePath, () => void refresh());
   const changed = () => {
-    others?.postMessage('');
+    tellOthers();
     return refresh();
   };
-  others?.addEventListener('message', () => void refresh());
 
   const sendAfter = (milliseconds: number) => {
     clearTimeout(timer);
@@ -115,7 +117,8 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
   /** Sends what waits. Resolves once it was sent, or that failed; never rejects. */
   function send(): Promise<void> {
     const userId = currentViewerId();
-    if (userId === null || !navigator.onLine) return Promise.resolve();
+    // Also where the browser reports no connection, which some do wrongly.
+    if (userId === null) return Promise.resolve();
     const { waiting } = keptNow();
     sending ??= drain(store, basePath, userId)
       .then(
@@ -149,7 +152,7 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
      */
     async keep(entry: Entry, hasRequest = true): Promise<Keeping> {
       const waits = !hasRequest || keptNow().waiting.length > 0 || !navigator.onLine;
-      const sendingUntil = waits ? 0 : Date.now() + requestTime;
+      const sendingUntil = waits ? 0 : sendingNow();
       try {
         if (!(await store.add({ ...entry, sendingUntil }))) return 'full';
       } catch {
@@ -173,6 +176,7 @@ export function createOutbox({ store, onResults, onSettled }: OutboxOptions) {
     answered: (entry: Entry): Promise<unknown> => finish(store, entry).catch(() => undefined),
     /** Takes ticks out: the user dismisses them, or was told at once why they were refused. */
     async drop(ids: readonly string[]): Promise<void> {
+      acts += 1;
       for (const id of ids) {
         hide(id, false);
         await store.change(id, null).catch(() => undefined);

@@ -23,7 +23,12 @@ let readAgain = () => {};
 
 export const today = createToday(store);
 
-const outbox = createOutbox({ store, onResults: say, onSettled: () => readAgain() });
+const outbox = createOutbox({
+  store,
+  environment: currentEnvironment,
+  onResults: say,
+  onSettled: () => readAgain(),
+});
 
 /**
  * Opens the outbox.
@@ -31,7 +36,6 @@ const outbox = createOutbox({ store, onResults: say, onSettled: () => readAgain(
  * @throws whatever the browser says when it keeps nothing
  */
 export async function openOutbox(): Promise<Outbox> {
-  await outbox.tidy();
   await today.tidy();
   await outbox.refresh();
   return outbox;
@@ -43,7 +47,9 @@ function say(results: readonly TickResult[], entries: readonly Entry[]): void {
   // An exchange whose answer was lost.
   const isDone = (one: TickResult) => entryOf(one)?.tick.act === 'swap' && one.replacement !== undefined;
   const refused = results.find((one) => one.result === 'refused' && !isDone(one));
-  const faster = results.find(({ id, result, completion }) => result === 'already' && completion && completion.id !== id);
+  const faster = results.find(
+    ({ id, result, completion }) => result === 'already' && completion && completion.id !== id,
+  );
   if (refused) {
     const isExchange = entryOf(refused)?.tick.act === 'swap';
     showToast({
@@ -93,18 +99,20 @@ export function startPhone(read: () => void): NetworkListener {
     const viewer = currentViewerId();
     if (viewer === known || !(await opening)) return;
     known = viewer;
-    if (viewer !== null) await today.follow(viewer);
+    if (viewer !== null) {
+      await today.follow(viewer);
+      await outbox.tidy();
+    }
     await outbox.refresh();
   };
   const onMove = () => {
-    if (document.visibilityState !== 'visible' || !navigator.onLine) return;
     if (keptNow().waiting.length > 0) void outbox.send();
     if (keptNow().pages) readAgain();
   };
   // It may be said while a page renders, which must not change then.
   followViewer(() => void Promise.resolve().then(meet));
   void meet();
-  document.addEventListener('visibilitychange', onMove);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onMove());
   addEventListener('online', onMove);
   return ([request, variables], event, value) => {
     if (event !== 'answer' || request.operationKind !== 'query') return;

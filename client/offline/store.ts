@@ -15,7 +15,7 @@ export interface Store {
   values<Value>(start: string): Promise<Map<string, Value>>;
   /** Writes a value, or removes it if it is undefined. */
   write(key: string, value: unknown): Promise<void>;
-  /** Takes the lease of whoever sends, for so many milliseconds. @returns false if somebody else has it */
+  /** Takes the lease of whoever sends, for so many milliseconds; 0 gives it back. @returns false if somebody else has it */
   lease(milliseconds: number): Promise<boolean>;
 }
 
@@ -90,7 +90,9 @@ export function indexedStore(base: string): Store {
         let isFree = false;
         const until: IDBRequest<number | undefined> = table('values').get(leaseKey);
         until.addEventListener('success', () => {
-          isFree = (until.result ?? 0) <= Date.now() || milliseconds === 0;
+          const left = (until.result ?? 0) - Date.now();
+          // The clock may have been set back meanwhile.
+          isFree = left <= 0 || left > milliseconds;
           if (isFree) table('values').put(Date.now() + milliseconds, leaseKey);
         });
         return () => isFree;

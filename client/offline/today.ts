@@ -27,7 +27,8 @@ interface Page {
   readonly loadedAt: number;
 }
 
-const keyOf = ({ name }: RequestParameters, variables: Variables): string => pageStart + name + JSON.stringify(variables);
+const keyOf = ({ name }: RequestParameters, variables: Variables): string =>
+  pageStart + name + JSON.stringify(variables);
 
 const viewerIn = (answer: GraphQLResponse): string | null => {
   const { viewer } = (answer as GraphQLResponseWithData).data as { viewer?: { id: string } | null };
