@@ -33,6 +33,7 @@ export const schemaFloors = [
     'site',
     'token',
   ],
+  ['tick'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */

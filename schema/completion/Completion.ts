@@ -62,7 +62,7 @@ export const Completion = builder.prismaNode('TaskCompletion', {
     undoableUntil: t.field({
       type: 'DateTime',
       description: 'Until when it can be undone.',
-      resolve: ({ completedAt }) => undoableUntil(completedAt),
+      resolve: undoableUntil,
     }),
   }),
 });

@@ -30,16 +30,18 @@ import {
  * row lock. A repeat, or the loser of a race, gets the same completion with `alreadyCompleted` and no second award. See
  * docs/product.md#completing.
  *
+ * @param asOf when it was done, if that was before now
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with
- *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key
+ *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key and for
+ *   the id of a completion that was undone
  */
-export async function completeTask(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
+export async function completeTask(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(completeTaskInput, rawInput);
   let fresh: CompletedTask | undefined;
   const request = { key: idempotencyKey, operation: 'completeTask', input, saysRevisions: true } as const;
   const award = await runOnce(actor, request, async (connection) => {
-    fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
+    fresh = await awardOnce(actor, connection, viewer, { ...input, asOf });
     return awardOf(fresh);
   });
   if (!fresh) {

@@ -8,7 +8,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById } from '../child/child.service.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { badInput, completionUndone, readOnlyAccess } from '../errors.ts';
+import { badInput, completionUndone, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -95,10 +95,15 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
         }
         const written: Written[] = [];
         for (const [index, task] of tasks.entries()) {
-          const completed = await awardOnce(actor, connection, viewer, 'daily', task.id);
+          const ownId = index === 0 ? completionId : undefined;
+          const completed = await awardOnce(actor, connection, viewer, {
+            frequency: 'daily',
+            id: task.id,
+            completionId: ownId,
+          });
           // Words for a completion are not saved with another one, and do not complete a task that somebody has just undone.
-          const isOther = index === 0 && completionId != null && completionId !== completed.completion.id;
-          if (isOther || (task.completed && !completed.alreadyCompleted)) throw completionUndone();
+          if (task.completed && !completed.alreadyCompleted) throw completionUndone();
+          if (ownId !== undefined && ownId !== completed.completion.id) throw completedByOther();
           const photo = stored[index] ?? null;
           if (photo && index === 0) await useFeature(actor, 'photos', connection, { childId: completed.childId });
           const others = tasks.map(({ childId }) => childId).filter((childId) => childId !== task.childId);
@@ -119,6 +124,8 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
     for (const { former } of saved ?? []) await discardUnlessKept(actor, former);
   }
 }
+
+const completedByOther = () => new Refusal('CONFLICT', say('Somebody else has completed this challenge meanwhile'));
 
 /** What an idempotency key stores. */
 type Saved = Award & { readonly also?: readonly Award[] };
@@ -183,6 +190,7 @@ async function write(
     id: completion.id,
     comment,
     commentedById: comment === completion.comment ? completion.commentedById : comment && viewer.id,
+    commentedAt: words.comment === undefined ? completion.commentedAt : new Date(actor.now.epochMilliseconds),
     imageUrl: shown.imageUrl,
     photoById: shown.photoById,
     photoWith: shown.photoWith,

@@ -30,6 +30,15 @@ export interface UndoneTask {
   /** What was taken back: a negative number. */
   readonly points: number;
   readonly streakInfo: StreakInfo;
+  /** Whether it was undone before. */
+  readonly wasUndone: boolean;
+}
+
+/** A completion to undo. */
+interface ToUndo {
+  readonly completionId: string;
+  /** The child whose completion it must be, if that is said. */
+  readonly childId?: string | undefined;
 }
 
 /** The answer to an undo, in the form that an idempotency key stores. */
@@ -46,10 +55,11 @@ const millisecondsPerHour = 3_600_000;
  * Undoes a completion within 72 hours (docs/product.md#undo): it counts nowhere any more, its photo is gone from every page, and
  * the task is open again. Undoing it again changes nothing and gets the same answer.
  *
+ * @param asOf when it was undone, if that was before now: then the 72 hours may have ended since
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT after 72
  *   hours and for a reused idempotency key, RATE_LIMITED beyond 500 of a child within 24 hours
  */
-export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<UndoneTask> {
+export async function undoCompletion(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<UndoneTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(undoCompletionInput, rawInput);
   let fresh: UndoneTask | undefined;
@@ -57,7 +67,7 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
     actor,
     { key: idempotencyKey, operation: 'undoCompletion', input, saysRevisions: true },
     async (connection) => {
-      const done = await undoOnce(actor, connection, viewer, input.completionId);
+      const done = await undoOnce(actor, connection, viewer, input, asOf);
       fresh = done.fresh;
       return done.undone;
     },
@@ -73,12 +83,13 @@ async function undoOnce(
   { now }: Actor,
   connection: Reader,
   viewer: Viewer,
-  id: string,
+  { completionId: id, childId }: ToUndo,
+  asOf: Actor['now'],
 ): Promise<{ readonly undone: Undone; readonly fresh?: UndoneTask }> {
   const at = new Date(now.epochMilliseconds);
   const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
   const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];
-  if (!locked) throw notFound(say('Completion not found'));
+  if (!locked || (childId !== undefined && childId !== locked.id)) throw notFound(say('Completion not found'));
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const completion = completionOf(locked.completion);
@@ -86,7 +97,7 @@ async function undoOnce(
   // Without the sign of zero.
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
   if (locked.isUndone) return { undone };
-  if (at > undoableUntil(completion.completedAt)) {
+  if (new Date(asOf.epochMilliseconds) > undoableUntil(completion)) {
     throw new Refusal('CONFLICT', say('This can no longer be undone'));
   }
   if (locked.undoneLately >= undonePerDay) {
@@ -126,7 +137,13 @@ async function undoOnce(
   };
   return {
     undone,
-    fresh: { assignedTask, child: after, points: undone.points, streakInfo: unchangedStreaks(after, now) },
+    fresh: {
+      assignedTask,
+      child: after,
+      points: undone.points,
+      streakInfo: unchangedStreaks(after, now),
+      wasUndone: false,
+    },
   };
 }
 
@@ -137,5 +154,5 @@ async function replayUndo(actor: Actor, { frequency, assignedTaskId, childId, po
     childById(actor, childId),
   ]);
   if (!assignedTask || !child) throw notFound(say('Completion not found'));
-  return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now) };
+  return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now), wasUndone: true };
 }

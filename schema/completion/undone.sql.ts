@@ -125,7 +125,9 @@ export const takeBack = statement<
        AND NOT day.has_mood AND day.daily_done + day.other_done = 1
    ), numbers AS (
      UPDATE daily_analytics SET completed_challenges = completed_challenges - 1 FROM gone
-     WHERE daily_analytics.date = (gone.completed_at AT TIME ZONE 'UTC')::date AND daily_analytics.updated_at >= gone.completed_at
+     WHERE daily_analytics.date = (gone.completed_at AT TIME ZONE 'UTC')::date
+       AND ((gone.received_at AT TIME ZONE 'UTC')::date > daily_analytics.date
+         OR daily_analytics.updated_at >= coalesce(gone.received_at, gone.completed_at))
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
      SELECT :logId, :userId, 'challenge_undone', jsonb_build_object('childId', gone.child_id, 'completionId', gone.id), :now
@@ -143,6 +145,7 @@ export const takeBack = statement<
 const undoneRow = row({
   assignmentId: [() => 'last.assignment_id', uuid],
   completedAt: [() => 'last.completed_at', instant],
+  receivedAt: [() => 'last.received_at', orNull(instant)],
   /** yyyy-MM-dd */
   localDate: [() => 'last.local_date', date],
   /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
@@ -189,7 +192,8 @@ export const takeOfferedPhoto = statement<[undoneId: string, completionId: strin
 export const deleteOldOffers = statement<[before: Date], { id: string }>(
   'delete_photos_of_undone_completions',
   `WITH old AS (
-     UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, photo_by_id = NULL, photo_with = '{}'
+     UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, commented_at = NULL, photo_by_id = NULL,
+       photo_with = '{}'
      WHERE undone_at < $1 AND (image_url IS NOT NULL OR comment IS NOT NULL)
    )
    DELETE FROM photos USING undone_completions undone

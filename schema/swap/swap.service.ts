@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isTaken } from '../../prisma/conflict.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -32,6 +33,7 @@ interface SwappedTask {
 }
 
 interface Wish {
+  readonly replacementId: string;
   readonly reason: SwapReason | null;
   readonly tonight: Tonight | null;
 }
@@ -41,11 +43,16 @@ interface Wish {
  * (docs/product.md#challenges). The number of daily tasks stays. Everything that decides is read and written under the
  * child's row lock, which completing takes too.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED
+ * @param replacementId of the daily task that gets the slot, if a client has made it
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, also for an id that another task has; FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED
  *   after the date, CONFLICT for a task that is completed, was exchanged or came by an exchange, when no other task is left,
  *   and for a reused idempotency key
  */
-export async function swapTask(actor: Actor, rawInput: unknown): Promise<SwappedTask> {
+export async function swapTask(
+  actor: Actor,
+  rawInput: unknown,
+  replacementId: string = randomUUIDv7(),
+): Promise<SwappedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(swapTaskInput, rawInput);
   const former = await assignedTaskById(actor, 'daily', input.id);
@@ -60,7 +67,7 @@ export async function swapTask(actor: Actor, rawInput: unknown): Promise<Swapped
     if (!locked) throw notFound(say('Task not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     if (former.periodStart !== childToday(known, actor.now).toString()) throw challengeExpired();
-    return { id: await exchange(actor, connection, former, drawing, input), childId: known.id };
+    return { id: await exchange(actor, connection, former, drawing, { ...input, replacementId }), childId: known.id };
   });
   forgetLoaded(actor);
   const [assignedTask, child] = await Promise.all([assignedTaskById(actor, 'daily', id), childById(actor, childId)]);
@@ -82,7 +89,7 @@ async function exchange(
   connection: Reader,
   { id, childId, periodStart, task }: AssignedTask,
   drawing: Drawing,
-  { reason, tonight }: Wish,
+  { replacementId, reason, tonight }: Wish,
 ): Promise<string> {
   const { given, gone } = Object.groupBy(await selectDay(connection, childId, periodStart), (row) =>
     row.is_swapped ? 'gone' : 'given',
@@ -105,16 +112,10 @@ async function exchange(
     seededRandom,
   );
   if (taskId === undefined) throw new Refusal('CONFLICT', tonight ? noneFits : noneLeft);
-  const replacementId = randomUUIDv7();
   const at = new Date(now.epochMilliseconds);
-  const [moved] = await exchangeTask(connection, {
-    id,
-    replacementId,
-    formerTaskId: row.task_id,
-    taskId,
-    reason,
-    tonight,
-    now: at,
+  const exchanging = { id, replacementId, formerTaskId: row.task_id, taskId, reason, tonight, now: at };
+  const [moved] = await exchangeTask(connection, exchanging).catch((error: unknown) => {
+    throw isTaken(error) ? notFound(say('Task not found')) : error;
   });
   if (!moved) throw exchanged();
   await touchChildren(connection, [childId]);

@@ -1,4 +1,4 @@
-import { bool, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
@@ -53,6 +53,15 @@ export const selectRoleOfSwapped = statement<[reach: Reach, id: string], { role:
   `SELECT carer.role::text AS role FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
    WHERE swap.id = $2`,
   { role: word<CarerRole>() },
+);
+
+/** The daily task that took the place of an exchanged one; no row when there is none, or the user does not care for its child. */
+export const selectReplacementOf = statement<[reach: Reach, id: string], { id: string; title: string }>(
+  'replacement_of_swapped_task',
+  `SELECT given.id, task.title FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
+   JOIN daily_tasks given ON given.id = swap.replacement_id JOIN tasks task ON task.id = given.task_id
+   WHERE swap.id = $2`,
+  { id: uuid, title: text },
 );
 
 /** Those of the ids of daily tasks that took the place of another one. The caller has checked that the viewer may see them. */
