@@ -43,7 +43,7 @@ function complete(store: RecordSourceProxy, entry: Entry, task: RecordProxy, chi
     isPublic: true,
     isLate,
     // What is under way cannot be undone before it was answered.
-    undoableUntil: (isWaiting(entry) ? undoableUntil(at) : at).toISOString(),
+    undoableUntil: (isWaiting(entry) ? undoableUntil({ completedAt: at, receivedAt: null }) : at).toISOString(),
     offer: null,
     // Nothing is said of what the viewer did.
     completedBy: null,
