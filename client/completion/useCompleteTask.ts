@@ -148,7 +148,8 @@ export function useCompleteTask(
           pending.current.delete(task.id);
           onRecorded();
           const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
-          if (alreadyCompleted) {
+          // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
+          if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
             toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
             return;
           }

@@ -8,7 +8,7 @@ let opening: Promise<Outbox | null> | null = null;
  * chunk of its own.
  */
 export function currentOutbox(): Outbox | null | Promise<Outbox | null> {
-  if (current === undefined && !('indexedDB' in globalThis)) current = null;
+  if (!('indexedDB' in globalThis)) return null;
   if (current !== undefined) return current;
   opening ??= open();
   return opening;

@@ -2,7 +2,6 @@ import type { Disposable, IEnvironment } from 'relay-runtime';
 import type { TickResult } from '../../schema/tick/tick.rules.ts';
 import { basePath } from '../lib/basePath.ts';
 import { currentViewerId } from '../relay/viewer.ts';
-import { openChannel } from './channel.ts';
 import { type Answered, answeredStart, drain, finish } from './drain.ts';
 import { type Entry, isWaiting, sendingNow, startAfter } from './entry.ts';
 import { keptNow, setKept } from './kept.ts';
@@ -23,6 +22,8 @@ interface OutboxOptions {
   readonly store: Store;
   /** What the pages have loaded. */
   readonly environment: () => IEnvironment;
+  /** Hears of changes that other pages and the worker make. Returns what tells them of own ones. */
+  readonly hear: (onChange: () => void) => () => void;
   /** Called with what became of ticks that have waited. */
   readonly onResults: (results: readonly TickResult[], entries: readonly Entry[]) => void;
   /** Called once the pages show something else than the server has: what waited was answered. */
@@ -41,7 +42,7 @@ interface ShownTick {
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /** The ticks of the signed-in user that this phone keeps until the server has answered (docs/decisions/079-ticks-on-the-phone.md). */
-export function createOutbox({ store, environment, onResults, onSettled }: OutboxOptions) {
+export function createOutbox({ store, environment, hear, onResults, onSettled }: OutboxOptions) {
   const shown = new Map<string, ShownTick>();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -104,7 +105,7 @@ export function createOutbox({ store, environment, onResults, onSettled }: Outbo
   }
   /** Reads the store again, after a read that is under way. Without a store nothing is kept. */
   const refresh = (): Promise<unknown> => (reading = reading.then(read, read).catch(() => undefined));
-  const tellOthers = openChannel(basePath, () => void refresh());
+  const tellOthers = hear(() => void refresh());
   const changed = () => {
     tellOthers();
     return refresh();

@@ -8,6 +8,7 @@ import { currentEnvironment } from '../relay/environment.ts';
 import type { NetworkListener } from '../relay/networkEvents.ts';
 import { currentViewerId, followViewer } from '../relay/viewer.ts';
 import { showToast } from '../ui/Toast.tsx';
+import { openChannel } from './channel.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { type Entry, globalIdOf, newEntry, newTick } from './entry.ts';
 import { keptNow } from './kept.ts';
@@ -26,6 +27,7 @@ export const today = createToday(store);
 const outbox = createOutbox({
   store,
   environment: currentEnvironment,
+  hear: (onChange) => openChannel(basePath, onChange),
   onResults: say,
   onSettled: () => readAgain(),
 });

@@ -60,7 +60,9 @@ describe('completing a task', () => {
     expect(folded()).toBeTruthy();
     expect(screen.getByText('+75')).toBeTruthy();
     expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
-    expect(pendingVariables()).toEqual([{ input: { assignedTaskId: 'Count the stairs' } }]);
+    const [variables] = pendingVariables();
+    expect(variables?.['input'].assignedTaskId).toBe('Count the stairs');
+    expect(atob(variables?.['input'].completionId)).toMatch(/^Completion:[\da-f]{8}-[\da-f]{4}-7[\da-f-]+$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -123,6 +125,15 @@ describe('completing a task', () => {
     await answer({ User: { child: { ...milo, dailyTasks: [assigned('Dance')] } } });
     expect(screen.getByRole('heading', { name: 'Dance' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Count the stairs' })).toBeNull();
+  });
+
+  test('celebrates a completion of its own that has arrived before', async () => {
+    const { user, answer, pendingVariables } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    const { assignedTask } = payload().CompleteTaskPayload;
+    const completion = { ...assignedTask.completion, id: pendingVariables()[0]?.['input'].completionId };
+    await answer(payload({ alreadyCompleted: true, assignedTask: { ...assignedTask, completion } }));
+    expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
   });
 
   test('shows the task as completed without a celebration when another device has completed it', async () => {

@@ -1,0 +1,124 @@
+import { createOperationDescriptor, type Environment } from 'relay-runtime';
+import { MockPayloadGenerator } from 'relay-test-utils';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showTick, storeTick } from '../../../client/offline/overlay.ts';
+import query from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { createEnvironment } from '../../../client/relay/environment.ts';
+import { assigned, child } from '../familyKit.tsx';
+import { commentOf, completionOf, moodOf, undoOf } from './ticks.ts';
+
+const page = createOperationDescriptor(query, { urlSlug: 'milo-abc123' });
+const open = { dailyTasks: [assigned('Count the stairs'), assigned('Sing a song')] };
+const done = {
+  dailyTasks: [assigned('Count the stairs', { completed: true }), assigned('Sing a song')],
+  totalPoints: 1300,
+};
+
+let environment: Environment;
+
+/** The page is read again, and the server answers with these records. */
+function answer(records: Record<string, unknown>): void {
+  const { data } = MockPayloadGenerator.generate(page, {
+    User: () => ({ id: 'parent', child: child('Milo', records) }),
+  });
+  environment.commitPayload(page, data ?? {});
+}
+
+type Fields = Record<string, unknown>;
+const fields = (id: string) => environment.getStore().getSource().get(id) as Fields | undefined;
+const linked = (id: string, field: string) => fields((fields(id)?.[field] as { __ref: string } | null)?.__ref ?? '');
+const isDone = () => fields('Count the stairs')?.['completed'];
+const total = () => fields('Milo')?.['totalPoints'];
+
+beforeEach(() => {
+  environment = createEnvironment(() => Promise.reject(new Error('offline')));
+  environment.retain(page);
+  answer(open);
+});
+
+describe('a tick on the pages', () => {
+  test('completes a challenge with its real id and its points, and goes without a trace', () => {
+    const entry = completionOf('Count the stairs');
+    const shown = showTick(environment, entry);
+    expect([isDone(), total()]).toEqual([true, 1300]);
+    expect(linked('Count the stairs', 'completion')).toMatchObject({
+      id: entry.shown.completionId,
+      points: 50,
+      comment: null,
+    });
+    shown.dispose();
+    expect([isDone(), total()]).toEqual([false, 1250]);
+  });
+
+  test('survives an answer that does not know of it, and changes nothing in one that does', () => {
+    const shown = showTick(environment, completionOf('Count the stairs'));
+    answer(open);
+    expect([isDone(), total()]).toEqual([true, 1300]);
+    answer(done);
+    expect([isDone(), total()]).toEqual([true, 1300]);
+    expect(linked('Count the stairs', 'completion')?.['id']).toBe('done:Count the stairs');
+    shown.dispose();
+    expect([isDone(), total()]).toEqual([true, 1300]);
+  });
+
+  test('is there when its page is loaded only later', () => {
+    environment = createEnvironment(() => Promise.reject(new Error('offline')));
+    environment.retain(page);
+    showTick(environment, completionOf('Count the stairs'));
+    answer(open);
+    expect(isDone()).toBe(true);
+  });
+
+  test('can be undone once it waits, and not while it is under way', () => {
+    const entry = completionOf('Count the stairs');
+    const sent = showTick(environment, entry);
+    expect(linked('Count the stairs', 'completion')?.['undoableUntil']).toBe(entry.tick.at);
+    sent.dispose();
+    showTick(environment, { ...entry, sendingUntil: 0 });
+    expect(linked('Count the stairs', 'completion')?.['undoableUntil']).toBe('2026-11-24T12:00:00.000Z');
+  });
+
+  test('undoes the completion that it names, and no other', () => {
+    answer(done);
+    const other = showTick(environment, undoOf('Count the stairs', 'Completion:another'));
+    expect([isDone(), total()]).toEqual([true, 1300]);
+    other.dispose();
+    showTick(environment, undoOf('Count the stairs', 'done:Count the stairs'));
+    expect([isDone(), total()]).toEqual([false, 1250]);
+    expect(fields('Count the stairs')?.['completion']).toBeNull();
+  });
+
+  test('undoes what waits itself', () => {
+    const entry = completionOf('Count the stairs');
+    showTick(environment, entry);
+    showTick(environment, undoOf('Count the stairs', entry.shown.completionId ?? ''));
+    answer(open);
+    expect([isDone(), total()]).toEqual([false, 1250]);
+  });
+
+  test('writes and removes the words of a completion', () => {
+    answer(done);
+    const id = 'done:Count the stairs';
+    const words = showTick(environment, commentOf('Count the stairs', id, 'Fifty-two!'));
+    expect(fields(id)?.['comment']).toBe('Fifty-two!');
+    words.dispose();
+    showTick(environment, commentOf('Count the stairs', id, ''));
+    expect(fields(id)?.['comment']).toBeNull();
+  });
+
+  test('records the mood of today, or of yesterday', () => {
+    showTick(environment, moodOf('Rain'));
+    expect(linked('Milo', 'todaysMood')).toMatchObject({ mood: 'HAPPY', note: 'Rain' });
+    expect(fields('Milo')?.['yesterdaysMood']).toBeNull();
+    showTick(environment, moodOf(null, '2026-11-19'));
+    expect(linked('Milo', 'yesterdaysMood')).toMatchObject({ mood: 'HAPPY', note: null });
+  });
+
+  test('becomes part of what was loaded once it was stored', () => {
+    const entry = completionOf('Count the stairs');
+    const shown = showTick(environment, entry);
+    storeTick(environment, entry);
+    shown.dispose();
+    expect([isDone(), total()]).toEqual([true, 1300]);
+  });
+});
