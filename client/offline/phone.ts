@@ -43,6 +43,9 @@ export async function openOutbox(): Promise<Outbox> {
   return outbox;
 }
 
+/** A browser that is full keeps no pages: the next start without a connection does without them. */
+const ignore = () => {};
+
 /** Says what a user has to know of ticks that were sent later. */
 function say(results: readonly TickResult[], entries: readonly Entry[]): void {
   const entryOf = ({ id }: TickResult) => entries.find((entry) => entry.id === id);
@@ -112,19 +115,20 @@ export function startPhone(read: () => void): NetworkListener {
     if (keptNow().pages) readAgain();
   };
   // It may be said while a page renders, which must not change then.
-  followViewer(() => void Promise.resolve().then(meet));
-  void meet();
+  followViewer(() => void Promise.resolve().then(meet).catch(ignore));
+  void meet().catch(ignore);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onMove());
   addEventListener('online', onMove);
   return ([request, variables], event, value) => {
     if (event !== 'answer' || request.operationKind !== 'query') return;
-    void opening.then(async (phone) => {
-      if (!phone) return;
+    const keep = async () => {
+      if (!(await opening)) return;
       const { pages } = keptNow();
       await today.keep(request, variables, value as Parameters<typeof today.keep>[2]);
       // What was answered since the pages were kept is in this answer.
       if (pages) await outbox.refresh();
-    });
+    };
+    void keep().catch(ignore);
   };
 }
 

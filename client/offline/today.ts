@@ -31,8 +31,8 @@ const keyOf = ({ name }: RequestParameters, variables: Variables): string =>
   pageStart + name + JSON.stringify(variables);
 
 const viewerIn = (answer: GraphQLResponse): string | null => {
-  const { viewer } = (answer as GraphQLResponseWithData).data as { viewer?: { id: string } | null };
-  return viewer?.id ?? null;
+  const data = (answer as GraphQLResponseWithData).data as { viewer?: { id: string } | null } | null;
+  return data?.viewer?.id ?? null;
 };
 
 export type Today = ReturnType<typeof createToday>;
