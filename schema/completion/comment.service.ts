@@ -35,7 +35,8 @@ export async function commentOn(actor: Actor, rawInput: unknown, asOf: Temporal.
     const [locked] = isUuid(completionId) ? await lockCompletion(connection, reachOf(viewer), completionId, now) : [];
     if (locked?.id !== childId) throw notFound(say('Completion not found'));
     if (!mayEdit(childOf(locked).role)) throw readOnlyAccess();
-    return write(connection, completionId, { comment: comment || null, at: asOf, userId: viewer.id });
+    const isNow = Temporal.Instant.compare(asOf, actor.now) === 0;
+    return write(connection, completionId, { comment: comment || null, at: asOf, isNow, userId: viewer.id });
   });
   forgetLoaded(actor);
   return commented;
@@ -44,11 +45,13 @@ export async function commentOn(actor: Actor, rawInput: unknown, asOf: Temporal.
 interface Words {
   readonly comment: string | null;
   readonly at: Temporal.Instant;
+  /** Whether that is now; then it replaces every other one, whatever clocks have said. */
+  readonly isNow: boolean;
   readonly userId: string;
 }
 
 /** Comes after the lock of the child: what was read with it may be older. */
-async function write(connection: Reader, id: string, { comment, at, userId }: Words): Promise<Commented> {
+async function write(connection: Reader, id: string, { comment, at, isNow, userId }: Words): Promise<Commented> {
   const [row] = await selectCompletion(connection, id);
   if (!row) throw completionUndone();
   const completion = completionOf(row.completion);
@@ -56,7 +59,7 @@ async function write(connection: Reader, id: string, { comment, at, userId }: Wo
     throw badInput('completionId', say('Only a daily challenge can have a comment'));
   }
   const { commentedAt } = completion;
-  if (commentedAt && commentedAt.getTime() > at.epochMilliseconds) {
+  if (!isNow && commentedAt && commentedAt.getTime() > at.epochMilliseconds) {
     throw new Refusal('CONFLICT', say('A later comment is there'));
   }
   const isRepeat = completion.comment === comment;

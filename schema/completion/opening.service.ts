@@ -4,7 +4,7 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { effectiveTimeZone, openUntil, periodEndDate, periodStart } from '../day/calendar.rules.ts';
-import { clockAt } from '../day/clockAt.rules.ts';
+import { clockAt, forgetsZoneOf, mayBeOpen, mayLast } from '../day/clockAt.rules.ts';
 import { notFound } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import { undoableUntil } from './undo.rules.ts';
@@ -41,11 +41,26 @@ export async function openingOf(
 ): Promise<Opening | null> {
   if (Temporal.Instant.compare(asOf, now) === 0) return openingAt(connection, now, child, task);
   const former = { ...child, clock: clockAt(child.clock, asOf, now) };
-  return (
+  const opening =
     (await openingAt(connection, asOf, former, task)) ??
     (await openingAt(connection, asOf, child, task)) ??
-    openingAtStart(now, asOf, child, task)
-  );
+    openingAtStart(now, asOf, child, task);
+  return forgetsZoneOf(child.clock, asOf, now) ? inDoubt(opening, asOf, child, task) : opening;
+}
+
+/** Where the zone of that time is not known any more, a task was in time if it was anywhere. */
+function inDoubt(
+  opening: Opening | null,
+  at: Temporal.Instant,
+  child: Child,
+  { frequency, periodStart: start }: OpenTask,
+): Opening | null {
+  const last = periodEndDate(frequency, Temporal.PlainDate.from(start));
+  const isLate = !mayLast(last, at);
+  if (opening) return { ...opening, isLate: opening.isLate && isLate };
+  const hasBegun = start <= childToday(child, at).toString();
+  const timeZone = effectiveTimeZone(child.clock, at);
+  return hasBegun && mayBeOpen(last, at) ? { date: last.toString(), isLate, at, timeZone } : null;
 }
 
 /** The beginning of a period that has begun by now, but not at `asOf`. */

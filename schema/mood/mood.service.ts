@@ -115,6 +115,7 @@ export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.n
       userId: viewer.id,
       recordedAt,
       now: at,
+      isNow: recordedAt.getTime() === at.getTime(),
     };
     const [entry] = await upsertMood(connection, recorded);
     if (!entry) throw new Refusal('CONFLICT', say('A later mood of this date is there'));

@@ -27,6 +27,8 @@ interface NewMood {
   /** When it was recorded, and when the server learned of it. */
   readonly recordedAt: Date;
   readonly now: Date;
+  /** Whether that is the same; then it replaces every other one, whatever clocks have said. */
+  readonly isNow: boolean;
 }
 
 /** The mood that was recorded, unless it was the same before: the statement still sees the former one. */
@@ -53,7 +55,7 @@ export const upsertMood = statement<NewMood, RowOf<typeof recordedRow>>(
      SELECT :id, child.id, :date::date, :mood, :note, :userId, :recordedAt, :now FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note, recorded_by_id = excluded.recorded_by_id,
        recorded_at = excluded.recorded_at
-       WHERE entry.recorded_at IS NULL OR entry.recorded_at <= excluded.recorded_at
+       WHERE :isNow OR entry.recorded_at IS NULL OR entry.recorded_at <= excluded.recorded_at
      RETURNING ${moodRow.select('entry')}
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child
