@@ -59,11 +59,12 @@ async function write(connection: Reader, id: string, { comment, at, isNow, userI
     throw badInput('completionId', say('Only a daily challenge can have a comment'));
   }
   const { commentedAt } = completion;
+  const isRepeat = completion.comment === comment;
+  // Also of a request whose answer was lost, which came later than the words were written.
+  if (isRepeat && commentedAt && commentedAt.getTime() >= at.epochMilliseconds) return { completion, isRepeat };
   if (!isNow && commentedAt && commentedAt.getTime() > at.epochMilliseconds) {
     throw new Refusal('CONFLICT', say('A later comment is there'));
   }
-  const isRepeat = completion.comment === comment;
-  if (isRepeat && commentedAt?.getTime() === at.epochMilliseconds) return { completion, isRepeat };
   const [set] = await setComment(connection, {
     ...completion,
     comment,

@@ -36,8 +36,8 @@ const changed = `SELECT :childId::uuid AS child_id, recorded.id AS subject_id FR
      WHERE NOT EXISTS (SELECT FROM mood_entries former WHERE former.id = recorded.id
        AND former.mood = recorded.mood AND former.note IS NOT DISTINCT FROM recorded.note)`;
 
-/** The statement still sees the former one. */
-const isRepeat = `EXISTS (SELECT FROM mood_entries former WHERE former.id = recorded.id AND former.recorded_at = :recordedAt
+/** Also of a request whose answer was lost, which came later than the mood was recorded. The statement still sees the former one. */
+const isRepeat = `EXISTS (SELECT FROM mood_entries former WHERE former.id = recorded.id AND former.recorded_at >= :recordedAt
      AND former.recorded_by_id = :userId AND former.mood = recorded.mood AND former.note IS NOT DISTINCT FROM recorded.note)`;
 
 /**
@@ -54,8 +54,9 @@ export const upsertMood = statement<NewMood, RowOf<typeof recordedRow>>(
      INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, recorded_by_id, recorded_at, created_at)
      SELECT :id, child.id, :date::date, :mood, :note, :userId, :recordedAt, :now FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note, recorded_by_id = excluded.recorded_by_id,
-       recorded_at = excluded.recorded_at
-       WHERE :isNow OR entry.recorded_at IS NULL OR entry.recorded_at <= excluded.recorded_at
+       recorded_at = CASE WHEN :isNow THEN excluded.recorded_at ELSE GREATEST(entry.recorded_at, excluded.recorded_at) END
+       WHERE :isNow OR entry.recorded_at IS NULL OR entry.recorded_at <= excluded.recorded_at OR (entry.mood = excluded.mood
+         AND entry.note IS NOT DISTINCT FROM excluded.note AND entry.recorded_by_id = excluded.recorded_by_id)
      RETURNING ${moodRow.select('entry')}
    ), day AS (
      INSERT INTO child_days (child_id, date, has_mood) SELECT child.id, :date::date, true FROM child

@@ -220,6 +220,19 @@ describe('mood', () => {
     expect(await moodsOf(milo)).toMatchObject([{ mood: 'silly' }]);
   });
 
+  test('whose request online got no answer is there already, and one with another note is not', async () => {
+    const milo = await childOn(tuesday);
+    await milo.parent.execute(
+      'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { mood } } }',
+      { input: { childId: milo.id, mood: 'HAPPY', note: 'Sun' } },
+    );
+    world.later({ minutes: 5 });
+    const before = '2026-03-10T18:39:59Z';
+    expect((await sendTick(milo.parent, tickOf.mood(milo, before, 'happy', { note: 'Sun' }))).result).toBe('already');
+    expect((await sendTick(milo.parent, tickOf.mood(milo, before, 'happy', { note: 'Rain' }))).result).toBe('refused');
+    expect(await moodsOf(milo)).toMatchObject([{ mood: 'happy', note: 'Sun' }]);
+  });
+
   test('that is sent again is there already, and of two at once the second in the queue stays', async () => {
     const milo = await childOn(tuesday);
     const [one, other] = [
@@ -297,6 +310,8 @@ describe('comment', () => {
     await milo.parent.execute(saveDocument, { input: { dailyTaskId: taskId, comment: 'Quiet.' } });
     world.later({ minutes: 1 });
     expect((await sendTick(milo.parent, words)).result).toBe('refused');
+    // The same words come from a request whose answer was lost.
+    expect((await sendTick(milo.parent, { ...words, comment: 'Quiet.' })).result).toBe('already');
     expect(await commentOf(tick.id)).toMatchObject({ comment: 'Quiet.' });
   });
 
