@@ -109,6 +109,8 @@ export function startPhone(read: () => void): NetworkListener {
       await outbox.tidy();
     }
     await outbox.refresh();
+    // Who was not signed in is by now.
+    if (keptNow().waiting.length > 0) void outbox.send();
   };
   const onMove = () => {
     if (keptNow().waiting.length > 0) void outbox.send();
