@@ -1,9 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isUuidV7 } from '../../schema/input.ts';
 import { ensure, examplesFolder, installMs, runProgram, serve } from '../support/exampleKit.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { giveHistory } from '../support/history.ts';
+import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
 
@@ -45,7 +49,7 @@ describe('the examples', () => {
     const files = readdirSync(examplesFolder).filter((name) => name !== 'README.md');
     expect(listed.sort()).toEqual(files.sort());
     // tests/schema/token/guide.test.ts runs follow.mjs, which the guide shows.
-    const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs']);
+    const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs', 'queue.mjs']);
     expect(files.filter((name) => !tested.has(name) && !/\.(cfg|conf|ini|yml|env)$/.test(name))).toEqual([]);
   });
 
@@ -79,6 +83,72 @@ describe('the examples', () => {
       expect(stderr).toContain('http://127.0.0.1:1 does not answer');
       expect(stderr).not.toMatch(/^\s+at |Traceback/m);
     });
+  });
+});
+
+describe('queue.mjs', () => {
+  /** A queue in a file of its own, and how the program runs with it. */
+  async function newQueue() {
+    const { milo, variables } = await newFamily();
+    const QUEUE = path.join(mkdtempSync(path.join(tmpdir(), 'queue-')), 'queue.json');
+    return {
+      milo,
+      run: (site: string, ...args: string[]) =>
+        runProgram(['node', 'docs/examples/queue.mjs', ...args], { ...variables, DADVENTURES: site, QUEUE }),
+      read: () => JSON.parse(readFileSync(QUEUE, 'utf8')) as { id: string; at: string }[],
+      change: (ticks: object) => writeFileSync(QUEUE, JSON.stringify(ticks)),
+    };
+  }
+  const nowhere = 'http://127.0.0.1:1';
+
+  test('keeps what it cannot send, and sends it once, for its own day', async () => {
+    const { milo, run, read, change } = await newQueue();
+    const [one, other] = await milo.tasks();
+    for (const task of [one, other]) {
+      const { code, stdout, stderr } = await run(nowhere, milo.rowId, rowId(task?.id ?? ''));
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer\. Kept in \S+: [12]\.\n$/);
+    }
+    const kept = read();
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+    expect(kept.every(({ id }) => isUuidV7(id))).toBe(true);
+    // The clock of the program is that of this machine; the site is elsewhere in time.
+    const yesterday = kept.map((tick) => ({ ...tick, at: '2026-03-13T19:40:00Z' }));
+    change(yesterday);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'stored\nstored\n', stderr: '' });
+    expect(read()).toEqual([]);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: '', stderr: '' });
+    change(yesterday);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'already\nalready\n', stderr: '' });
+    expect(await world.sql('SELECT points FROM child_days WHERE child_id = $1', [milo.rowId])).toHaveLength(1);
+  });
+
+  test('says why something is refused, and goes on with the rest', async () => {
+    const { milo, run, read, change } = await newQueue();
+    const { id } = await milo.openTask();
+    await run(nowhere, milo.rowId, rowId(id));
+    const [tick] = read();
+    change([{ ...tick, id: randomUUIDv7(), assignedTaskId: randomUUIDv7() }, tick]);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'refused: Task not found\nstored\n', stderr: '' });
+    expect(read()).toEqual([]);
+  });
+
+  test('keeps everything when nobody is signed in, and says what is missing', async () => {
+    const { milo, run, read } = await newQueue();
+    const { id } = await milo.openTask();
+    const command = ['node', 'docs/examples/queue.mjs'] as const;
+    for (const some of [{}, { DADVENTURES }]) {
+      const { code, stdout, stderr } = await runProgram(command, some);
+      expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^Set DADVENTURES [^\n]+TOKEN[^\n]+\n$/)]);
+    }
+    await run(nowhere, milo.rowId, rowId(id));
+    await world.sql('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1', [milo.parent.rowId]);
+    const { code, stderr } = await run(DADVENTURES);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('The access token is not valid: it is wrong, has expired or was revoked. Kept in '),
+    ]);
+    expect(read()).toHaveLength(1);
   });
 });
 
