@@ -268,7 +268,7 @@ function newCompletion(
     title: task.title,
     frequency,
     completedAt: new Date(at.epochMilliseconds),
-    receivedAt: Temporal.Instant.compare(at, now) === 0 ? null : new Date(now.epochMilliseconds),
+    receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),
     localDate: new Date(date),
     timezone: timeZone,
     points: task.points,

@@ -4,6 +4,7 @@ import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childOf } from '../child/child.sql.ts';
+import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { badInput, completionUndone, notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -18,6 +19,8 @@ interface Commented {
   readonly completion: TaskCompletion;
   /** Whether it had them before. */
   readonly isRepeat: boolean;
+  /** To which revision the child was counted up, if anything was written. */
+  readonly revision?: number;
 }
 
 /**
@@ -34,11 +37,15 @@ export async function commentOn(actor: Actor, rawInput: unknown, asOf: Temporal.
     const now = new Date(actor.now.epochMilliseconds);
     const [locked] = isUuid(completionId) ? await lockCompletion(connection, reachOf(viewer), completionId, now) : [];
     if (locked?.id !== childId) throw notFound(say('Completion not found'));
-    if (!mayEdit(childOf(locked).role)) throw readOnlyAccess();
-    const isNow = Temporal.Instant.compare(asOf, actor.now) === 0;
-    return write(connection, completionId, { comment: comment || null, at: asOf, isNow, userId: viewer.id });
+    const child = childOf(locked);
+    if (!mayEdit(child.role)) throw readOnlyAccess();
+    const isNow = asOf.epochMilliseconds === actor.now.epochMilliseconds;
+    const words = { comment: comment || null, at: asOf, isNow, userId: viewer.id };
+    return { child, ...(await write(connection, completionId, words)) };
   });
   forgetLoaded(actor);
+  const { child, revision } = commented;
+  if (revision !== undefined) sayCounted(actor, { ...child, revision });
   return commented;
 }
 
@@ -72,5 +79,5 @@ async function write(connection: Reader, id: string, { comment, at, isNow, userI
     commentedAt: new Date(at.epochMilliseconds),
   });
   if (!set) throw new Error('A completion must still be there under its child’s lock');
-  return { completion: completionOf(set.completion), isRepeat };
+  return { completion: completionOf(set.completion), isRepeat, revision: set.revision };
 }

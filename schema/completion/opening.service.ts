@@ -39,7 +39,7 @@ export async function openingOf(
   child: Child,
   task: OpenTask,
 ): Promise<Opening | null> {
-  if (Temporal.Instant.compare(asOf, now) === 0) return openingAt(connection, now, child, task);
+  if (asOf.epochMilliseconds === now.epochMilliseconds) return openingAt(connection, now, child, task);
   const former = { ...child, clock: clockAt(child.clock, asOf, now) };
   const opening =
     (await openingAt(connection, asOf, former, task)) ??

@@ -99,6 +99,8 @@ export interface TickResult {
   readonly code: RefusalCode | null;
   /** The same in one sentence for the user. */
   readonly sentence: string | null;
+  /** To which revision it has counted the child up, as in GET /api/live; absent if it has changed nothing. */
+  readonly revision?: number;
   /** The daily task that has the place now: after an exchange, and when a task is refused because it was exchanged. */
   readonly replacement?: { readonly assignedTaskId: string; readonly title: string };
   readonly completion?: TickCompletion;

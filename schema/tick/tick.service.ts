@@ -9,6 +9,7 @@ import { undoCompletion } from '../completion/undo.service.ts';
 import { isCompletionUndone, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { recordMood } from '../mood/mood.service.ts';
+import { countedRevisions } from '../revisions.service.ts';
 import { say } from '../say.rules.ts';
 import { swapTask } from '../swap/swap.service.ts';
 import { refusalOfMissing, type Replacement, replacementOf } from '../swap/swapped.service.ts';
@@ -24,6 +25,8 @@ export interface TickDone {
   readonly result: TickOutcome;
   /** Why it was refused, or that it was undone. */
   readonly refusal?: Refusal;
+  /** To which revision it has counted the child up; absent if it has changed nothing. */
+  readonly revision?: number | undefined;
   readonly completion?: TaskCompletion;
   readonly streakInfo?: StreakInfo;
   readonly replacement?: Replacement;
@@ -50,7 +53,10 @@ async function storeTick(actor: Actor, rawTick: object): Promise<Outcome> {
   let tick: ReadTick | undefined;
   try {
     tick = parseInput(tickInput, rawTick);
-    return await act(actor, tick, asOfTick(tick.at, actor.now));
+    const revisions = countedRevisions(actor);
+    actor.revisions = revisions;
+    const outcome = await act(actor, tick, asOfTick(tick.at, actor.now));
+    return { ...outcome, revision: revisions.known.get(tick.childId) };
   } catch (error) {
     const refusal = isVanished(error) ? notFound(say('Child not found')) : error;
     if (!(refusal instanceof Refusal)) throw error;

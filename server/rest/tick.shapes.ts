@@ -80,6 +80,10 @@ const resultShape = named(
     ),
     code: problemCodeShape.nullable().describe('Why it was refused or is undone; null otherwise'),
     sentence: z.string().nullable().describe('The same in one sentence for the user'),
+    revision: z
+      .int()
+      .optional()
+      .describe('To which revision it has counted the child up, as in /api/live; absent if it has changed nothing'),
     completion: completionShape
       .optional()
       .describe('After complete and comment. If somebody else was faster, it is theirs and has another id'),
@@ -102,6 +106,7 @@ export const tickResultsShape = named(
         result: 'stored',
         code: null,
         sentence: null,
+        revision: 7,
         completion: exampleCompletion,
         streakInfo: { goldStreak: 2, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false },
       },
@@ -131,9 +136,10 @@ export const tickResultsJson = async (
 });
 
 async function resultJson(actor: Actor, done: TickDone): Promise<TickResult> {
-  const { completion, streakInfo, replacement } = done;
+  const { revision, completion, streakInfo, replacement } = done;
   return {
     ...outcomeJson(done),
+    ...(revision !== undefined && { revision }),
     ...(completion && { completion: await completionJson(actor, completion) }),
     ...(streakInfo && { streakInfo: streakInfoJson(streakInfo) }),
     ...(replacement && { replacement: { assignedTaskId: replacement.id, title: replacement.title } }),

@@ -21,6 +21,11 @@ describe('POST /api/ticks', () => {
     const done = tickOf.complete(milo, evening, id);
     const words = tickOf.comment(milo, evening, done.id, 'Fort until bedtime');
     const mood = tickOf.mood(milo, evening, 'happy');
+    const { node } = await milo.parent.execute<{ node: { revision: number } }>(
+      'query ($id: ID!) { node(id: $id) { ... on Child { revision } } }',
+      { id: milo.id },
+    );
+    const { revision } = node;
     const { status, json } = await postTicks(milo.parent, [done, words, mood, done]);
     expect(status).toBe(200);
     const completion = {
@@ -39,9 +44,15 @@ describe('POST /api/ticks', () => {
     const streakInfo = { goldStreak: 1, platinumStreak: 0, isGoldExtended: true, isPlatinumExtended: false };
     expect(json).toEqual({
       results: [
-        { id: done.id, result: 'stored', ...ok, completion, streakInfo },
-        { id: words.id, result: 'stored', ...ok, completion: { ...completion, comment: 'Fort until bedtime' } },
-        { id: mood.id, result: 'stored', ...ok },
+        { id: done.id, result: 'stored', ...ok, revision: revision + 1, completion, streakInfo },
+        {
+          id: words.id,
+          result: 'stored',
+          ...ok,
+          revision: revision + 2,
+          completion: { ...completion, comment: 'Fort until bedtime' },
+        },
+        { id: mood.id, result: 'stored', ...ok, revision: revision + 3 },
         {
           id: done.id,
           result: 'already',
