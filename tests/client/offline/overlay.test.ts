@@ -50,6 +50,18 @@ describe('a tick on the pages', () => {
     expect([isDone(), total()]).toEqual([false, 1250]);
   });
 
+  test('lacks nothing that the page reads', () => {
+    expect(environment.check(page).status).toBe('available');
+    const entry = completionOf('Count the stairs');
+    showTick(environment, entry);
+    showTick(environment, moodOf('Rain'));
+    showTick(environment, moodOf(null, '2026-11-19'));
+    showTick(environment, commentOf('Count the stairs', entry.shown.completionId ?? '', 'Fifty-two!'));
+    expect(environment.check(page).status).toBe('available');
+    showTick(environment, undoOf('Count the stairs', entry.shown.completionId ?? ''));
+    expect(environment.check(page).status).toBe('available');
+  });
+
   test('survives an answer that does not know of it, and changes nothing in one that does', () => {
     const shown = showTick(environment, completionOf('Count the stairs'));
     answer(open);
