@@ -52,7 +52,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
             {countText(points, 'point')}
           </span>
           <time dateTime={completedAt}>{timeOfDay(completedAt)}</time>
-          {receivedAt && <span>ticked later</span>}
+          {receivedAt && <span>added later</span>}
           <Authors completionKey={completion} />
         </p>
       </div>

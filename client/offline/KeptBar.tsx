@@ -36,7 +36,7 @@ export function KeptBar() {
           <div className="flex flex-wrap items-center justify-center gap-x-4 bg-well px-side py-1.5 text-center text-13 text-balance">
             {pages && <p>As of {momentOf(pages.loadedAt, now)}.</p>}
             {pages && now >= pages.endsAt && (
-              <p>New adventures come with the next connection. Yesterday's can be ticked until noon.</p>
+              <p>New challenges come with the next connection. Yesterday's can be done until noon.</p>
             )}
             {waiting.length > 0 && (
               <p className="flex items-center gap-1 font-semibold tabular-nums">

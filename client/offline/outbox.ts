@@ -16,7 +16,7 @@ const pauses = { first: 1_000, longest: 5 * 60_000 } as const;
 const foreignFor = 30 * 24 * 60 * 60_000;
 
 /** What may happen to a new tick: its own request is sent, it waits for others before it or for a connection, or it was not kept. */
-export type Keeping = 'sends' | 'waits' | 'full' | 'lost';
+type Keeping = 'sends' | 'waits' | 'full' | 'lost';
 
 interface OutboxOptions {
   readonly store: Store;

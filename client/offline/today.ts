@@ -35,8 +35,6 @@ const viewerIn = (answer: GraphQLResponse): string | null => {
   return data?.viewer?.id ?? null;
 };
 
-export type Today = ReturnType<typeof createToday>;
-
 /** "Keep today on this phone": the last answers of the pages with challenges, for a start without a connection. Nothing before it is on. */
 export function createToday(store: Store) {
   /** The pages that were answered or given back since the program started: what is on the screen is newer than what is kept. */

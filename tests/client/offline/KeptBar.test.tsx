@@ -43,11 +43,11 @@ describe('the line about what this phone keeps', () => {
     const loadedAt = new Date(2026, 10, 21, 6, 40).getTime();
     change({ pages: { loadedAt, endsAt: Date.now() + 1 } });
     expect(bar().getByText('As of 6:40 AM.')).toBeTruthy();
-    expect(bar().queryByText(/New adventures/)).toBeNull();
+    expect(bar().queryByText(/New challenges/)).toBeNull();
     change({ pages: { loadedAt: new Date(2026, 10, 20, 18, 40).getTime(), endsAt: Date.now() - 1 } });
     expect(bar().getByText('As of Fri, 6:40 PM.')).toBeTruthy();
     expect(
-      bar().getByText("New adventures come with the next connection. Yesterday's can be ticked until noon."),
+      bar().getByText("New challenges come with the next connection. Yesterday's can be done until noon."),
     ).toBeTruthy();
   });
 
