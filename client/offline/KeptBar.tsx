@@ -31,7 +31,7 @@ export function KeptBar() {
   const isEmpty = !pages && !offersPages && waiting.length + refused.length === 0;
   return (
     <>
-      <div role="status" data-kept="">
+      <div role="status">
         {!isEmpty && (
           <div className="flex flex-wrap items-center justify-center gap-x-4 bg-well px-side py-1.5 text-center text-13 text-balance">
             {pages && <p>As of {momentOf(pages.loadedAt, now)}.</p>}
