@@ -101,7 +101,7 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     setKept({ waiting, refused: entries.filter(({ refusal }) => refusal) });
     if (isSettled) onSettled();
     const next = entries.find(({ refusal }) => !refusal);
-    if (next) sendAfter(Math.max(next.sendingUntil - Date.now(), pauseAfter(failures)));
+    if (next) sendAfter(Math.max(isWaiting(next) ? 0 : next.sendingUntil - Date.now(), pauseAfter(failures)));
   }
   /** Reads the store again, after a read that is under way. Without a store nothing is kept. */
   const refresh = (): Promise<unknown> => (reading = reading.then(read, read).catch(() => undefined));

@@ -22,7 +22,10 @@ const pages = new Set<() => void>();
 
 /** The page is opened, or closed and opened again. */
 async function openPage(userId = 'Mama'): Promise<void> {
+  const now = Date.now();
   vi.clearAllTimers();
+  // That sets the clock to its beginning.
+  vi.setSystemTime(now);
   pages.clear();
   setViewerId(userId);
   setKept({ waiting: [], refused: [], pages: null, offersPages: false });
