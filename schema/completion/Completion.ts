@@ -33,7 +33,7 @@ export const Completion = builder.prismaNode('TaskCompletion', {
     receivedAt: t.expose('receivedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the server learned of it, if that was later: it was ticked without a network. Null otherwise.',
+      description: 'When the server learned of it, if that was later: it was done without a network. Null otherwise.',
     }),
     localDate: t.field({
       type: 'Date',

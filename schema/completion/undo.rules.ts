@@ -14,7 +14,7 @@ interface Made {
 }
 
 /** When the server learned of a completion. */
-export const arrivedAt = ({ completedAt, receivedAt }: Made): Date => receivedAt ?? completedAt;
+const arrivedAt = ({ completedAt, receivedAt }: Made): Date => receivedAt ?? completedAt;
 
 /** The last instant at which a completion can be undone, and its task then completed again. */
 export const undoableUntil = (completion: Made): Date =>

@@ -14,7 +14,7 @@ const uuid = (error: string) =>
     .refine(isUuid, { error })
     .transform((id) => id.toLowerCase());
 
-const ticksSentence = says('ticks must be a list of 1 to {max} ticks', { max: ticksMax });
+const ticksSentence = says('Ticks must be a list of 1 to {max}', { max: ticksMax });
 
 /** The body of a request. What else a tick holds is judged for each tick alone, so that one that is wrong does not hold up the others. */
 export const ticksInput = z.object({
@@ -34,7 +34,7 @@ export const ticksInput = z.object({
 const instantPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)$/i;
 
 const instant = z
-  .string({ error: says('at must be an instant, such as 2026-05-31T18:40:00Z') })
+  .string({ error: says('"at" must be an instant, such as 2026-05-31T18:40:00Z') })
   .transform((value, context) => {
     try {
       // Only milliseconds are stored.
@@ -44,18 +44,18 @@ const instant = z
     } catch {
       // A date that does not exist.
     }
-    context.addIssue({ code: 'custom', message: says('at must be an instant, such as 2026-05-31T18:40:00Z') });
+    context.addIssue({ code: 'custom', message: says('"at" must be an instant, such as 2026-05-31T18:40:00Z') });
     return z.NEVER;
   });
 
-const completionId = uuid(says('completionId must be the id of a completion'));
-const assignedTaskId = uuid(says('assignedTaskId must be the id of an assigned task'));
+const completionId = uuid(says('"completionId" must be the id of a completion'));
+const assignedTaskId = uuid(says('"assignedTaskId" must be the id of an assigned task'));
 
 /** What the acts themselves judge, with their own sentences. */
 const judged = z.unknown();
 
 /** What every tick has. */
-const common = { id: z.string(), at: instant, childId: uuid(says('childId must be the id of a child')) };
+const common = { id: z.string(), at: instant, childId: uuid(says('"childId" must be the id of a child')) };
 
 /** The sentence for a field that ticks of an act do not have. */
 const fieldsOf = (act: Tick['act'], ...fields: readonly string[]) => {
@@ -79,7 +79,7 @@ export const tickInput = z.discriminatedUnion(
         act: z.literal('comment'),
         ...common,
         completionId,
-        comment: z.string({ error: says('comment must be a text; an empty one removes the comment') }),
+        comment: z.string({ error: says('"comment" must be a text; an empty one removes the comment') }),
       },
       fieldsOf('comment', 'completionId', 'comment'),
     ),
@@ -88,7 +88,7 @@ export const tickInput = z.discriminatedUnion(
       fieldsOf('swap', 'assignedTaskId', 'reason', 'tonight'),
     ),
   ],
-  { error: says('act must be one of {values}', { values: tickActs.join(', ') }) },
+  { error: says('"act" must be one of {values}', { values: tickActs.join(', ') }) },
 );
 
 /** A tick as it was read. */

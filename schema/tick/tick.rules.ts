@@ -5,7 +5,7 @@ import type { Tonight } from '../swap/tonight.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
- * What stands in the body of POST /api/ticks and in its answer, as JSON. Ids are plain UUIDs.
+ * What stands in the body of POST /api/ticks, `{ ticks: Tick[] }`, and in its answer, as JSON. Ids are plain UUIDs.
  */
 
 /** How many ticks one request may hold. */
@@ -59,12 +59,6 @@ export type Tick = CompleteTick | UndoTick | MoodTick | CommentTick | SwapTick;
 /** What carers can do without a network. */
 export const tickActs = ['complete', 'undo', 'mood', 'comment', 'swap'] as const satisfies readonly Tick['act'][];
 
-/** The body of POST /api/ticks. */
-export interface TicksBody {
-  /** 1 to 50, in the order in which they happened. */
-  readonly ticks: readonly Tick[];
-}
-
 /**
  * What became of a tick: it was stored; it was there already, also by somebody else; its completion was undone before; or it was
  * refused, and sending it again changes nothing.
@@ -74,7 +68,7 @@ export const tickOutcomes = ['stored', 'already', 'undone', 'refused'] as const;
 export type TickOutcome = (typeof tickOutcomes)[number];
 
 /** The completion after a tick that completes or comments. For `already` it may have another id and carer than the tick. */
-export interface TickCompletion {
+interface TickCompletion {
   readonly id: string;
   readonly taskTitle: string;
   readonly taskFrequency: Frequency;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '../../schema/actor.ts';
-import { swapReasons } from '../../schema/assignment/taste.rules.ts';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import { moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
-import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { tickActs, tickOutcomes, type TickResult, ticksMax } from '../../schema/tick/tick.rules.ts';
 import type { TickDone } from '../../schema/tick/tick.service.ts';
 import {
@@ -16,7 +14,7 @@ import {
 import { problemCodeShape } from './error.shapes.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
-import { moodWordShape } from './vocabulary.shapes.ts';
+import { moodWordShape, swapReasonShape, tonightShape } from './vocabulary.shapes.ts';
 
 const tickActShape = named('TickAct', 'What a carer did.', z.enum(tickActs));
 
@@ -41,8 +39,8 @@ const tickShape = named(
     note: z.string().max(moodNoteMaxLength).nullish().describe('Of mood: a note'),
     date: z.iso.date().nullish().describe("Of mood: the child's date at that time, unless given, or the one before"),
     comment: z.string().max(commentMaxLength).optional().describe('Of comment: the words; an empty text removes them'),
-    reason: z.enum(swapReasons).nullish().describe('Of swap: why'),
-    tonight: z.enum(tonights).nullish().describe('Of swap: what the family has for this evening'),
+    reason: swapReasonShape.nullish().describe('Of swap: why'),
+    tonight: tonightShape.nullish().describe('Of swap: what the family has for this evening'),
   }),
 );
 
@@ -76,7 +74,7 @@ const resultShape = named(
   z.object({
     id: z.uuid().describe('The id of the tick'),
     result: tickOutcomeShape.describe(
-      'stored; already there, also by somebody else; undone before; or refused, and sending it again is of no use',
+      'What became of it: stored; already there, also by somebody else; undone before; or refused, and sending it again is of no use',
     ),
     code: problemCodeShape.nullable().describe('Why it was refused or is undone; null otherwise'),
     sentence: z.string().nullable().describe('The same in one sentence for the user'),

@@ -86,19 +86,19 @@ describe('POST /api/ticks', () => {
     const [one, other] = await milo.tasks();
     const good = tickOf.complete(milo, evening, one?.id ?? '');
     const undo = tickOf.undo(milo, evening, good.id);
-    const at = 'at must be an instant, such as 2026-05-31T18:40:00Z';
+    const at = '"at" must be an instant, such as 2026-05-31T18:40:00Z';
     const wrong: readonly (readonly [object, string])[] = [
-      [{ ...good, act: 'celebrate' }, 'act must be one of complete, undo, mood, comment, swap'],
-      [{ id: good.id }, 'act must be one of complete, undo, mood, comment, swap'],
+      [{ ...good, act: 'celebrate' }, '"act" must be one of complete, undo, mood, comment, swap'],
+      [{ id: good.id }, '"act" must be one of complete, undo, mood, comment, swap'],
       [{ ...good, at: 'yesterday' }, at],
       [{ ...good, at: '2026-02-30T18:40:00Z' }, at],
       [{ ...good, at: '2026-03-14T18:40:00' }, at],
       [{ ...good, at: '2026-03-14' }, at],
       [{ ...good, at: 1_773_513_600_000 }, at],
       [{ ...good, at: undefined }, at],
-      [{ ...good, childId: milo.id }, 'childId must be the id of a child'],
-      [{ ...good, assignedTaskId: one?.id }, 'assignedTaskId must be the id of an assigned task'],
-      [{ ...undo, completionId: null }, 'completionId must be the id of a completion'],
+      [{ ...good, childId: milo.id }, '"childId" must be the id of a child'],
+      [{ ...good, assignedTaskId: one?.id }, '"assignedTaskId" must be the id of an assigned task'],
+      [{ ...undo, completionId: null }, '"completionId" must be the id of a completion'],
       [{ ...good, mood: 'happy' }, 'A tick of the act "complete" has the fields id, act, at, childId, assignedTaskId'],
       [
         { ...undo, assignedTaskId: good.assignedTaskId },
@@ -114,7 +114,7 @@ describe('POST /api/ticks', () => {
       ],
       [
         { ...tickOf.comment(milo, evening, good.id, 'Fort'), comment: null },
-        'comment must be a text; an empty one removes the comment',
+        '"comment" must be a text; an empty one removes the comment',
       ],
       [
         { ...tickOf.swap(milo, evening, other?.id ?? ''), idempotencyKey: 'x' },
@@ -135,7 +135,7 @@ describe('POST /api/ticks', () => {
     const milo = await newChild();
     const { id } = await milo.openTask();
     const tick = tickOf.complete(milo, evening, id);
-    const list = 'ticks must be a list of 1 to 50 ticks';
+    const list = 'Ticks must be a list of 1 to 50';
     const version = 'The id of each tick must be a UUID of version 7';
     const wrong: readonly (readonly [unknown, string])[] = [
       [undefined, list],
