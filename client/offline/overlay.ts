@@ -23,6 +23,8 @@ function applyTick(store: RecordSourceProxy, entry: Entry): void {
   const task = shown.taskId === null ? null : store.get(shown.taskId);
   if (tick.act === 'complete' && task) complete(store, entry, task, child);
   if (tick.act === 'undo' && task) undo(entry, task, child);
+  // Their forms stay while a request is under way.
+  if (!isWaiting(entry)) return;
   if (tick.act === 'mood' && child) feel(store, tick, child);
   if (tick.act === 'comment') store.get(shown.completionId ?? '')?.setValue(tick.comment || null, 'comment');
 }

@@ -41,10 +41,10 @@ export class TickModel {
   readonly tasks = new Map<string, GivenTask>();
   readonly completions = new Map<string, Done>();
   readonly undone = new Map<string, Done>();
-  readonly moods = new Map<string, { readonly mood: string; readonly at: Temporal.Instant }>();
+  readonly moods = new Map<string, { readonly mood: string; readonly at: Temporal.Instant; readonly by: unknown }>();
 
-  /** Stores a tick that arrives. */
-  arrive(tick: Tick, now: Temporal.Instant): TickOutcome {
+  /** Stores a tick of somebody that arrives. */
+  arrive(tick: Tick, now: Temporal.Instant, by: unknown): TickOutcome {
     const said = Temporal.Instant.from(tick.at);
     const earliest = now.subtract(kept);
     const at = isAfter(said, now) ? now : isAfter(earliest, said) ? earliest : said;
@@ -54,7 +54,7 @@ export class TickModel {
       case 'undo':
         return this.#undo(tick.completionId, at);
       case 'mood':
-        return this.#mood(tick.mood, at, now);
+        return this.#mood({ mood: tick.mood, at, by }, now);
       case 'comment':
         return this.#comment(tick.completionId, tick.comment, at, now);
       case 'swap':
@@ -94,19 +94,24 @@ export class TickModel {
     return 'stored';
   }
 
-  #mood(mood: string, at: Temporal.Instant, now: Temporal.Instant): TickOutcome {
-    const date = dateOf(at);
+  #mood(
+    next: { readonly mood: string; readonly at: Temporal.Instant; readonly by: unknown },
+    now: Temporal.Instant,
+  ): TickOutcome {
+    const date = dateOf(next.at);
     const former = this.moods.get(date);
-    if (former && isAfter(former.at, at) && isAfter(now, at)) return 'refused';
-    this.moods.set(date, { mood, at });
+    if (former && isAfter(former.at, next.at) && isAfter(now, next.at))
+      return former.mood === next.mood && former.by === next.by ? 'already' : 'refused';
+    this.moods.set(date, next);
     return 'stored';
   }
 
   #comment(id: string, comment: string, at: Temporal.Instant, now: Temporal.Instant): TickOutcome {
     const done = this.completions.get(id);
     if (!done || this.tasks.get(done.task)?.frequency !== 'daily') return 'refused';
-    if (done.commentedAt && isAfter(done.commentedAt, at) && isAfter(now, at)) return 'refused';
     const isRepeat = done.comment === comment;
+    if (isRepeat && done.commentedAt && !isAfter(at, done.commentedAt)) return 'already';
+    if (done.commentedAt && isAfter(done.commentedAt, at) && isAfter(now, at)) return 'refused';
     Object.assign(done, { comment, commentedAt: at });
     return isRepeat ? 'already' : 'stored';
   }

@@ -5,7 +5,7 @@ import { showTick, storeTick } from '../../../client/offline/overlay.ts';
 import query from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { createEnvironment } from '../../../client/relay/environment.ts';
 import { assigned, child } from '../familyKit.tsx';
-import { commentOf, completionOf, moodOf, undoOf } from './ticks.ts';
+import { commentOf, completionOf, kept, moodOf, undoOf } from './ticks.ts';
 
 const page = createOperationDescriptor(query, { urlSlug: 'milo-abc123' });
 const open = { dailyTasks: [assigned('Count the stairs'), assigned('Sing a song')] };
@@ -54,9 +54,9 @@ describe('a tick on the pages', () => {
     expect(environment.check(page).status).toBe('available');
     const entry = completionOf('Count the stairs');
     showTick(environment, entry);
-    showTick(environment, moodOf('Rain'));
-    showTick(environment, moodOf(null, '2026-11-19'));
-    showTick(environment, commentOf('Count the stairs', entry.shown.completionId ?? '', 'Fifty-two!'));
+    showTick(environment, kept(moodOf('Rain')));
+    showTick(environment, kept(moodOf(null, '2026-11-19')));
+    showTick(environment, kept(commentOf('Count the stairs', entry.shown.completionId ?? '', 'Fifty-two!')));
     expect(environment.check(page).status).toBe('available');
     showTick(environment, undoOf('Count the stairs', entry.shown.completionId ?? ''));
     expect(environment.check(page).status).toBe('available');
@@ -86,7 +86,7 @@ describe('a tick on the pages', () => {
     const sent = showTick(environment, entry);
     expect(linked('Count the stairs', 'completion')?.['undoableUntil']).toBe(entry.tick.at);
     sent.dispose();
-    showTick(environment, { ...entry, sendingUntil: 0 });
+    showTick(environment, kept(entry));
     expect(linked('Count the stairs', 'completion')?.['undoableUntil']).toBe('2026-11-24T12:00:00.000Z');
   });
 
@@ -111,19 +111,27 @@ describe('a tick on the pages', () => {
   test('writes and removes the words of a completion', () => {
     answer(done);
     const id = 'done:Count the stairs';
-    const words = showTick(environment, commentOf('Count the stairs', id, 'Fifty-two!'));
+    const words = showTick(environment, kept(commentOf('Count the stairs', id, 'Fifty-two!')));
     expect(fields(id)?.['comment']).toBe('Fifty-two!');
     words.dispose();
-    showTick(environment, commentOf('Count the stairs', id, ''));
+    showTick(environment, kept(commentOf('Count the stairs', id, '')));
     expect(fields(id)?.['comment']).toBeNull();
   });
 
   test('records the mood of today, or of yesterday', () => {
-    showTick(environment, moodOf('Rain'));
+    showTick(environment, kept(moodOf('Rain')));
     expect(linked('Milo', 'todaysMood')).toMatchObject({ mood: 'HAPPY', note: 'Rain' });
     expect(fields('Milo')?.['yesterdaysMood']).toBeNull();
-    showTick(environment, moodOf(null, '2026-11-19'));
+    showTick(environment, kept(moodOf(null, '2026-11-19')));
     expect(linked('Milo', 'yesterdaysMood')).toMatchObject({ mood: 'HAPPY', note: null });
+  });
+
+  test('of a mood or of words is shown once it waits: their forms stay while it is under way', () => {
+    answer(done);
+    showTick(environment, moodOf('Rain'));
+    showTick(environment, commentOf('Count the stairs', 'done:Count the stairs', 'Fifty-two!'));
+    expect(fields('Milo')?.['todaysMood']).toBeNull();
+    expect(fields('done:Count the stairs')?.['comment']).toBeNull();
   });
 
   test('becomes part of what was loaded once it was stored', () => {

@@ -3,6 +3,9 @@ import { type Entry, newEntry, newTick } from '../../../client/offline/entry.ts'
 /** The ids of a page of Milo, as tests/client/familyKit.tsx makes them. */
 const milo = { childId: 'Milo', childName: 'Milo' } as const;
 
+/** An entry that waits, and has no request under way. */
+export const kept = (entry: Entry): Entry => ({ ...entry, sendingUntil: 0 });
+
 /** The entry of a completion of a task, whose id is its title. */
 export function completionOf(title: string, points = 50): Entry {
   const { id, at } = newTick();

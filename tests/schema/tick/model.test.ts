@@ -118,7 +118,7 @@ async function play({ acts, phones: habits, deployAt }: Life) {
     const results = await sendTicks(minutes < deployAt ? person : person.through(newer), ...batch);
     const now = Temporal.Instant.from(world.now());
     expect(results.map(({ id, result }) => [id, result])).toEqual(
-      batch.map((tick) => [tick.id, expectedOf(model, tick, now)]),
+      batch.map((tick) => [tick.id, expectedOf(model, tick, now, person)]),
     );
     if (network === 'lostAnswer') return;
     for (const { id, result } of results) sent.set(id, result);
@@ -148,9 +148,9 @@ async function play({ acts, phones: habits, deployAt }: Life) {
   await expectAsModelled(milo, model);
 }
 
-/** A repeat of a mood that is there with its instant is there already; the model keeps no author. */
-const expectedOf = (model: TickModel, tick: Tick, now: Temporal.Instant) => {
-  const outcome = model.arrive(tick, now);
+/** A repeat of a mood that is there with its instant is there already; the model does not tell that from a new one. */
+const expectedOf = (model: TickModel, tick: Tick, now: Temporal.Instant, by: Caller) => {
+  const outcome = model.arrive(tick, now, by);
   return tick.act === 'mood' && outcome === 'stored'
     ? (expect.stringMatching(/^(stored|already)$/) as string)
     : outcome;
