@@ -14,11 +14,9 @@ const own = (name: string, act: Scene['act']): Scene => ({
   ...(act && { act }),
 });
 
-/** Completes the challenge that is left without a connection, up to the celebration. */
+/** Completes the challenge that is left while the server cannot be reached, up to the celebration. Its code still loads. */
 const celebrateOffline = async (page: Page) => {
-  await page.keyboard.press('Shift');
-  await page.waitForLoadState('networkidle');
-  await goOffline(page);
+  await page.route(/\/(?:graphql|api\/ticks)$/, (route) => route.abort());
   await daily(page).getByRole('button', { name: 'Complete' }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -26,6 +24,7 @@ const completeOffline = async (page: Page) => {
   await celebrateOffline(page);
   await page.getByRole('button', { name: 'Keep going!' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('1 kept on this phone').waitFor();
 };
 
 /** Answers ticks like a server that refuses them. */
@@ -56,22 +55,22 @@ export const completionScenes: readonly Scene[] = [
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   }),
   own('kept-celebration', celebrateOffline),
-  own('kept', completeOffline),
+  own('kept', async (page) => {
+    await completeOffline(page);
+    await goOffline(page);
+  }),
   own('kept-log-out', async (page) => {
     await completeOffline(page);
-    await page
-      .getByRole('button', { name: 'Menu' })
-      .or(page.getByRole('button', { name: 'Log out' }))
-      .first()
-      .click();
-    const entry = page.getByRole('menuitem', { name: 'Log out' });
-    if (await entry.isVisible()) await entry.click();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const isFolded = await menu.isVisible();
+    if (isFolded) await menu.click();
+    await page.getByRole(isFolded ? 'menuitem' : 'button', { name: 'Log out' }).click();
     await page.getByRole('dialog').waitFor();
   }),
   own('not-saved', async (page) => {
-    await refuseTicks(page);
     await completeOffline(page);
-    await page.context().setOffline(false);
+    await refuseTicks(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
     await page.getByRole('button', { name: '1 not saved' }).click();
     await page.getByRole('dialog').waitFor();
   }),
