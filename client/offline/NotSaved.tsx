@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { isolated } from '../lib/isolate.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -50,7 +51,7 @@ function RefusedTick({ entry }: { entry: Entry }) {
       {words !== '' && <Words words={words} />}
       <div className="flex flex-wrap gap-2">
         {replacement && (
-          <Button onClick={() => void countForReplacement(entry)}>Count it for {replacement.title}</Button>
+          <Button onClick={() => void countForReplacement(entry)}>Count it for {isolated(replacement.title)}</Button>
         )}
         <Button variant="plain" className="ms-auto" onClick={() => void dismiss(entry)}>
           Dismiss

@@ -3,6 +3,8 @@ import { graphql, useFragment } from 'react-relay';
 import { useChildName } from '../../completion/childName.ts';
 import { useIsUndoing } from '../../completion/undo.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { useIsKept } from '../../offline/kept.ts';
+import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { TonightsTask_task$key } from '../../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -40,6 +42,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
     taskKey,
   );
   const undoing = useIsUndoing(id);
+  // What was undone, or is to be exchanged.
+  const isKept = useIsKept(id);
   const name = useChildName();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,6 +64,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
         <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
           {task.title}
         </h3>
+        {isKept && <KeptMark />}
         <TaskBody taskKey={task}>
           {onHandOver && (
             <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
