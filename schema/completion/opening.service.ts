@@ -27,7 +27,8 @@ type OpenTask = Pick<AssignedTask, 'frequency' | 'id' | 'periodStart'>;
 /**
  * For which date a task counts when it was done at an instant (docs/product.md#completing): the current one in its own period; the
  * last date of the period until noon of the next date; afterwards the date of a completion that was undone, within 72 hours of it.
- * A client's clock that is behind names an instant before the period; then it was done at its beginning (docs/product.md#ticks).
+ * A client's clock that is behind names an instant before the period or the child's profile; then it was done at its beginning
+ * (docs/product.md#ticks).
  *
  * @param asOf now or before
  * @returns null if the task could no longer be completed then, or not yet
@@ -41,10 +42,9 @@ export async function openingOf(
 ): Promise<Opening | null> {
   if (asOf.epochMilliseconds === now.epochMilliseconds) return openingAt(connection, now, child, task);
   const former = { ...child, clock: clockAt(child.clock, asOf, now) };
-  const opening =
-    (await openingAt(connection, asOf, former, task)) ??
-    (await openingAt(connection, asOf, child, task)) ??
-    openingAtStart(now, asOf, child, task);
+  const then = (await openingAt(connection, asOf, former, task)) ?? (await openingAt(connection, asOf, child, task));
+  const isTooEarly = then === null || then.date < child.startedOn;
+  const opening = (isTooEarly ? openingAtStart(now, asOf, child, task) : null) ?? then;
   return forgetsZoneOf(child.clock, asOf, now) ? inDoubt(opening, asOf, child, task) : opening;
 }
 
@@ -63,18 +63,19 @@ function inDoubt(
   return hasBegun && mayBeOpen(last, at) ? { date: last.toString(), isLate, at, timeZone } : null;
 }
 
-/** The beginning of a period that has begun by now, but not at `asOf`. */
+/** The beginning of a period, or of the child's profile within it, that has begun by now, but not at `asOf`. */
 function openingAtStart(
   now: Actor['now'],
   asOf: Temporal.Instant,
   child: Child,
   { periodStart: start }: OpenTask,
 ): Opening | null {
-  if (start > childToday(child, now).toString() || start <= childToday(child, asOf).toString()) return null;
+  const first = start > child.startedOn ? start : child.startedOn;
+  if (first > childToday(child, now).toString() || first <= childToday(child, asOf).toString()) return null;
   const timeZone = effectiveTimeZone(child.clock, asOf);
-  const begins = Temporal.PlainDate.from(start).toZonedDateTime(timeZone).toInstant();
+  const begins = Temporal.PlainDate.from(first).toZonedDateTime(timeZone).toInstant();
   const at = Temporal.Instant.compare(begins, now) < 0 ? begins : now;
-  return { date: start, isLate: false, at, timeZone };
+  return { date: first, isLate: false, at, timeZone };
 }
 
 async function openingAt(

@@ -42,6 +42,12 @@ export class TickModel {
   readonly completions = new Map<string, Done>();
   readonly undone = new Map<string, Done>();
   readonly moods = new Map<string, { readonly mood: string; readonly at: Temporal.Instant; readonly by: unknown }>();
+  /** The date on which the profile was made. */
+  readonly #startedOn: string;
+
+  constructor(startedOn: string) {
+    this.#startedOn = startedOn;
+  }
 
   /** Stores a tick of somebody that arrives. */
   arrive(tick: Tick, now: Temporal.Instant, by: unknown): TickOutcome {
@@ -75,8 +81,9 @@ export class TickModel {
   /** For which date a task counts, and when it counts as done. */
   #openingOf({ id, first, last }: GivenTask, at: Temporal.Instant, now: Temporal.Instant) {
     const date = dateOf(at);
-    if (date < first)
-      return first <= dateOf(now) ? { date: first, isLate: false, at: instantOn(first, '00:00') } : null;
+    const earliest = first > this.#startedOn ? first : this.#startedOn;
+    if (date < earliest)
+      return earliest <= dateOf(now) ? { date: earliest, isLate: false, at: instantOn(earliest, '00:00') } : null;
     if (date <= last) return { date, isLate: false, at };
     if (isAfter(instantOn(dayAfter(last), '12:00'), at)) return { date: last, isLate: true, at };
     const [former] = [...this.undone.values()]

@@ -43,6 +43,7 @@ describe('the owner’s numbers', () => {
     await rollUp();
     world.travelTo(thursday);
     await rollUp();
+    world.later({ hours: 1 });
     const before = await numbersOf('2026-03-10');
     const ticks = [one, other].map((task) => tickOf.complete(milo, '2026-03-10T19:00:00Z', task?.id ?? ''));
     await sendTicks(milo.parent, ...ticks);

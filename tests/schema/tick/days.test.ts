@@ -175,7 +175,8 @@ describe('a clock', () => {
   );
 
   test('that is days behind credits the oldest date that can be', async () => {
-    const milo = await childOn('2026-03-13T18:40:00Z');
+    const milo = await childOn('2026-03-09T18:40:00Z');
+    world.travelTo('2026-03-13T18:40:00Z');
     const [daily, weekly, monthly] = await Promise.all(frequencies.map((frequency) => milo.openTask(frequency)));
     const ticks = [daily, weekly, monthly].map((task) => tickOf.complete(milo, '2026-03-01T18:40:00Z', task?.id ?? ''));
     expect((await sendTicks(milo.parent, ...ticks)).map(({ result }) => result)).toEqual([
@@ -194,6 +195,22 @@ describe('a clock', () => {
         local_date: '2026-03-10',
         is_late: false,
         completed_at: new Date('2026-03-10T18:40:00Z'),
+      });
+    }
+    expect(await faultsOf(milo)).toEqual([]);
+  });
+
+  test('credits no date before the profile was made', async () => {
+    const milo = await childOn('2026-03-12T18:40:00Z');
+    const [daily, weekly] = await Promise.all([milo.openTask(), milo.openTask('weekly')]);
+    world.later({ minutes: 1 });
+    for (const task of [daily, weekly]) {
+      const tick = tickOf.complete(milo, '2026-03-10T18:40:00Z', task.id);
+      expect(await sendTick(milo.parent, tick)).toMatchObject({ result: 'stored' });
+      expect(await storedOf(tick.id)).toMatchObject({
+        local_date: '2026-03-12',
+        is_late: false,
+        completed_at: new Date('2026-03-11T23:00:00Z'),
       });
     }
     expect(await faultsOf(milo)).toEqual([]);

@@ -105,7 +105,7 @@ async function play({ acts, phones: habits, deployAt }: Life) {
   world.travelTo(start.toString());
   const milo = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
   const papa = await world.carer(milo, 'editor');
-  const model = new TickModel();
+  const model = new TickModel(dateOf(start));
   const people = [milo.parent, milo.parent, papa];
   const all = people.map((person): Phone => ({ by: person, queue: [], known: [], made: [], lastId: start }));
   const sent = new Map<string, string>();
