@@ -1,6 +1,6 @@
 import { classNames } from '../lib/classNames.ts';
-import { Button } from '../ui/Button.tsx';
-import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
+import { Button } from './Button.tsx';
+import { ChevronIcon } from './drawings/controlIcons.tsx';
 
 interface FoldButtonProps {
   /** The section's title. */
