@@ -42,7 +42,7 @@ async function fillDatabase(connectionString: string, dataDir: string, signal: A
   }
 }
 
-const roleWords = { owner: 'owns the profiles', editor: 'takes part', viewer: 'looks on' } as const;
+const roleWords = { owner: 'owns the profiles', editor: 'takes part', viewer: 'can look' } as const;
 
 function describeFamily({ accounts, children }: DemoFamily): string {
   const lines = accounts.map(

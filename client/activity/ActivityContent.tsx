@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
+import { numberText } from '../../schema/numberText.rules.ts';
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Tiles } from '../ui/Tiles.tsx';
 import { marksOf } from './dayMark.ts';
@@ -7,13 +9,22 @@ import { DayList } from './DayList.tsx';
 import { NoActivities } from './NoActivities.tsx';
 import { YearStrip } from './YearStrip.tsx';
 
-/** The totals of the window, a square for every day of the year, and a list of the days with activity. */
-export function ActivityContent({ childKey }: { childKey: ActivityContent_child$key }) {
+interface ActivityContentProps {
+  childKey: ActivityContent_child$key;
+  /** Shows the window as well: its choice, its totals and its days. */
+  open: boolean;
+  /** The choice of a window. */
+  children: ReactNode;
+}
+
+/** A square for every day of the year; below it the totals of the window and a list of the days with activity. */
+export function ActivityContent({ childKey, open, children }: ActivityContentProps) {
   const child = useFragment(
     graphql`
       fragment ActivityContent_child on Child @throwOnFieldError @argumentDefinitions(days: { type: "Int!" }) {
         id
         today
+        totalPoints
         activity(days: $days) @required(action: THROW) {
           taskCount
           points
@@ -34,19 +45,24 @@ export function ActivityContent({ childKey }: { childKey: ActivityContent_child$
   const { taskCount, points, activeDays, days } = child.activity;
   return (
     <div className="flex flex-col gap-2 small:gap-3">
-      <Tiles
-        look="line"
-        label="Activity in this period"
-        tiles={[
-          { label: 'Total Tasks', value: taskCount },
-          { label: 'Points Earned', value: points },
-          { label: 'Active Days', value: activeDays },
-        ]}
-      />
       <YearStrip childId={child.id} today={child.today} latestKey={child.activity} />
-      {days.length === 0 ? (
-        <NoActivities />
-      ) : (
+      {open && (
+        <>
+          <div>{children}</div>
+          <Tiles
+            look="line"
+            label="Activity in this period"
+            tiles={[
+              { label: 'Total Tasks', value: taskCount },
+              { label: 'Points Earned', value: points },
+              { label: 'Active Days', value: activeDays },
+            ]}
+          />
+          <p className="text-13 text-soft tabular-nums">Total points: {numberText(child.totalPoints)}</p>
+        </>
+      )}
+      {days.length === 0 && <NoActivities />}
+      {open && days.length > 0 && (
         <DayList childId={child.id} daysKey={days} marks={marksOf(child.activity, showsStreaks)} />
       )}
     </div>

@@ -1,15 +1,17 @@
+import { useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { activityWindows } from '../../schema/activity/activity.rules.ts';
 import type { ActivityTimeline_child$key } from '../relay/__generated__/ActivityTimeline_child.graphql.ts';
 import type { ActivityTimelineRefetchQuery } from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/ActivityTimelineRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { FoldButton } from '../ui/FoldButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ActivityContent } from './ActivityContent.tsx';
-import { ActivitySkeleton } from './ActivitySkeleton.tsx';
 import { NoActivities } from './NoActivities.tsx';
+import { YearStripSkeleton } from './YearStripSkeleton.tsx';
 
 /** The initial window in days; the same as in `ChildChallenges_child`. */
 export const firstActivityWindow = 7;
@@ -23,10 +25,12 @@ interface ActivityTimelineProps {
   onDays: (days: number) => void;
   /** A child without any record: only a sentence is shown. */
   newcomer: boolean;
+  /** The latest photos and sentences. */
+  children: ReactNode;
 }
 
-/** The completions of a child by day, in a window that the parent selects. */
-export function ActivityTimeline({ childKey, days, onDays, newcomer }: ActivityTimelineProps) {
+/** The latest photos and sentences above the year; opened, the completions by day, in a window that the parent selects. */
+export function ActivityTimeline({ childKey, days, onDays, newcomer, children }: ActivityTimelineProps) {
   const [key, own] = useOnDemandRefetch<ActivityTimelineRefetchQuery, ActivityTimeline_child$key>(
     refetchQuery,
     childKey,
@@ -47,6 +51,7 @@ export function ActivityTimeline({ childKey, days, onDays, newcomer }: ActivityT
     onDays(Number(value));
     void own.load({ id: child.id, days: Number(value) });
   };
+  const [open, setOpen] = useState(false);
   const title = 'Activity Timeline';
   if (newcomer)
     return (
@@ -55,19 +60,17 @@ export function ActivityTimeline({ childKey, days, onDays, newcomer }: ActivityT
       </Section>
     );
   return (
-    <Section
-      title={title}
-      aside={
-        <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
-      }
-    >
+    <Section title={title} aside={<FoldButton of={title} open={open} onToggle={() => setOpen(!open)} />}>
+      {children}
       <RefetchedPanel
         failure="Failed to fetch activity"
-        skeleton={<ActivitySkeleton />}
+        skeleton={<YearStripSkeleton />}
         state={own}
         onRetry={() => own.load({ id: child.id, days })}
       >
-        <ActivityContent childKey={child} />
+        <ActivityContent childKey={child} open={open}>
+          <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
+        </ActivityContent>
       </RefetchedPanel>
     </Section>
   );

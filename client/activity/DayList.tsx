@@ -7,8 +7,8 @@ import { ActivityDayRow } from './ActivityDayRow.tsx';
 import type { DayMarks } from './dayMark.ts';
 import { useMemories } from './useMemories.ts';
 
-/** How many days the child's page shows before a tap. */
-const firstDays = 1;
+/** How many days of a longer window the opened timeline shows before a tap. */
+const firstDays = 7;
 
 interface DayListProps {
   childId: string;

@@ -10,7 +10,7 @@ const levels = [0, 1, 2, 3] as const satisfies readonly ActivityLevel[];
 const markLegend: Readonly<Record<DayMark, string>> = {
   rest: 'rest day',
   rain: 'rain day',
-  late: 'ticked the next morning',
+  late: 'done the next morning',
 };
 
 const marks = ['rest', 'rain', 'late'] as const satisfies readonly DayMark[];

@@ -8,7 +8,7 @@ export type DayMarks = ReadonlyMap<string, readonly DayMark[]>;
 export const markTexts: Readonly<Record<DayMark, string>> = {
   rest: 'Rest day',
   rain: 'A rain day kept the star',
-  late: 'Ticked the next morning',
+  late: 'Done the next morning',
 };
 
 /** The dates of a window that have a mark, yyyy-MM-dd. */

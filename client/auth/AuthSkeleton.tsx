@@ -9,7 +9,14 @@ import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 
 const ignore = () => undefined;
-const waiting = { logIn: ignore, register: ignore, busy: true, asksForCode: false, refusedFields: {} };
+const waiting = {
+  logIn: ignore,
+  register: ignore,
+  busy: true,
+  asksForCode: false,
+  refusedFields: {},
+  loginFailure: null,
+};
 
 /** The log-in screen before its code has loaded: everything is in its final place, and nothing can be used. */
 export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {

@@ -23,7 +23,7 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const { busy, refusedFields, asksForCode } = signIn;
+  const { busy, refusedFields, loginFailure, asksForCode } = signIn;
 
   const form = useCodeFocus(asksForCode && !busy);
 
@@ -70,6 +70,10 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
       <Button type="submit" wide busy={busy && !passkey?.busy} className="mt-1">
         Login
       </Button>
+      {/* The toast, which goes away, has announced it. */}
+      {loginFailure !== null && (
+        <p className="text-13 font-semibold wrap-anywhere text-error">Login failed: {loginFailure}</p>
+      )}
       {passkey && !asksForCode && <PasskeyButton passkey={passkey} disabled={busy} />}
     </form>
   );

@@ -27,6 +27,8 @@ export interface SignIn {
   asksForCode: boolean;
   /** An error message for each field that the server rejected. */
   refusedFields: Readonly<Record<string, string>>;
+  /** Why the last log-in failed, in a sentence; null when it did not. */
+  loginFailure: string | null;
 }
 
 const none: Readonly<Record<string, string>> = {};
@@ -36,6 +38,7 @@ export function useSignIn(): SignIn {
   const toast = useToast();
   const enter = useAfterLogin();
   const [refusedFields, setRefusedFields] = useState(none);
+  const [loginFailure, setLoginFailure] = useState<string | null>(null);
   const [asksForCode, setAsksForCode] = useState(false);
 
   const [commitLogin, loggingIn] = useMutation<useSignInLoginMutation>(
@@ -70,11 +73,13 @@ export function useSignIn(): SignIn {
     // A wrong code is reported at its field.
     if (error instanceof ServerError && error.fields['code'] !== undefined) return;
     toast({ title: 'Login failed', description: sentence, tone: 'destructive' });
+    setLoginFailure(sentence);
   };
 
   return {
     logIn: (input) => {
       setRefusedFields(none);
+      setLoginFailure(null);
       commitLogin({
         variables: { input },
         onError: onLoginError,
@@ -93,5 +98,6 @@ export function useSignIn(): SignIn {
     busy: loggingIn || registering,
     asksForCode,
     refusedFields,
+    loginFailure,
   };
 }

@@ -40,13 +40,13 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
       <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
         <ShieldIcon className="size-6 shrink-0 text-action" />
         <span className="min-w-0 text-pretty">
-          Whoever has the address can read this without signing in, with {isolated(name)}’s name, the points and the
-          moods of past weeks. Comments, notes and photos are never in it.
+          Whoever has the link can read this without signing in, with {isolated(name)}’s name, the points and the moods
+          of past weeks. Comments, notes and photos are never in it.
         </span>
       </p>
       {feed && (
         <div className="text-15 text-pretty">
-          <p className="font-semibold">You have an address.</p>
+          <p className="font-semibold">You have a link.</p>
           <p className="text-soft">
             <FeedDates feedKey={feed} />
           </p>
@@ -62,11 +62,11 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
           disabled={busy}
           onClick={() => create(childId)}
         >
-          {feed ? 'Make a new address' : 'Make an address'}
+          {feed ? 'Get a new link' : 'Get the calendar link'}
         </Button>
         {feed && (
           <Button variant="plain" size="l" wide busy={isRemoving} disabled={busy} onClick={() => remove(feed.id)}>
-            Remove the address
+            Remove the link
           </Button>
         )}
       </div>

@@ -34,20 +34,15 @@ export function CalendarAddressRow({ feedKey }: { feedKey: CalendarAddressRow_fe
           <FeedDates feedKey={feed} />
         </p>
       </div>
-      <Button
-        variant="plain"
-        aria-label={`Remove ${name}’s address`}
-        className="-mr-4"
-        onClick={() => setIsAsking(true)}
-      >
+      <Button variant="plain" aria-label={`Remove ${name}’s link`} className="-mr-4" onClick={() => setIsAsking(true)}>
         Remove
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Remove ${name}’s address?`}
+        title={`Remove ${name}’s link?`}
         description="Calendars that use it show nothing new any more. This cannot be undone."
-        action="Remove address"
+        action="Remove link"
         busy={busy}
         onConfirm={() => remove(feed.id)}
       />

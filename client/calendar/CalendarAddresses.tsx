@@ -23,12 +23,12 @@ export function CalendarAddresses({ userKey }: { userKey: CalendarAddresses_user
       {calendarFeeds.length === 0 ? (
         <EmptyLine
           title="No calendar shows your children’s challenges."
-          text="An address for one is made in the menu of a child’s page."
+          text="The menu of a child’s page has the link for one."
         />
       ) : (
         <>
           <p className="text-15 text-pretty text-soft">
-            Whoever has one of these addresses can read the child’s open challenges and summaries.
+            Whoever has one of these links can read the child’s open challenges and summaries.
           </p>
           <ul className="mt-2 divide-y divide-line">
             {calendarFeeds.map((feed) => (

@@ -37,7 +37,7 @@ export function CalendarDialog({ open, onOpenChange, childId, name }: CalendarDi
   };
   if (url !== null)
     return (
-      <Dialog open={open} onOpenChange={change} title="Your new address" ignoresOutsideClicks>
+      <Dialog open={open} onOpenChange={change} title="Your calendar link" ignoresOutsideClicks>
         <NewAddress url={url} name={name} onDone={() => change(false)} />
       </Dialog>
     );

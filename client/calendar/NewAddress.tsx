@@ -14,8 +14,8 @@ export function NewAddress({ url, name, onDone }: NewAddressProps) {
   return (
     <ShownOnce
       value={url}
-      word="address"
-      label="Address"
+      word="link"
+      label="Calendar link"
       hint="For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”."
       act="Use"
       warning={`Whoever has it can read ${isolated(name)}’s calendar, so keep it like a password.`}

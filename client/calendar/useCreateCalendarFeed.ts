@@ -22,7 +22,7 @@ export function useCreateCalendarFeed(
         }
       }
     `,
-    { failureTitle: 'Failed to make an address' },
+    { failureTitle: 'Failed to get the link' },
   );
   const create = (childId: string) => {
     commit({

@@ -21,13 +21,13 @@ export function useDeleteCalendarFeed(onRemoved?: () => void): [remove: (feedId:
         }
       }
     `,
-    { failureTitle: 'Failed to remove the address' },
+    { failureTitle: 'Failed to remove the link' },
   );
   const remove = (feedId: string) => {
     commit({
       variables: { input: { feedId } },
       onCompleted: () => {
-        toast({ title: 'Address removed', description: 'Calendars can no longer read it.' });
+        toast({ title: 'Link removed', description: 'Calendars can no longer read it.' });
         onRemoved?.();
       },
     });

@@ -1,45 +1,41 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { ActivityTimeline, firstActivityWindow } from '../activity/ActivityTimeline.tsx';
+import { ActivityTimeline } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/celebration/Celebration.tsx';
 import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
 import { useUndoCompletion } from '../completion/useUndoCompletion.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { LazyAlbum } from '../memory/LazyAlbum.tsx';
 import { MoodCheckIn } from '../mood/MoodCheckIn.tsx';
 import { MoodHistory } from '../mood/MoodHistory.tsx';
 import { SharedLine } from '../people/SharedLine.tsx';
 import type { ChildChallenges_child$key } from '../relay/__generated__/ChildChallenges_child.graphql.ts';
-import { useChildPulled } from '../relay/childPulled.ts';
 import { freshFor } from '../relay/environment.ts';
-import { firstGardenPeriod, SkillsGarden } from '../skills/SkillsGarden.tsx';
+import { SkillsGarden } from '../skills/SkillsGarden.tsx';
 import { RecentSummaries } from '../summaries/RecentSummaries.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import type { Chosen } from './challengeActions.ts';
+import { CalmChallenge } from './CalmChallenge.tsx';
 import { ChildContexts } from './ChildContexts.tsx';
 import { ChildHead } from './ChildHead.tsx';
-import { DailyChallenges } from './DailyChallenges.tsx';
 import { LazyChildMode } from './childMode/LazyChildMode.tsx';
 import { useChildMode } from './childMode/useChildMode.ts';
-import { LateChallenges } from './late/LateChallenges.tsx';
-import { RainDayNote } from './late/RainDayNote.tsx';
 import { MonthlyChallenges } from './MonthlyChallenges.tsx';
 import { Place } from './places/Place.tsx';
 import { PlaceNavigator } from './places/PlaceNavigator.tsx';
+import { Today } from './Today.tsx';
+import { useChosenPeriods } from './useChosenPeriods.ts';
 import { useIsNewcomer } from './useIsNewcomer.ts';
-import { useRefreshRecords } from './useRefreshRecords.ts';
 import { WeeklyChallenges } from './WeeklyChallenges.tsx';
+import { WeekPanel } from './WeekPanel.tsx';
 import { useSetWish } from './wishes/useSetWish.ts';
 
 const SharedChild = lazy(() => import('../people/SharedChild.tsx').then((module) => ({ default: module.SharedChild })));
 const EndedChildren = lazy(() =>
   import('../people/EndedChildren.tsx').then((module) => ({ default: module.EndedChildren })),
 );
-const FamilyNews = lazy(() =>
-  import('../completion/FamilyNews.tsx').then((module) => ({ default: module.FamilyNews })),
-);
-const YearAgo = lazy(() => import('../memory/YearAgo.tsx').then((module) => ({ default: module.YearAgo })));
 
 interface ChildChallengesProps {
   childKey: ChildChallenges_child$key;
@@ -47,7 +43,7 @@ interface ChildChallengesProps {
   refresh: () => Promise<boolean>;
 }
 
-const column = 'flex min-w-0 flex-col gap-2 small:gap-6';
+const column = 'flex min-w-0 flex-col gap-2 small:gap-6 sideways:gap-2';
 
 /**
  * The sections of a child's page, the celebration overlay and the child's mode. The order of the sections is part of
@@ -66,15 +62,15 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
           currentPlatinumStreak
         }
         ...ChildHead_child
-        ...RainDayNote_child
-        ...LateChallenges_child
-        ...DailyChallenges_child
+        ...Today_child
         ...MoodCheckIn_child
+        ...CalmChallenge_child
         ...MoodHistory_child
         ...RecentSummaries_child
         ...WeeklyChallenges_child
         ...MonthlyChallenges_child
         ...ActivityTimeline_child @arguments(days: 7)
+        ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
         ...completionChange_child
@@ -90,18 +86,10 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
   const { handed, away, handOver, onLeave, onLeft } = useChildMode();
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [unfolded, setUnfolded] = useState<Chosen | null>(null);
-  const [activityDays, setActivityDays] = useState(firstActivityWindow);
-  const [gardenPeriod, setGardenPeriod] = useState(firstGardenPeriod);
-  const refreshRecords = useRefreshRecords(child.id, { activityDays, gardenPeriod });
-  // The page's query loads the panels with their initial periods; a panel that shows another period refetches itself.
-  const refreshOtherPeriods = useCallback(() => {
-    if (activityDays !== firstActivityWindow || gardenPeriod !== firstGardenPeriod) refreshRecords();
-  }, [activityDays, gardenPeriod, refreshRecords]);
-  const refreshAll = useCallback(async () => {
-    refreshOtherPeriods();
-    return refresh();
-  }, [refresh, refreshOtherPeriods]);
-  useChildPulled(refreshOtherPeriods);
+  const { activityDays, setActivityDays, gardenPeriod, setGardenPeriod, refreshRecords, refreshAll } = useChosenPeriods(
+    child.id,
+    refresh,
+  );
   const openAgain = useCallback(({ assignedTask: { typename, id } }: UndoableCompletion) => {
     const open = typename === 'DailyTask' ? setChosen : setUnfolded;
     open({ id, takesFocus: true });
@@ -128,76 +116,62 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
       setWish={setWish}
       undo={undo}
     >
-      <div className="flex flex-col gap-2 small:gap-6">
+      <div className="flex flex-col gap-2 small:gap-6 sideways:gap-2">
         <PlaceNavigator />
         {/* Other families have it on the dashboard, which somebody with one child does not see. */}
         {child.isOnlyChild && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense>
-              <EndedChildren />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional>
+            <EndedChildren />
+          </Optional>
         )}
         <ChildHead childKey={child} />
         {child.role !== 'OWNER' && (
-          <ErrorBoundary fallback={() => null}>
-            <Suspense fallback={<SharedLine>Shared with you</SharedLine>}>
-              <SharedChild childId={child.id} />
-            </Suspense>
-          </ErrorBoundary>
+          <Optional waiting={<SharedLine />}>
+            <SharedChild childId={child.id} />
+          </Optional>
         )}
-        <div className="grid items-start gap-2 small:gap-6 columns:grid-cols-2">
+        <div className="grid items-start gap-2 small:gap-6 sideways:gap-2 columns:grid-cols-2">
           <div className={column}>
             <Place id="today">
-              <RainDayNote childKey={child} />
-              {onComplete && (
-                <LateChallenges childKey={child} unfolded={unfolded} onUnfold={setUnfolded} onComplete={onComplete} />
-              )}
-              <DailyChallenges
+              <Today
                 childKey={child}
-                onComplete={onComplete}
+                {...period}
                 onHandOver={onComplete && handOver}
                 chosen={chosen}
                 onChoose={setChosen}
-                refresh={refreshAll}
               />
-              {/* Other families have it on the dashboard. */}
-              {child.isOnlyChild && (
-                <ErrorBoundary fallback={() => null}>
-                  <Suspense>
-                    <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
-                  </Suspense>
-                </ErrorBoundary>
-              )}
             </Place>
             <Place id="mood">
-              <MoodCheckIn childKey={child} onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))} />
-              <MoodHistory childKey={child} newcomer={newcomer} />
+              <MoodCheckIn
+                childKey={child}
+                onRecorded={(mood) => celebrate(moodFacts(child.id, mood, child.streak))}
+                comfort={<CalmChallenge childKey={child} onOpen={(id) => setChosen({ id, takesFocus: false })} />}
+              />
             </Place>
-            <Place id="summaries">
-              <RecentSummaries childKey={child} newcomer={newcomer} />
+            <Place id="week">
+              <WeekPanel newcomer={newcomer}>
+                <MoodHistory childKey={child} newcomer={newcomer} />
+                <Place id="summaries">
+                  <RecentSummaries childKey={child} newcomer={newcomer} />
+                </Place>
+              </WeekPanel>
             </Place>
           </div>
           <div className={column}>
-            <Place id="week">
-              <WeeklyChallenges childKey={child} {...period} />
-            </Place>
+            <WeeklyChallenges childKey={child} {...period} />
             <Place id="month">
               <MonthlyChallenges childKey={child} {...period} />
             </Place>
             <Place id="memories">
-              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer} />
+              <ActivityTimeline childKey={child} days={activityDays} onDays={setActivityDays} newcomer={newcomer}>
+                <LazyAlbum childKey={child} />
+              </ActivityTimeline>
             </Place>
             <Place id="garden">
               <SkillsGarden childKey={child} period={gardenPeriod} onPeriod={setGardenPeriod} newcomer={newcomer} />
             </Place>
           </div>
         </div>
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <FamilyNews />
-          </Suspense>
-        </ErrorBoundary>
         {away && (
           <LazyChildMode
             childKey={child}

@@ -1,21 +1,18 @@
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { StreakBadges } from '../children/StreakBadges.tsx';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import type { ChildHead_child$key } from '../relay/__generated__/ChildHead_child.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
-import { Coin } from '../ui/drawings/Coin.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
 import { ChildMenuButton } from './ChildMenuButton.tsx';
 
-/** The head of a child's page: avatar, age group, total points, whether today is a day off, and streaks. The name is the page's title. */
+/** The head of a child's page: avatar, age group, whether today is a day off, and streaks. The name is the page's title. */
 export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
   const child = useFragment(
     graphql`
       fragment ChildHead_child on Child {
-        totalPoints
         ...ChildAvatar_child
         ...AgeGroupLabel_child
         ...StreakBadges_child @arguments(full: true)
@@ -31,10 +28,6 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
       <ChildAvatar childKey={child} size="m" />
       <p className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-4 gap-y-0.5 text-15 small:grow-0 small:basis-auto">
         <AgeGroupLabel childKey={child} />
-        <span className="inline-flex items-center gap-1.5 text-soft tabular-nums">
-          <Coin className="size-5" />
-          {countText(child.totalPoints, 'point')}
-        </span>
         {isDayOff && (
           <Badge tone="neutral" icon={<RestIcon />}>
             Day off

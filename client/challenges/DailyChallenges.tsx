@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
@@ -6,7 +6,7 @@ import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChal
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { AllDone } from './AllDone.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
@@ -63,11 +63,9 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
     <section aria-labelledby={titleId}>
       <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
       {actions.onComplete && unsaved.length > 0 && (
-        <ErrorBoundary fallback={() => null}>
-          <Suspense>
-            <UnsavedWords key={unsaved.join()} taskIds={unsaved} />
-          </Suspense>
-        </ErrorBoundary>
+        <Optional>
+          <UnsavedWords key={unsaved.join()} taskIds={unsaved} />
+        </Optional>
       )}
       {dailyTasks.length === 0 ? (
         <Card>

@@ -2,7 +2,7 @@ import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
-/** The skeleton of the daily challenges: one with its text, two rows. */
+/** The skeleton of the daily challenges: one with its text and its bar, two rows. */
 export function DailySkeleton() {
   return (
     <div>
@@ -11,12 +11,11 @@ export function DailySkeleton() {
         <Skeleton className="h-4.5 w-48" />
       </div>
       <div className="flex flex-col gap-2">
-        <Card className="flex flex-col gap-3">
+        <Card className="flex flex-col gap-3 max-small:min-h-[min(100svh-11.7rem,35.3rem)]">
           <Skeleton className="h-7 w-3/4" />
           <Skeleton className="h-36 w-full" />
-          <Skeleton className="h-7 w-32 rounded-full" />
-          <Skeleton className="h-8 w-full" />
-          <Skeleton className="mt-1 h-13 w-full rounded-button" />
+          <Skeleton className="h-8 w-32" />
+          <Skeleton className="mt-auto h-13 w-full rounded-button" />
         </Card>
         <Skeleton className="h-13.5 rounded-card" />
         <Skeleton className="h-13.5 rounded-card" />

@@ -4,9 +4,7 @@ import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './tasks/CompletedTask.tsx';
 import { DayOffTask } from './tasks/DayOffTask.tsx';
-import { TonightChips } from './swap/TonightChips.tsx';
-import { useSwapTask } from './swap/useSwapTask.ts';
-import { useTonight } from './swap/useTonight.ts';
+import { useExchange } from './swap/useExchange.ts';
 import { TonightsTask } from './tasks/TonightsTask.tsx';
 import { WaitingTask } from './tasks/WaitingTask.tsx';
 
@@ -23,7 +21,8 @@ export interface DailyTasksProps extends ChallengeActions {
 
 /**
  * The daily challenges: the first open one alone with its whole text, the others as rows. A row opens in place of the one
- * that stands alone, and an exchanged one gives it its place.
+ * that stands alone, and an exchanged one gives it its place. What was completed just now becomes a row where it stood, with the
+ * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
   const { taskKeys, hasSiblings, isDayOff, chosen, onChoose, onComplete, onHandOver, refresh } = props;
@@ -52,17 +51,14 @@ export function DailyTasks(props: DailyTasksProps) {
     taskKeys,
   );
   const [justDone, setJustDone] = useState<string | null>(null);
-  const [exchangedFor, setExchangedFor] = useState<string | null>(null);
-  const [swap, swapping] = useSwapTask(refresh);
   const open = tasks.filter(({ completed }) => !completed);
   const standing = open.find(({ id }) => id === chosen?.id) ?? open[0];
-  const tonight = useTonight({
+  const { exchange, exchangedFor } = useExchange({
     open,
     standing,
-    swap,
-    swapping,
-    onStand: (id) => onChoose({ id, takesFocus: false }),
-    onExchanged: setExchangedFor,
+    hasSiblings,
+    onStand: (id) => onChoose({ id, takesFocus: true }),
+    refresh,
   });
   const complete =
     onComplete &&
@@ -73,54 +69,31 @@ export function DailyTasks(props: DailyTasksProps) {
     });
 
   if (isDayOff && standing) return <DayOffTask taskKey={standing} onComplete={complete} />;
+  const upper = standing && tasks.find(({ id, completed }) => completed && id === justDone);
+  const inOrder = [upper, standing, ...tasks.filter((task) => task !== upper && task !== standing)];
   return (
     <>
-      {onComplete && standing && (
-        <TonightChips
-          asked={tonight.asked}
-          isMet={tonight.isMet}
-          busy={tonight.isExchanging}
-          hasSiblings={hasSiblings}
-          onPress={tonight.onPress}
-        />
-      )}
       <p aria-live="polite" className="sr-only">
         {exchangedFor !== null && `The new challenge is ${exchangedFor}`}
       </p>
       <ul className="flex flex-col gap-2">
-        {standing && (
-          <li key={`tonight:${standing.id}`}>
-            <TonightsTask
-              taskKey={standing}
-              takesFocus={standing.id === chosen?.id && chosen.takesFocus}
-              onComplete={complete}
-              onHandOver={
-                onHandOver &&
-                (() => {
-                  const { safety = null } = standing.task;
-                  onHandOver({ task: openTask(standing, 'daily'), safety });
-                })
-              }
-              swapping={swapping === standing.id}
-              onSwap={
-                onComplete && !standing.isSwapped
-                  ? (reason) =>
-                      swap(
-                        { id: standing.id, task: standing.task, reason, tonight: null },
-                        {
-                          onSwapped: ({ id, title }) => {
-                            onChoose({ id, takesFocus: true });
-                            setExchangedFor(title);
-                          },
-                        },
-                      )
-                  : undefined
-              }
-            />
-          </li>
-        )}
-        {tasks.map((task) =>
-          task.completed ? (
+        {inOrder.map((task) =>
+          !task ? null : task === standing ? (
+            <li key={`tonight:${task.id}`}>
+              {onComplete && tasks.length === 3 && open.length === 2 && (
+                <p className="mb-2 text-15 text-pretty text-soft">One is enough. Two more if you like.</p>
+              )}
+              <TonightsTask
+                taskKey={task}
+                takesFocus={task.id === chosen?.id && chosen.takesFocus}
+                onComplete={complete}
+                onHandOver={
+                  onHandOver && (() => onHandOver({ task: openTask(task, 'daily'), safety: task.task.safety ?? null }))
+                }
+                exchange={onComplete && exchange}
+              />
+            </li>
+          ) : task.completed ? (
             <CompletedTask
               key={task.id}
               taskKey={task}
@@ -129,11 +102,9 @@ export function DailyTasks(props: DailyTasksProps) {
               canEdit={onComplete !== undefined}
             />
           ) : (
-            task !== standing && (
-              <li key={task.id}>
-                <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
-              </li>
-            )
+            <li key={task.id}>
+              <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
+            </li>
           ),
         )}
       </ul>

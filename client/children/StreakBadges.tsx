@@ -6,9 +6,9 @@ import { Badge } from '../ui/Badge.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { SuperStarBadge } from '../ui/drawings/SuperStarBadge.tsx';
 import type { StreakTooltipProps } from './StreakTooltip.tsx';
-import { streakText } from './streakWords.ts';
+import { type StreakKind, streakText } from './streakWords.ts';
 
-/** In its own chunk, for which the dashboard does not wait. If that fails to load, the badge has no sentence. */
+/** In its own chunk, for which the dashboard does not wait. If that fails to load, the badges have no sentences. */
 const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
   import('./StreakTooltip.tsx').then(
     (module) => ({ default: module.StreakTooltip }),
@@ -17,9 +17,9 @@ const StreakTooltip = lazy<ComponentType<StreakTooltipProps>>(() =>
 );
 
 /**
- * A child's two streaks as badges, which open a sentence about them. A streak of 0 has no badge, and whoever hides streaks
- * sees none. With `full`, the sentence of the Star says more; the dashboard leaves it out, because that data costs a
- * statement.
+ * A child's two streaks as badges, which open their sentences together: one place to press, not two. A streak of 0 has no badge, and
+ * whoever hides streaks sees none. With `full`, the sentence of the Star says more; the dashboard leaves it out, because that data
+ * costs a statement.
  */
 export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key }) {
   const { streak } = useFragment(
@@ -37,43 +37,43 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
   const { currentGoldStreak, currentPlatinumStreak } = streak;
   const showsStreaks = useShowsStreaks();
   if (!showsStreaks || (currentGoldStreak === 0 && currentPlatinumStreak === 0)) return null;
+  const badges = [
+    { kind: 'platinum', tone: 'superStar', days: currentPlatinumStreak, drawing: SuperStarBadge },
+    { kind: 'gold', tone: 'star', days: currentGoldStreak, drawing: StarBadge },
+  ] as const;
+  const [first, second] = badges
+    .filter(({ days }) => days > 0)
+    .map((badge) => <StreakBadge key={badge.kind} {...badge} />);
+  const button = (
+    <button type="button" className="covers-card static! flex rounded-full after:rounded-card">
+      {first}
+    </button>
+  );
   return (
-    <ul className="flex flex-wrap gap-2" aria-label="Streaks">
-      <StreakBadge
-        streakKey={streak}
-        kind="platinum"
-        tone="superStar"
-        days={currentPlatinumStreak}
-        drawing={SuperStarBadge}
-      />
-      <StreakBadge streakKey={streak} kind="gold" tone="star" days={currentGoldStreak} drawing={StarBadge} />
+    // Above the link that covers a child's card. The button covers the other badge, too.
+    <ul className="relative z-10 flex w-fit flex-wrap gap-2" aria-label="Streaks">
+      <li className="flex">
+        <Suspense fallback={button}>
+          <StreakTooltip streakKey={streak}>{button}</StreakTooltip>
+        </Suspense>
+      </li>
+      {second && <li className="flex">{second}</li>}
     </ul>
   );
 }
 
-interface StreakBadgeProps extends Pick<StreakTooltipProps, 'streakKey' | 'kind'> {
+interface StreakBadgeProps {
+  kind: StreakKind;
   tone: 'star' | 'superStar';
   days: number;
   drawing: ComponentType<{ className?: string }>;
 }
 
-function StreakBadge({ streakKey, kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
-  if (days === 0) return null;
-  const badge = (
-    // Above the link that covers a child's card. The font is ours, and so narrow everywhere that both badges share a line.
-    <button type="button" className="relative z-10 rounded-full">
-      <Badge tone={tone} icon={<Drawing className="size-5" />} className="font-heading font-extrabold">
-        {streakText(kind, days)}
-      </Badge>
-    </button>
-  );
+function StreakBadge({ kind, tone, days, drawing: Drawing }: StreakBadgeProps) {
   return (
-    <li className="flex">
-      <Suspense fallback={badge}>
-        <StreakTooltip streakKey={streakKey} kind={kind}>
-          {badge}
-        </StreakTooltip>
-      </Suspense>
-    </li>
+    // The font is ours, and so narrow everywhere that both badges share a line.
+    <Badge tone={tone} icon={<Drawing className="size-5" />} className="font-heading font-extrabold">
+      {streakText(kind, days)}
+    </Badge>
   );
 }

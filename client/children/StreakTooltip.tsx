@@ -4,20 +4,18 @@ import { streakLabels } from '../../schema/streak/streakLabels.rules.ts';
 import type { StreakTooltip_streak$key } from '../relay/__generated__/StreakTooltip_streak.graphql.ts';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { starSentence } from './starSentence.ts';
-import type { StreakKind } from './streakWords.ts';
 
 export interface StreakTooltipProps {
   streakKey: StreakTooltip_streak$key;
-  kind: StreakKind;
-  /** The badge, a button. */
+  /** The button of the badges. */
   children: ReactElement;
 }
 
 /**
- * The sentence that a streak's badge opens: of a Star its length, the kept days, the rain days and the best streak; of a Super
+ * The sentences that the badges open: of a Star its length, the kept days, the rain days and the best streak; of a Super
  * Star what it counts. Only a child's page loads kept days and best streak. See docs/product.md#stars.
  */
-export function StreakTooltip({ streakKey, kind, children }: StreakTooltipProps) {
+export function StreakTooltip({ streakKey, children }: StreakTooltipProps) {
   const streak = useFragment(
     graphql`
       fragment StreakTooltip_streak on Streak @argumentDefinitions(full: { type: "Boolean!", defaultValue: false }) {
@@ -34,15 +32,17 @@ export function StreakTooltip({ streakKey, kind, children }: StreakTooltipProps)
     streakKey,
   );
   const { currentGoldStreak, currentPlatinumStreak, freezes, keptOfLast, bestGoldStreak } = streak;
-  const content =
-    kind === 'gold' ? (
-      <>
-        <p>{starSentence({ days: currentGoldStreak, freezes, keptOfLast, best: bestGoldStreak })}</p>
-        <p className="mt-1 opacity-80">One daily challenge keeps the day.</p>
-      </>
-    ) : (
-      superStarSentence(currentPlatinumStreak)
-    );
+  const content = (
+    <>
+      {currentPlatinumStreak > 0 && <p className="mb-1 last:mb-0">{superStarSentence(currentPlatinumStreak)}</p>}
+      {currentGoldStreak > 0 && (
+        <>
+          <p>{starSentence({ days: currentGoldStreak, freezes, keptOfLast, best: bestGoldStreak })}</p>
+          <p className="mt-1 opacity-80">One daily challenge keeps the day.</p>
+        </>
+      )}
+    </>
+  );
   return <Tooltip content={content}>{children}</Tooltip>;
 }
 

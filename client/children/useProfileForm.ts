@@ -32,13 +32,16 @@ export function useProfileForm(place: string, initial: Profile = emptyProfile) {
   const [birthDateVisited, setBirthDateVisited] = useState(false);
   const { name, birthDate, ageGroup } = values;
   const problem = birthDateError(birthDate, today);
-  const filled = name.trim() !== '' && birthDate !== '' && ageGroup !== '';
+  const missing = [
+    name.trim() === '' && 'a name',
+    birthDate === '' ? 'a birth date' : ageGroup === '' && 'an age group',
+  ].filter((part) => part !== false);
   return {
     draft,
     values,
     today,
-    /** Whether all three fields have a value. */
-    filled,
+    /** Which fields have no value, in a sentence; null when all have one. */
+    missing: missing.length === 0 ? null : `Still missing: ${missing.join(' and ')}.`,
     /** The error of the birth date, once the parent has left its field. */
     birthDateProblem: birthDateVisited ? problem : undefined,
     visitBirthDate: () => setBirthDateVisited(true),
@@ -48,7 +51,7 @@ export function useProfileForm(place: string, initial: Profile = emptyProfile) {
     },
     check: (): FilledProfile | null => {
       setBirthDateVisited(true);
-      return filled && !problem ? { name: name.trim(), birthDate, ageGroup } : null;
+      return missing.length === 0 && ageGroup !== '' && !problem ? { name: name.trim(), birthDate, ageGroup } : null;
     },
   };
 }

@@ -44,7 +44,8 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <img
           src={imageUrl}
           alt={`Memory of ${taskTitle}`}
-          className="mx-auto block max-h-[75dvh] min-h-24 max-w-full rounded-small bg-well object-cover"
+          // Its place does not wait for its size.
+          className="h-[min(75vw,55dvh)] w-full rounded-small bg-well object-contain"
         />
       )}
       {comment && (

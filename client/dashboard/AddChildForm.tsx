@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 import { ProfileFields } from '../children/ProfileFields.tsx';
 import { useProfileForm } from '../children/useProfileForm.ts';
-import { Button } from '../ui/Button.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
+import { Submit } from '../ui/Submit.tsx';
 import { useAddChild } from './useAddChild.ts';
 
 /**
@@ -27,9 +27,9 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={form.draft} disabled={busy} />
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} focusesName />
-      <Button type="submit" size="l" wide busy={busy} disabled={!form.filled} className="mt-2">
+      <Submit size="l" busy={busy} missing={form.missing} className="mt-2">
         Add Child
-      </Button>
+      </Submit>
     </form>
   );
 }

@@ -21,6 +21,14 @@ const YesterdayOpen = lazy(() =>
   ),
 );
 
+/** In its own chunk, because most families have no such child. */
+const SharedWith = lazy(() =>
+  import('../people/SharedWith.tsx').then(
+    (module) => ({ default: module.SharedWith }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** Where a child stands on the dashboard: the first in line, with tasks left, done for today, or on a day off. */
 export type CardPlace = 'first' | 'open' | 'finished' | 'resting';
 
@@ -37,6 +45,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
   const child = useFragment(
     graphql`
       fragment ChildCard_child on Child {
+        id
         name
         urlSlug
         hue
@@ -76,7 +85,11 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
             </Link>
           </h2>
           <AgeGroupLabel childKey={child} />
-          {child.role !== 'OWNER' && <p className="text-13 text-soft">Shared with you</p>}
+          {child.role !== 'OWNER' && (
+            <Suspense fallback={<p className="min-h-[1lh] text-13" />}>
+              <SharedWith childId={child.id} />
+            </Suspense>
+          )}
         </div>
         {place === 'first' && <StreakBadges childKey={child} />}
       </div>

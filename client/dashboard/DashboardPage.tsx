@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
@@ -8,7 +8,7 @@ import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQue
 import { freshFor } from '../relay/environment.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { useRetry } from '../ui/PanelBoundary.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
 import { ChildrenFailure } from './ChildrenFailure.tsx';
@@ -24,11 +24,9 @@ const DashboardAside = lazy(() =>
 );
 
 const aside = (place: DashboardPlace) => (
-  <ErrorBoundary fallback={() => null}>
-    <Suspense fallback={place === 'beside' && <ThisWeekSkeleton />}>
-      <DashboardAside place={place} />
-    </Suspense>
-  </ErrorBoundary>
+  <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
+    <DashboardAside place={place} />
+  </Optional>
 );
 
 /**

@@ -31,7 +31,7 @@ export function DashboardSkeleton() {
               </div>
               <Skeleton className="h-7 w-44 max-w-full rounded-full" />
               <TodaysProgressSkeleton />
-              {card === 'first' && <Skeleton className="h-24 rounded-field" />}
+              <Skeleton className={card === 'first' ? 'h-24 rounded-field' : 'h-11 rounded-button'} />
             </Card>
           ))}
         </div>

@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { NoChildrenDrawing } from '../ui/drawings/noChildren.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { AddChildButton } from './AddChildButton.tsx';
 
 const EndedChildren = lazy(() =>
@@ -16,11 +16,9 @@ const EndedChildren = lazy(() =>
 export function NoChildren({ onAdded }: { onAdded: () => void }) {
   return (
     <>
-      <ErrorBoundary fallback={() => null}>
-        <Suspense>
-          <EndedChildren />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional>
+        <EndedChildren />
+      </Optional>
       <EmptyState
         drawing={<NoChildrenDrawing />}
         title="No children added yet"

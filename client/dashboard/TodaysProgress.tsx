@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import { classNames } from '../lib/classNames.ts';
 import type { TodaysProgress_child$key } from '../relay/__generated__/TodaysProgress_child.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
@@ -23,10 +24,11 @@ export function TodaysProgress(props: TodaysProgressProps) {
 }
 
 function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
-  const { urlSlug, dailyTasks } = useFragment(
+  const { urlSlug, role, dailyTasks } = useFragment(
     graphql`
       fragment TodaysProgress_child on Child @throwOnFieldError {
         urlSlug
+        role
         dailyTasks @required(action: THROW) {
           id
           completed
@@ -56,9 +58,15 @@ function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
       </div>
       <ProgressBar value={done} max={dailyTasks.length} label="Today's Progress" />
       {dailyTasks.length === 0 ? (
-        <p className="mt-1 text-15 text-soft">No tasks for today. Generate new tasks to get started!</p>
+        // What it asks for happens on the child's page.
+        <Link
+          to={`/challenges/${urlSlug}`}
+          className="relative z-10 mt-1 inline-flex min-h-6 items-center self-start rounded-small text-15 text-soft underline underline-offset-2"
+        >
+          No tasks for today. Generate new tasks to get started!
+        </Link>
       ) : (
-        <TodaysTasks tasks={dailyTasks} place={place} urlSlug={urlSlug} />
+        <TodaysTasks tasks={dailyTasks} place={place} urlSlug={urlSlug} canEdit={role !== 'VIEWER'} />
       )}
     </div>
   );

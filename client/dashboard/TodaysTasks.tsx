@@ -1,19 +1,22 @@
 import { classNames } from '../lib/classNames.ts';
 import type { CardPlace } from './ChildCard.tsx';
 import { TodaysTask } from './TodaysTask.tsx';
+import { LetsGo } from './LetsGo.tsx';
 import { TonightsTaskLink } from './TonightsTaskLink.tsx';
 
 interface TodaysTasksProps {
   tasks: readonly { readonly id: string; readonly completed: boolean; readonly task: { readonly title: string } }[];
   place: CardPlace;
   urlSlug: string;
+  /** Whether the viewer may complete them. */
+  canEdit: boolean;
 }
 
 /**
- * Today's tasks on a child's card. For the child who is first in line, tonight's task stands out; when all are done, the
- * titles follow each other.
+ * Today's tasks on a child's card, and the button that leads to the first open one. For the child who is first in line it stands
+ * out; when all are done, the titles follow each other.
  */
-export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
+export function TodaysTasks({ tasks, place, urlSlug, canEdit }: TodaysTasksProps) {
   if (place === 'finished') {
     return (
       <ul className="text-13 text-soft wrap-anywhere">
@@ -29,15 +32,21 @@ export function TodaysTasks({ tasks, place, urlSlug }: TodaysTasksProps) {
       </ul>
     );
   }
-  const tonight = place === 'first' ? tasks.find(({ completed }) => !completed) : undefined;
+  const next = tasks.find(({ completed }) => !completed);
+  const tonight = place === 'first' ? next : undefined;
   return (
-    <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
-      {tonight && <TonightsTaskLink title={tonight.task.title} urlSlug={urlSlug} />}
-      {tasks
-        .filter((task) => task !== tonight)
-        .map(({ id, completed, task }) => (
-          <TodaysTask key={id} title={task.title} completed={completed} />
-        ))}
-    </ul>
+    <>
+      <ul className={classNames('mt-1 grid grid-cols-1 gap-2', tonight && 'tablet:grid-cols-2 tablet:gap-x-6')}>
+        {tonight && <TonightsTaskLink title={tonight.task.title} urlSlug={urlSlug} />}
+        {tasks
+          .filter((task) => task !== tonight)
+          .map(({ id, completed, task }) => (
+            <TodaysTask key={id} title={task.title} completed={completed} />
+          ))}
+      </ul>
+      {next && !tonight && canEdit && (
+        <LetsGo variant="quiet" wide title={next.task.title} urlSlug={urlSlug} className="mt-2" />
+      )}
+    </>
   );
 }

@@ -5,6 +5,7 @@ import { setDoneWith } from '../completion/siblings/doneWith.ts';
 import { type TogetherResult, useCompleteTogether } from '../completion/siblings/useCompleteTogether.ts';
 import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
+import { momentWord } from '../lib/momentWord.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
@@ -19,7 +20,7 @@ import { allOf } from './allOf.ts';
 type Activity = NonNullable<NonNullable<TonightTogetherQuery$data['viewer']>['togetherTonight']>;
 
 /**
- * The activity that siblings share tonight, or could, and the button that completes it for all of them. Nothing when there is
+ * The challenge that siblings share today, or could, and the button that completes it for all of them. Nothing when there is
  * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it.
  */
 export function TonightTogether() {
@@ -128,9 +129,9 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
   };
   const all = allOf(names.length);
   return (
-    <Card as="section" aria-label="Tonight together" className="animate-appear">
+    <Card as="section" aria-label="Together" className="animate-appear">
       <p className="text-13 font-semibold wrap-anywhere text-action">
-        Tonight, {isEverybody ? all : <Names names={names} />}
+        {momentWord()}, {isEverybody ? all : <Names names={names} />}
       </p>
       <h2 className="text-17 hyphens-auto wrap-anywhere">{task.title}</h2>
       {!done && joining.length > 0 && (

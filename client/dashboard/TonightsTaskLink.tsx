@@ -1,4 +1,5 @@
-import { LinkButton } from '../ui/LinkButton.tsx';
+import { momentWord } from '../lib/momentWord.ts';
+import { LetsGo } from './LetsGo.tsx';
 
 interface TonightsTaskLinkProps {
   title: string;
@@ -10,17 +11,10 @@ export function TonightsTaskLink({ title, urlSlug }: TonightsTaskLinkProps) {
   return (
     <li className="mb-1 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-field bg-action-tint px-side py-4 tablet:col-span-2">
       <div className="min-w-0 grow basis-48">
-        <p className="text-13 font-semibold text-action">Tonight's task</p>
+        <p className="text-13 font-semibold text-action">{momentWord()}</p>
         <p className="font-heading text-17 font-extrabold hyphens-auto wrap-anywhere">{title}</p>
       </div>
-      <LinkButton
-        to={`/challenges/${urlSlug}`}
-        aria-label={`Let's go: ${title}`}
-        size="l"
-        className="relative z-10 grow tablet:min-w-40 tablet:grow-0"
-      >
-        Let's go
-      </LinkButton>
+      <LetsGo title={title} urlSlug={urlSlug} size="l" className="grow tablet:min-w-40 tablet:grow-0" />
     </li>
   );
 }

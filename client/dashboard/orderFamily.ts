@@ -7,7 +7,8 @@ export interface ChildToday extends RestingChild {
 }
 
 /**
- * Sorts the children of a family by who needs their parent now. Each group keeps the order of the list.
+ * Sorts the children of a family by who needs their parent now: of those with open tasks first who has had nothing yet. Otherwise
+ * each group keeps the order of the list.
  *
  * @returns `first`: the first child with an open task that the viewer may complete; `open`: the others who are not done, also those without tasks and
  *   those whose tasks could not be loaded; `finished`: those whose tasks are all done; `resting`: those who have a day off
@@ -16,7 +17,8 @@ export function orderFamily<Child extends ChildToday>(children: readonly Child[]
   const active = children.filter((child) => !isResting(child));
   const hasOpenTask = ({ dailyTasks }: Child) => dailyTasks?.some(({ completed }) => !completed) ?? false;
   const isFinished = (child: Child) => (child.dailyTasks?.length ?? 0) > 0 && !hasOpenTask(child);
-  const waiting = active.filter(hasOpenTask);
+  const hasBegun = ({ dailyTasks }: Child) => dailyTasks?.some(({ completed }) => completed) ?? false;
+  const waiting = active.filter(hasOpenTask).toSorted((one, other) => Number(hasBegun(one)) - Number(hasBegun(other)));
   const others = active.filter((child) => !hasOpenTask(child) && !isFinished(child));
   const first = waiting.find(({ role }) => role !== 'VIEWER');
   return {

@@ -1,17 +1,17 @@
 import { useEffect, type RefObject } from 'react';
 
-const margin = '400px';
-
 /**
- * Calls back when an element is about to scroll into view, to load its content then.
+ * Calls back when an element is about to scroll into view, to load its content then, or is in view.
  *
  * @param onNear called immediately if the browser has no IntersectionObserver.
  * @param times whether it is called only the first time, or whenever the element comes near again.
+ * @param margin how far from the window it counts as near, a length of CSS; 0px only in the window.
  */
 export function useNearViewport(
   element: RefObject<Element | null>,
   onNear: () => void,
   times: 'once' | 'always' = 'once',
+  margin = '400px',
 ): void {
   useEffect(() => {
     const watched = element.current;
@@ -30,5 +30,5 @@ export function useNearViewport(
     );
     observer.observe(watched);
     return () => observer.disconnect();
-  }, [element, onNear, times]);
+  }, [element, onNear, times, margin]);
 }

@@ -1,28 +1,31 @@
+import { useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
-import { isolated } from '../lib/isolate.ts';
 import type { MoodCheckIn_child$key } from '../relay/__generated__/MoodCheckIn_child.graphql.ts';
 import type { MoodCheckInRefetchQuery } from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodCheckInRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { FoldButton } from '../ui/FoldButton.tsx';
 import { Section } from '../ui/Section.tsx';
-import { FoldButton } from './FoldButton.tsx';
 import { FoldedRow } from './FoldedRow.tsx';
 import { MoodDay } from './MoodDay.tsx';
 import { MoodEssence } from './MoodEssence.tsx';
-import { useFold } from './useFold.ts';
 
 interface MoodCheckInProps {
   childKey: MoodCheckIn_child$key;
-  /** Celebrates the recorded mood. */
+  /** Called with a mood that was recorded. */
   onRecorded: (mood: Mood) => void;
+  /** Shown below a bad day of today that the viewer has recorded. */
+  comfort: ReactNode;
 }
 
+const title = 'Mood Check-in';
+
 /**
- * Records the child's mood of today and yesterday. At first it shows only the question or today's mood; a tap opens it.
- * See docs/product.md#moods.
+ * Records the child's mood of today and yesterday. At first it shows only the question with nine faces, of which each opens it, or
+ * today's mood. See docs/product.md#moods.
  */
-export function MoodCheckIn({ childKey, onRecorded }: MoodCheckInProps) {
+export function MoodCheckIn({ childKey, onRecorded, comfort }: MoodCheckInProps) {
   const [key, own] = useOnDemandRefetch<MoodCheckInRefetchQuery, MoodCheckIn_child$key>(
     refetchQuery,
     childKey,
@@ -32,7 +35,6 @@ export function MoodCheckIn({ childKey, onRecorded }: MoodCheckInProps) {
     graphql`
       fragment MoodCheckIn_child on Child @refetchable(queryName: "MoodCheckInRefetchQuery") {
         id
-        name
         viewerCanEdit
         viewerHasMoodTracker
         todaysMood @catch(to: RESULT) {
@@ -43,31 +45,55 @@ export function MoodCheckIn({ childKey, onRecorded }: MoodCheckInProps) {
     `,
     key,
   );
-  const { open, place, unfold, fold } = useFold();
+  const [open, setOpen] = useState(false);
+  const [day, setDay] = useState<'today' | 'yesterday'>('today');
+  // What is below the form stays where it is when the recorded mood, which is lower, takes its place.
+  const [minHeight, setMinHeight] = useState<number>();
+  const place = useRef<HTMLDivElement>(null);
   const canRecord = child.viewerCanEdit && child.viewerHasMoodTracker;
   const { todaysMood: mood } = child;
-  const folded = !open && mood.ok && (mood.value ? true : canRecord);
+  const asks = mood.ok && !mood.value && canRecord;
 
-  const celebrate = (recorded: Mood) => {
+  const toggle = (next: boolean) => {
+    setOpen(next);
+    setDay('today');
+    setMinHeight(undefined);
+    // The row that was pressed is gone.
+    if (!asks) place.current?.focus({ preventScroll: true });
+  };
+  const show = (next: typeof day) => {
+    setDay(next);
+    setMinHeight(undefined);
+  };
+  const record = (recorded: Mood) => {
+    setMinHeight(place.current?.offsetHeight);
     // The form is about to be removed: moves the focus to the recorded mood.
     place.current?.focus({ preventScroll: true });
     onRecorded(recorded);
   };
 
   return (
-    <Section title="Mood Check-in" aside={open && <FoldButton label="Fold Mood Check-in" onFold={fold} />}>
-      <div ref={place} tabIndex={-1} className="rounded-field outline-none">
-        {folded ? (
-          <FoldedRow label={mood.value ? 'Open' : 'Choose a face'} onOpen={unfold}>
-            <MoodEssence entryKey={mood.value ?? null} question={`How is ${isolated(child.name)} feeling today?`} />
+    <Section
+      title={title}
+      aside={(open || asks) && <FoldButton of={title} open={open} onToggle={() => toggle(!open)} />}
+    >
+      <div ref={place} tabIndex={-1} style={{ minHeight }} className="rounded-field outline-none">
+        {!open && mood.ok && mood.value ? (
+          <FoldedRow label={`Open ${title}`} onOpen={() => toggle(true)}>
+            <MoodEssence entryKey={mood.value} />
           </FoldedRow>
         ) : (
           <MoodDay
             childKey={child}
+            day={day}
+            onDay={show}
+            open={open || !asks}
+            onOpen={() => setOpen(true)}
             canRecord={canRecord}
             busy={own.busy}
             onRetry={() => void own.load({ id: child.id })}
-            onRecorded={celebrate}
+            onRecorded={record}
+            comfort={comfort}
           />
         )}
       </div>

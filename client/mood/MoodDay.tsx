@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { useIsReadOnly } from '../children/readOnly.ts';
@@ -16,16 +16,24 @@ const failures = {
 
 interface MoodDayProps {
   childKey: MoodDay_child$key;
+  day: keyof typeof failures;
+  onDay: (day: keyof typeof failures) => void;
+  /** Without it only the question and the faces are shown. */
+  open: boolean;
+  onOpen: () => void;
   /** Whether the viewer may edit the child and has the mood tracker. */
   canRecord: boolean;
   /** Whether a retry is in progress. */
   busy: boolean;
   onRetry: () => void;
   onRecorded: (mood: Mood) => void;
+  /** Shown below a bad day of today. */
+  comfort: ReactNode;
 }
 
 /** Today's or yesterday's mood: read-only once it is recorded. Each day fails and retries independently. */
-export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: MoodDayProps) {
+export function MoodDay(props: MoodDayProps) {
+  const { childKey, day, onDay, open, onOpen, canRecord, busy, onRetry, onRecorded, comfort } = props;
   const child = useFragment(
     graphql`
       fragment MoodDay_child on Child {
@@ -42,7 +50,6 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
     `,
     childKey,
   );
-  const [day, setDay] = useState<keyof typeof failures>('today');
   const isReadOnly = useIsReadOnly();
   const isToday = day === 'today';
   const mood = isToday ? child.todaysMood : child.yesterdaysMood;
@@ -51,18 +58,23 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
 
   return (
     <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-        <p className="min-w-0 text-17 wrap-anywhere">{isReadOnly ? `${name}'s mood ${day}` : question}</p>
-        <Button variant="plain" className="-mx-side small:mx-0" onClick={() => setDay(isToday ? 'yesterday' : 'today')}>
-          {isToday ? 'Switch to yesterday' : 'Switch to today'}
-        </Button>
-      </div>
+      <p className="mb-1 text-17 wrap-anywhere">{isReadOnly ? `${name}'s mood ${day}` : question}</p>
       {!mood.ok ? (
         <ErrorNotice title={failures[day]} text="Please try again." onRetry={onRetry} busy={busy} />
       ) : mood.value ? (
-        <RecordedMood entryKey={mood.value} childName={child.name} day={day} />
+        <RecordedMood entryKey={mood.value} childName={child.name} day={day}>
+          {isToday && canRecord && comfort}
+        </RecordedMood>
       ) : canRecord ? (
-        <MoodForm key={day} childKey={child} day={day} question={question} onRecorded={onRecorded} />
+        <MoodForm
+          key={day}
+          childKey={child}
+          day={day}
+          question={question}
+          open={open}
+          onOpen={onOpen}
+          onRecorded={onRecorded}
+        />
       ) : (
         <p className="text-15 text-soft">
           {child.viewerHasMoodTracker
@@ -71,6 +83,11 @@ export function MoodDay({ childKey, canRecord, busy, onRetry, onRecorded }: Mood
               : 'No mood recorded yet.'
             : 'The mood tracker is switched off for this account.'}
         </p>
+      )}
+      {open && (
+        <Button variant="plain" className="-mx-side mt-1 -mb-2" onClick={() => onDay(isToday ? 'yesterday' : 'today')}>
+          {isToday ? 'Switch to yesterday' : 'Switch to today'}
+        </Button>
       )}
     </>
   );

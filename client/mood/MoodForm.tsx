@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { type Mood, moodLooks, moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
@@ -15,12 +15,16 @@ interface MoodFormProps {
   childKey: MoodForm_child$key;
   day: 'today' | 'yesterday';
   question: string;
+  /** Without it only the faces are shown. */
+  open: boolean;
+  /** Called when a face is chosen. */
+  onOpen: () => void;
   /** Called after the mood has been recorded, just before the form is removed. */
   onRecorded: (mood: Mood) => void;
 }
 
-/** Nine faces, an optional note, and Submit Mood, which is enabled after a face is selected. */
-export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps) {
+/** Nine faces. Once one is chosen, its word, an optional note and Submit Mood are below them. */
+export function MoodForm({ childKey, day, question, open, onOpen, onRecorded }: MoodFormProps) {
   const child = useFragment(
     graphql`
       fragment MoodForm_child on Child {
@@ -37,10 +41,14 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
   const draft = useDraft<{ mood: Mood | null; note: string }>(`mood:${child.id}:${date}`, { mood: null, note: '' });
   const { mood, note } = draft.value;
   const [record, busy] = useRecordMood(child);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (open) end.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [open]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!mood || busy) return;
+    if (!open || !mood || busy) return;
     const onDone = (recorded: Mood) => {
       draft.discard();
       onRecorded(recorded);
@@ -49,36 +57,53 @@ export function MoodForm({ childKey, day, question, onRecorded }: MoodFormProps)
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
-      <DraftNote draft={draft} disabled={busy} />
+    <form onSubmit={submit} className="flex flex-col gap-3">
       <MoodGrid
+        small
         question={question}
         childName={child.name}
         value={mood}
-        onChange={(chosen) => draft.set({ mood: chosen, note })}
+        onChange={(chosen) => {
+          draft.set({ mood: chosen, note });
+          onOpen();
+        }}
         disabled={busy}
       />
-      {/* Devices without hover show the description of the selected mood here. */}
-      <p aria-live="polite" className="min-h-6 text-center text-15 text-soft">
-        {mood ? moodLooks[mood].description : 'Choose a face'}
-      </p>
-      <Field label="Note (optional)">
-        {(control) => (
-          <TextArea
-            {...control}
-            dir="auto"
-            value={note}
-            maxLength={moodNoteMaxLength}
-            disabled={busy}
-            placeholder="What was going on?"
-            onChange={(event) => draft.set({ mood, note: event.target.value })}
-          />
-        )}
-      </Field>
-      {/* Not filled, because the challenge of the day is in view on a wide screen: the page has one main action. */}
-      <Button type="submit" wide variant="quiet" busy={busy} disabled={!mood}>
-        Submit Mood
-      </Button>
+      {open && (
+        <>
+          {/* Devices without hover show the word and the description of the selected mood here. */}
+          <p aria-live="polite" className="min-h-12 text-15 text-soft">
+            {mood ? (
+              <>
+                <strong className="font-heading text-17 font-extrabold text-ink">{moodLooks[mood].label}</strong>{' '}
+                {moodLooks[mood].description}
+              </>
+            ) : (
+              'Choose a face'
+            )}
+          </p>
+          <DraftNote draft={draft} disabled={busy} />
+          <Field label="Note (optional)">
+            {(control) => (
+              <TextArea
+                {...control}
+                dir="auto"
+                value={note}
+                maxLength={moodNoteMaxLength}
+                disabled={busy}
+                placeholder="What was going on?"
+                onChange={(event) => draft.set({ mood, note: event.target.value })}
+              />
+            )}
+          </Field>
+          <div ref={end} className="scroll-mb-4">
+            {/* Not filled, because the challenge of the day is in view on a wide screen: the page has one main action. */}
+            <Button type="submit" wide variant="quiet" busy={busy} disabled={!mood}>
+              Submit Mood
+            </Button>
+          </div>
+        </>
+      )}
     </form>
   );
 }

@@ -1,7 +1,9 @@
 import { useId } from 'react';
 import { type Mood, moods } from '../../schema/mood/mood.rules.ts';
+import { classNames } from '../lib/classNames.ts';
 import { MoodOption } from './MoodOption.tsx';
 import { moodGridClasses } from './MoodTile.tsx';
+import { faceRowClasses } from './SmallFace.tsx';
 
 interface MoodGridProps {
   /** The group's label. */
@@ -10,15 +12,21 @@ interface MoodGridProps {
   value: Mood | null;
   onChange: (mood: Mood) => void;
   disabled: boolean;
+  /** One row of small faces instead of three by three with their words. */
+  small?: boolean;
 }
 
 const columns = ['start', 'middle', 'end'] as const;
 
-/** Nine moods as a three-by-three grid of radio buttons. */
-export function MoodGrid({ question, childName, value, onChange, disabled }: MoodGridProps) {
+/** The nine moods as radio buttons. */
+export function MoodGrid({ question, childName, value, onChange, disabled, small = false }: MoodGridProps) {
   const group = useId();
   return (
-    <fieldset role="radiogroup" disabled={disabled} className={moodGridClasses}>
+    <fieldset
+      role="radiogroup"
+      disabled={disabled}
+      className={small ? classNames('relative', faceRowClasses) : moodGridClasses}
+    >
       <legend className="sr-only">{question}</legend>
       {moods.map((mood, index) => (
         <MoodOption
@@ -28,7 +36,7 @@ export function MoodGrid({ question, childName, value, onChange, disabled }: Moo
           childName={childName}
           chosen={mood === value}
           faded={value !== null && mood !== value}
-          hint={columns[index % columns.length] ?? 'middle'}
+          hint={small ? 'row' : (columns[index % columns.length] ?? 'middle')}
           onChoose={() => onChange(mood)}
         />
       ))}

@@ -1,15 +1,17 @@
+import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
 import type { MoodHistoryRefetchQuery } from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/MoodHistoryRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
+import { FoldButton } from '../ui/FoldButton.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import { FoldButton } from './FoldButton.tsx';
 import { MoodHistoryContent } from './MoodHistoryContent.tsx';
 import { NoMoods } from './NoMoods.tsx';
-import { useFold } from './useFold.ts';
+
+const title = 'Mood History';
 
 interface MoodHistoryProps {
   childKey: MoodHistory_child$key;
@@ -36,8 +38,13 @@ export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
     `,
     key,
   );
-  const { open, place, unfold, fold } = useFold();
-  const title = 'Mood History';
+  const [open, setOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const toggle = () => {
+    setOpen(!open);
+    // What was pressed is gone.
+    place.current?.focus({ preventScroll: true });
+  };
   if (newcomer)
     return (
       <Section title={title} plain>
@@ -45,7 +52,7 @@ export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
       </Section>
     );
   return (
-    <Section title={title} aside={open && <FoldButton label="Fold Mood History" onFold={fold} />}>
+    <Section title={title} plain aside={open && <FoldButton of={title} open onToggle={toggle} />}>
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
         <RefetchedPanel
           failure="Failed to fetch mood history"
@@ -53,7 +60,7 @@ export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
           state={own}
           onRetry={() => own.load({ id: child.id })}
         >
-          <MoodHistoryContent childKey={child} open={open} onOpen={unfold} />
+          <MoodHistoryContent childKey={child} open={open} onOpen={toggle} />
         </RefetchedPanel>
       </div>
     </Section>

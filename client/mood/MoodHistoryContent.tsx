@@ -39,7 +39,7 @@ export function MoodHistoryContent({ childKey, open, onOpen }: MoodHistoryConten
   if (moods.length === 0) return <NoMoods />;
   if (!open)
     return (
-      <FoldedRow label="Open the mood history" onOpen={onOpen}>
+      <FoldedRow label="Open Mood History" onOpen={onOpen}>
         <MoodWeeks history={moodsOfDays(moods, today, 7)} />
       </FoldedRow>
     );

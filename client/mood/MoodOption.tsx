@@ -3,6 +3,7 @@ import { type Mood, moodLooks } from '../../schema/mood/mood.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { MoodFace } from './MoodFace.tsx';
 import { MoodTile } from './MoodTile.tsx';
+import { SmallFace } from './SmallFace.tsx';
 
 const hoverDelay = 700;
 
@@ -15,16 +16,17 @@ interface MoodOptionProps {
   chosen: boolean;
   /** Whether another mood is chosen. */
   faded: boolean;
-  /** The edge of the face at which the hint is aligned, so that it stays inside the card. */
-  hint: 'start' | 'middle' | 'end';
-  /** Called when this mood is selected. */
+  /** The edge of the face at which the hint is aligned, so that it stays inside the card; `row`: a small face, whose hint is above the row. */
+  hint: 'start' | 'middle' | 'end' | 'row';
+  /** Called when this mood is pressed, also when it is selected already. */
   onChoose: () => void;
 }
 
 const hintClasses = {
-  start: 'start-0',
-  middle: 'start-1/2 -translate-x-1/2 rtl:translate-x-1/2',
-  end: 'end-0',
+  start: 'start-0 max-w-[min(13rem,70vw)]',
+  middle: 'start-1/2 max-w-[min(13rem,70vw)] -translate-x-1/2 rtl:translate-x-1/2',
+  end: 'end-0 max-w-[min(13rem,70vw)]',
+  row: 'start-1/2 max-w-[min(13rem,100%)] -translate-x-1/2 rtl:translate-x-1/2',
 } as const;
 
 /**
@@ -45,7 +47,7 @@ export function MoodOption({ mood, group, childName, chosen, faded, hint, onChoo
   return (
     <div
       role="presentation"
-      className="relative flex"
+      className={classNames('flex', hint !== 'row' && 'relative')}
       onPointerEnter={(event: PointerEvent) => event.pointerType === 'mouse' && setHintState('soon')}
       onPointerLeave={() => setHintState('no')}
       onFocus={(event) => event.target.matches(':focus-visible') && setHintState('now')}
@@ -59,18 +61,23 @@ export function MoodOption({ mood, group, childName, chosen, faded, hint, onChoo
           value={mood}
           checked={chosen}
           onChange={onChoose}
+          onClick={() => chosen && onChoose()}
           aria-label={label}
           aria-describedby={id}
           className="sr-only"
         />
-        <MoodTile mood={mood} childName={childName} chosen={chosen} faded={faded} className="hover:border-control" />
+        {hint === 'row' ? (
+          <SmallFace mood={mood} chosen={chosen} faded={faded} />
+        ) : (
+          <MoodTile mood={mood} childName={childName} chosen={chosen} faded={faded} className="hover:border-control" />
+        )}
       </label>
       <div
         role="tooltip"
         id={id}
         hidden={hintState !== 'now'}
         className={classNames(
-          'absolute bottom-full z-10 w-max max-w-[min(13rem,70vw)] animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
+          'absolute bottom-full z-10 w-max animate-appear rounded-field bg-ink px-3 py-2 text-13 text-ground shadow-lifted',
           hintClasses[hint],
         )}
       >

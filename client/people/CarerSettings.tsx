@@ -60,7 +60,7 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
       <div className="flex flex-col items-start gap-1 border-t border-line pt-3">
         {asked === 'offer' ? (
           <AskInPlace
-            question={`Hand ${childName} over to ${name}?`}
+            question={`Make ${name} the owner of this profile?`}
             text={`Once ${name} accepts, the profile is theirs: they decide who is here, and their clock ends ${childName}’s days. You go on taking part. Until then you can withdraw the offer.`}
             action="Offer it"
             isLoss={false}
@@ -71,7 +71,7 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
         ) : (
           !isOffered && (
             <Button variant="plain" className="-mx-2 px-2!" disabled={busy} onClick={() => setAsked('offer')}>
-              Hand {childName} over to {name}
+              Make {name} the owner of this profile
             </Button>
           )
         )}

@@ -30,7 +30,7 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
         Until {mediumDateOf(deletesAt)} it can come back, and you can download what you saw of it with your data.
       </p>
       <div className="-mx-2 -mb-2 mt-1 flex flex-wrap">
-        <LinkButton to="/settings" variant="plain" className="px-2!">
+        <LinkButton to="/settings#data" variant="plain" className="px-2!">
           Download your data
         </LinkButton>
         <Button

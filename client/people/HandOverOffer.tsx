@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useHandOver } from './useHandOver.ts';
 
 /**
- * An open hand-over of a child: for the owner with the button that withdraws it, for the other with those that accept or decline
+ * An open offer to become the owner of a child: for the owner with the button that withdraws it, for the other with those that accept or decline
  * it. Nothing without one.
  */
 export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key }) {
@@ -37,13 +37,13 @@ export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key 
   const until = mediumDateOf(handOver.expiresAt);
   return (
     <section
-      aria-label="Hand-over"
+      aria-label="An offer"
       className="animate-appear rounded-card border border-line bg-card p-4 text-15 text-pretty wrap-anywhere shadow-soft"
     >
       {handOver.to.isViewer ? (
         <>
           <p className="font-semibold">
-            <bdi>{owner?.name}</bdi> would like to hand <bdi>{name}</bdi> over to you.
+            <bdi>{owner?.name}</bdi> would like to make you the owner of <bdi>{name}</bdi>’s profile.
           </p>
           <p className="mt-0.5 text-13 text-soft">
             The profile would be yours: you decide who is here, and your clock ends the days. Nothing is lost, and{' '}
@@ -61,8 +61,8 @@ export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key 
       ) : (
         <>
           <p>
-            You offered to hand <bdi>{name}</bdi> over to <bdi className="font-semibold">{handOver.to.name}</bdi>. Open
-            until {until}.
+            You offered to make <bdi className="font-semibold">{handOver.to.name}</bdi> the owner of <bdi>{name}</bdi>’s
+            profile. Open until {until}.
           </p>
           <Button variant="plain" className="-mx-2 mt-1 px-2!" busy={ending} onClick={end}>
             Withdraw the offer

@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
-import { namesText } from '../lib/namesText.ts';
 import type { SharedChildQuery } from '../relay/__generated__/SharedChildQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { HandOverOffer } from './HandOverOffer.tsx';
 import { SharedLine } from './SharedLine.tsx';
+import { withOthers } from './withOthers.ts';
 
 /**
  * On the page of a child that the viewer cares for without being its owner: with whom, in one quiet line, and an offer to become
@@ -28,11 +28,10 @@ export function SharedChild({ childId }: { childId: string }) {
   const start = useCallback(() => void load({ id: childId }), [childId, load]);
   useEffect(start, [start]);
   const child = data?.node?.child;
-  if (!child) return <SharedLine>Shared with you</SharedLine>;
-  const others = child.carers.filter(({ isViewer }) => !isViewer);
+  if (!child) return <SharedLine />;
   return (
     <>
-      <SharedLine>With {namesText(others.map(({ name }) => name))}</SharedLine>
+      <SharedLine>{withOthers(child.carers)}</SharedLine>
       <HandOverOffer childKey={child} />
     </>
   );

@@ -6,7 +6,7 @@ import { storedForm } from '../lib/enumForm.ts';
 export const roleNames: Readonly<Record<CarerRole, string>> = {
   owner: 'Owner',
   editor: 'Takes part',
-  viewer: 'Looks on',
+  viewer: 'Can look',
 };
 
 /** What somebody with a role that an owner gives may do. */
@@ -15,5 +15,5 @@ export const roleActs: Readonly<Record<GivenRole, string>> = {
   viewer: 'Sees everything and changes nothing. Good for grandparents.',
 };
 
-/** The stored form of a role in GraphQL form. A role that this version of the client does not know looks on. */
+/** The stored form of a role in GraphQL form. A role that this version of the client does not know can look. */
 export const roleOf = (role: string): CarerRole => storedForm(carerRoles, role) ?? 'viewer';

@@ -54,7 +54,7 @@ export function useChangeCarer(carer: CarerOfChild, onDone: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to offer the hand-over' },
+    { failureTitle: 'Failed to make the offer' },
   );
   const refresh = useRetry();
   const onCompleted = () => onDone();

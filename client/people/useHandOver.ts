@@ -37,7 +37,7 @@ export function useHandOver(child: { readonly id: string; readonly name: string 
         }
       }
     `,
-    { failureTitle: 'Failed to end the hand-over' },
+    { failureTitle: 'Failed to end the offer' },
   );
   const variables = { input: { childId: child.id } };
   return {

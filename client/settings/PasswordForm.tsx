@@ -80,7 +80,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-15 text-pretty text-soft">
-        A new password signs you out everywhere else and ends your access tokens, webhooks and addresses of calendars.
+        A new password signs you out everywhere else and ends your access tokens, webhooks and calendar links.
       </p>
       {/* Password managers read the username from this field. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />

@@ -4,16 +4,19 @@ import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
-import { AccessTokensSkeleton } from './tokens/AccessTokensSkeleton.tsx';
 import { Account } from './account/Account.tsx';
+import { DeleteAccount } from './data/DeleteAccount.tsx';
 import { FamilyData } from './data/FamilyData.tsx';
+import { PanelPlace } from './PanelPlace.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProgramVersion } from './ProgramVersion.tsx';
 import { Sessions } from './Sessions.tsx';
+import { SettingsGroup } from './SettingsGroup.tsx';
 import { StreakSettings } from './StreakSettings.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { SecondFactorNotice } from './totp/SecondFactorNotice.tsx';
+import { useOpenRows } from './useOpenRows.ts';
 
 const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx').then((module) => ({ default: module.Passkeys })));
 const AuthenticatorApp = lazy(() =>
@@ -30,7 +33,7 @@ const AccessTokens = lazy(() =>
 );
 const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })));
 
-/** The settings page. Each panel is a component with a fragment of its own. */
+/** The settings page: four rows that open. Each panel is a component with a fragment of its own. */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
   const { viewer, app } = usePreloadedQuery<SettingsPageQuery>(
     graphql`
@@ -50,6 +53,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...CalendarAddresses_user
           ...Webhooks_user
           ...FamilyData_user
+          ...DeleteAccount_user
         }
         app {
           ...Account_app
@@ -61,36 +65,77 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
     `,
     queryRef,
   );
+  const open = useOpenRows();
   // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
     <PageFrame title="Settings">
-      <div className="flex flex-col gap-6">
+      <div className="flex flex-col gap-4">
         <SecondFactorNotice userKey={viewer} />
-        <TimeZoneForm userKey={viewer} />
-        <StreakSettings userKey={viewer} />
-        <Account userKey={viewer} appKey={app} />
-        <PasswordForm userKey={viewer} appKey={app} />
-        <PanelBoundary name="Passkeys" skeleton={<PanelSkeleton title="Passkeys" />}>
-          <Passkeys userKey={viewer} appKey={app} />
-        </PanelBoundary>
-        <PanelBoundary name="Authenticator app" skeleton={<PanelSkeleton title="Authenticator app" />}>
-          <AuthenticatorApp userKey={viewer} />
-        </PanelBoundary>
-        <Sessions userKey={viewer} />
-        <PanelBoundary name="Recent activity" skeleton={<PanelSkeleton title="Recent activity" />}>
-          <RecentActivity userKey={viewer} />
-        </PanelBoundary>
-        <PanelBoundary name="Access tokens" skeleton={<AccessTokensSkeleton />}>
-          <AccessTokens userKey={viewer} />
-        </PanelBoundary>
-        <PanelBoundary name="Webhooks" skeleton={<PanelSkeleton title="Webhooks" />}>
-          <Webhooks userKey={viewer} />
-        </PanelBoundary>
-        <PanelBoundary name="Calendars" skeleton={<PanelSkeleton title="Calendars" />}>
-          <CalendarAddresses userKey={viewer} />
-        </PanelBoundary>
-        <FamilyData userKey={viewer} />
+        <SettingsGroup id="you" title="You" summary="Timezone, streaks, name and address" rows={open}>
+          <PanelPlace id="timezone">
+            <TimeZoneForm userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="streaks">
+            <StreakSettings userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="account">
+            <Account userKey={viewer} appKey={app} />
+          </PanelPlace>
+        </SettingsGroup>
+        <SettingsGroup id="family" title="Your family" summary="Profiles, download, deletion" rows={open}>
+          <PanelPlace id="data">
+            <FamilyData userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="delete-account">
+            <DeleteAccount userKey={viewer} />
+          </PanelPlace>
+        </SettingsGroup>
+        <SettingsGroup
+          id="safety"
+          title="Safety"
+          summary="Password, passkeys, where you are signed in, recent activity"
+          rows={open}
+        >
+          <PanelPlace id="password">
+            <PasswordForm userKey={viewer} appKey={app} />
+          </PanelPlace>
+          <PanelPlace id="passkeys">
+            <PanelBoundary name="Passkeys" skeleton={<PanelSkeleton title="Passkeys" />}>
+              <Passkeys userKey={viewer} appKey={app} />
+            </PanelBoundary>
+          </PanelPlace>
+          <PanelPlace id="authenticator">
+            <PanelBoundary name="Authenticator app" skeleton={<PanelSkeleton title="Authenticator app" />}>
+              <AuthenticatorApp userKey={viewer} />
+            </PanelBoundary>
+          </PanelPlace>
+          <PanelPlace id="sessions">
+            <Sessions userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="activity">
+            <PanelBoundary name="Recent activity" skeleton={<PanelSkeleton title="Recent activity" />}>
+              <RecentActivity userKey={viewer} />
+            </PanelBoundary>
+          </PanelPlace>
+        </SettingsGroup>
+        <SettingsGroup id="tinkerers" title="For tinkerers" summary="Access tokens, webhooks, calendars" rows={open}>
+          <PanelPlace id="tokens">
+            <PanelBoundary name="Access tokens" skeleton={<PanelSkeleton title="Access tokens" />}>
+              <AccessTokens userKey={viewer} />
+            </PanelBoundary>
+          </PanelPlace>
+          <PanelPlace id="webhooks">
+            <PanelBoundary name="Webhooks" skeleton={<PanelSkeleton title="Webhooks" />}>
+              <Webhooks userKey={viewer} />
+            </PanelBoundary>
+          </PanelPlace>
+          <PanelPlace id="calendars">
+            <PanelBoundary name="Calendars" skeleton={<PanelSkeleton title="Calendars" />}>
+              <CalendarAddresses userKey={viewer} />
+            </PanelBoundary>
+          </PanelPlace>
+        </SettingsGroup>
         <ProgramVersion appKey={app} />
       </div>
     </PageFrame>

@@ -35,7 +35,7 @@ export function Header({ title, titleId }: HeaderProps) {
   const isAdmin = isKnownAdmin(useRelayEnvironment());
   const fold = folding[title !== null ? 'titled' : isAdmin ? 'adminHome' : 'home'];
   return (
-    <header className="@container sticky top-0 z-30 border-b border-line bg-ground/85 backdrop-blur-md">
+    <header className="@container sticky top-0 z-30 border-b border-line bg-bar">
       <div
         className={classNames(
           'mx-auto min-h-14 max-w-[72rem] items-center gap-2 px-2 small:px-4',

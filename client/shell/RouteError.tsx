@@ -36,7 +36,7 @@ export function RouteError({ error }: { error?: Error }) {
   }, [offline, online]);
   const showsLogIn = isLoggedOutLocally() || (cause instanceof ServerError && cause.meansNoUser);
   const notice = offline ? (
-    <ErrorNotice title="You are offline" text="Your adventures come back with the connection." onRetry={reload.page} />
+    <ErrorNotice title="You are offline" text="Your challenges come back with the connection." onRetry={reload.page} />
   ) : cause instanceof ServerError ? (
     <ErrorNotice title="This page could not be loaded" text={cause.answerText()} onRetry={reload.page} />
   ) : (

@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react';
-import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
+import { lazy } from 'react';
+import { Optional } from '../ui/Optional.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import type { GardenPlant } from './useWholeGarden.ts';
 
@@ -20,10 +20,8 @@ export function GardenPanel({ plants, ...scene }: GardenPanelProps) {
   if (!plants) return waiting;
   if (plants.length === 0) return null;
   return (
-    <ErrorBoundary resetKey={plants.length} fallback={() => null}>
-      <Suspense fallback={waiting}>
-        <GardenScene plants={plants} {...scene} />
-      </Suspense>
-    </ErrorBoundary>
+    <Optional resetKey={plants.length} waiting={waiting}>
+      <GardenScene plants={plants} {...scene} />
+    </Optional>
   );
 }

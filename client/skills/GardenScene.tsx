@@ -1,9 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { countText } from '../../schema/numberText.rules.ts';
+import { seasonOn } from '../../schema/day/season.rules.ts';
 import { daysAgo } from '../lib/dateText.ts';
+import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useWidth } from '../lib/useWidth.ts';
-import { freshnessOf, gardenLayout, plantHeight, skyAt } from './gardenLayout.ts';
+import { GardenGuests, guestRoom } from './GardenGuests.tsx';
+import { freshnessOf, gardenGuests, gardenLayout, plantHeight, skyAt } from './gardenLayout.ts';
 import { GardenSky } from './GardenSky.tsx';
 import { PlantDrawing } from './PlantDrawing.tsx';
 import type { GardenPlant } from './useWholeGarden.ts';
@@ -26,7 +29,11 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
   const frame = useRef<HTMLFieldSetElement>(null);
   const width = useWidth(frame, 296);
   const name = useId();
-  const { height, step, places } = gardenLayout(plants.length, width);
+  const layout = gardenLayout(plants.length, width);
+  const { step, places } = layout;
+  const guests = gardenGuests(plants.reduce((sum, { practices }) => sum + practices, 0));
+  const room = guests.length > 0 ? guestRoom : 0;
+  const height = layout.height + room;
   const chosen = plants.find(({ id }) => id === selected);
   const [sky] = useState(() => skyAt(new Date().getHours()));
   return (
@@ -37,7 +44,13 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
         style={{ height }}
       >
         <legend className="sr-only">Plants of the garden</legend>
-        <GardenSky sky={sky} width={width} height={height} ground={height - 76} />
+        <GardenSky
+          sky={sky}
+          season={seasonOn(today, detectedTimeZone() ?? 'UTC')}
+          width={width}
+          height={height}
+          ground={height - 76}
+        />
         {places.map(({ x, bottom }, place) => {
           const plant = plants[place];
           if (!plant) return null;
@@ -47,7 +60,7 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
               key={plant.id}
               title={plant.name}
               className="absolute flex items-end justify-center"
-              style={{ left: x - step / 2, bottom, width: step, height: Math.max(44, size) }}
+              style={{ left: x - step / 2, bottom: bottom + room, width: step, height: Math.max(44, size) }}
             >
               <input
                 type="radio"
@@ -70,6 +83,7 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
             </label>
           );
         })}
+        {room > 0 && <GardenGuests guests={guests} />}
       </fieldset>
       <p aria-live="polite" className="text-center text-13 text-soft not-empty:mt-2">
         {chosen &&

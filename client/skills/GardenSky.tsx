@@ -1,5 +1,7 @@
 import { useId } from 'react';
+import type { Season } from '../../schema/task/taskDetails.rules.ts';
 import type { Sky } from './gardenLayout.ts';
+import { SeasonMarks } from './SeasonMarks.tsx';
 
 /** The upper and lower colour of the sky, what shines, and how much of the night lies on the meadow. */
 const skies = {
@@ -21,6 +23,7 @@ const stars = [
 
 interface GardenSkyProps {
   sky: Sky;
+  season: Season;
   /** CSS pixels. */
   width: number;
   height: number;
@@ -28,8 +31,8 @@ interface GardenSkyProps {
   ground: number;
 }
 
-/** The sky at a time of day above two hills. Decorative. */
-export function GardenSky({ sky, width, height, ground }: GardenSkyProps) {
+/** The sky at a time of day above two hills in a season. Decorative. */
+export function GardenSky({ sky, season, width, height, ground }: GardenSkyProps) {
   const gradient = useId();
   const { high, low, light, dusk } = skies[sky];
   const horizon = height - ground;
@@ -51,7 +54,7 @@ export function GardenSky({ sky, width, height, ground }: GardenSkyProps) {
         </g>
       )}
       {light === 'high' && <circle cx={width - 40} cy="32" r="15" fill="var(--gold)" />}
-      {light === 'low' && <circle cx={width * 0.8} cy={horizon - 14} r="19" fill="var(--gold-shine)" />}
+      {light === 'low' && <circle cx={width - 44} cy="26" r="17" fill="var(--gold-shine)" />}
       {light === 'high' && (
         <g fill="var(--on-sky)" opacity="0.6">
           <path d={`M${width * 0.16} 38a9 9 0 0 1 1-18 13 13 0 0 1 24 3 8 8 0 0 1 2 15Z`} />
@@ -60,6 +63,7 @@ export function GardenSky({ sky, width, height, ground }: GardenSkyProps) {
       )}
       <path d={hill} fill="var(--meadow-far)" />
       <path d={meadow} fill="var(--meadow)" />
+      <SeasonMarks season={season} hill={hill} width={width} height={height} />
       <path d={hill} fill="var(--sky-high)" opacity={dusk} />
     </svg>
   );

@@ -20,12 +20,13 @@ const forms: Record<PlantForm, (look: PlantLook) => ReactNode> = {
   seedling: Seedling,
   herb: Herb,
   flower: Flower,
+  shrub: Shrub,
   tree: (look) => trees[look.kind % trees.length]?.(look) ?? null,
 };
 
 const resting = '[--leaf-deep:var(--leaf-resting-deep)] [--leaf:var(--leaf-resting)]';
 
-const trees = [RoundTree, Poplar, Fir, Shrub] as const;
+const trees = [RoundTree, Poplar, Fir] as const;
 
 /** A plant of the garden: its form and size say how often a skill was practiced, its freshness how lately. Decorative. */
 export function PlantDrawing({ practices, freshness, seed, height }: PlantDrawingProps) {

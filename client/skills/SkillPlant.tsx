@@ -1,9 +1,8 @@
-import { useEffect, useRef, type ComponentType } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import {
   gardenBadge,
   gardenLimits,
-  type GrowthStage,
   growthStage,
   growthStageLabels,
   type SkillsPeriod,
@@ -13,16 +12,13 @@ import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import type { SkillPlant_practice$key } from '../relay/__generated__/SkillPlant_practice.graphql.ts';
-import { Bud, FloweringPlant, Seed, Sprout, Tree } from '../ui/drawings/plants.tsx';
+import { Optional } from '../ui/Optional.tsx';
+import { freshnessOf } from './gardenLayout.ts';
 
-const plants: Record<GrowthStage, ComponentType<{ className?: string }>> = {
-  notPracticed: Seed,
-  starting: Seed,
-  budding: Bud,
-  sprouting: Sprout,
-  growing: FloweringPlant,
-  thriving: Tree,
-};
+const PlantDrawing = lazy(() => import('./PlantDrawing.tsx').then((module) => ({ default: module.PlantDrawing })));
+
+/** The height of a row's plant, in CSS pixels. */
+const plantSize = 36;
 
 interface SkillPlantProps {
   practiceKey: SkillPlant_practice$key;
@@ -33,17 +29,20 @@ interface SkillPlantProps {
   today: string;
   /** Whether its plant is selected in the drawn garden. */
   selected: boolean;
+  /** Whether its plant is drawn; not before it is about to be seen. */
+  drawn: boolean;
   /** A skill of the drawn garden that was not practised in the period. */
   outsidePeriod?: boolean;
 }
 
-/** A skill of the garden: drawing, growth stage, name, badge, last practice and practice count (docs/product.md#skills). */
+/** A skill of the garden: its plant as in the drawn garden, growth stage, name, badge, last practice and practice count (docs/product.md#skills). */
 export function SkillPlant(props: SkillPlantProps) {
-  const { practiceKey, highestCount, period, today, selected, outsidePeriod = false } = props;
+  const { practiceKey, highestCount, period, today, selected, drawn, outsidePeriod = false } = props;
   const practice = useFragment(
     graphql`
       fragment SkillPlant_practice on SkillPractice {
         skill {
+          id
           name
         }
         practiceCount
@@ -56,7 +55,7 @@ export function SkillPlant(props: SkillPlantProps) {
   const { skill, totalLifetimePractice, lastPracticed } = practice;
   const count = outsidePeriod ? 0 : practice.practiceCount;
   const stage = growthStage(count, highestCount);
-  const Drawing = plants[stage];
+  const last = lastPracticed ? localToday(new Date(lastPracticed)) : null;
   const badge = outsidePeriod ? null : gardenBadge(period, count, totalLifetimePractice);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -71,7 +70,18 @@ export function SkillPlant(props: SkillPlantProps) {
         selected && '-mx-2 bg-action-tint px-2',
       )}
     >
-      <Drawing className="size-9 text-done" />
+      <span className="flex size-[36px] shrink-0 justify-center">
+        {drawn && (
+          <Optional>
+            <PlantDrawing
+              practices={totalLifetimePractice}
+              freshness={last === null ? 'resting' : freshnessOf(last, today)}
+              seed={skill.id}
+              height={plantSize}
+            />
+          </Optional>
+        )}
+      </span>
       <div className="min-w-0 flex-1 basis-36">
         <div className="flex flex-wrap items-baseline justify-between gap-x-1">
           <h3 className="min-w-0 text-15 wrap-anywhere">{skill.name}</h3>
@@ -80,11 +90,11 @@ export function SkillPlant(props: SkillPlantProps) {
         <p className="flex flex-wrap items-center justify-between gap-x-2 text-13 text-soft">
           <span>
             <span className="font-semibold text-done">{growthStageLabels[stage]}</span>
-            {lastPracticed && (
+            {last !== null && (
               <>
                 {' · '}
                 <span className="sr-only small:not-sr-only">practiced </span>
-                {daysAgo(localToday(new Date(lastPracticed)), today)}
+                {daysAgo(last, today)}
               </>
             )}
           </span>

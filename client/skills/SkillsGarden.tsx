@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
 import type { SkillsGarden_child$key } from '../relay/__generated__/SkillsGarden_child.graphql.ts';
 import type { SkillsGardenRefetchQuery } from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsGardenRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
+import { FoldButton } from '../ui/FoldButton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -47,6 +49,7 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
     onPeriod(chosen);
     void refetch.load({ id: child.id, period: periodEnums[chosen] });
   };
+  const [open, setOpen] = useState(false);
   const title = 'Skills Garden';
   if (newcomer)
     return (
@@ -55,17 +58,22 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
       </Section>
     );
   return (
-    <Section
-      title={title}
-      aside={<SegmentedControl label="Period of the garden" value={period} options={periodOptions} onChange={choose} />}
-    >
+    <Section title={title} aside={<FoldButton of={title} open={open} onToggle={() => setOpen(!open)} />}>
       <RefetchedPanel
         failure="Failed to fetch skills data"
         skeleton={<SkillsGardenSkeleton />}
         state={refetch}
         onRetry={() => refetch.load({ id: child.id, period: periodEnums[period] })}
       >
-        <SkillsGardenContent childKey={child} period={period}>
+        <SkillsGardenContent
+          childKey={child}
+          period={period}
+          choice={
+            open && (
+              <SegmentedControl label="Period of the garden" value={period} options={periodOptions} onChange={choose} />
+            )
+          }
+        >
           <LinkButton to={`/skills/${child.urlSlug}`} variant="plain">
             Skills Progress
           </LinkButton>

@@ -13,6 +13,8 @@ import { useWholeGarden } from './useWholeGarden.ts';
 interface SkillsGardenContentProps {
   childKey: SkillsGardenContent_child$key;
   period: SkillsPeriod;
+  /** The choice of a period, above the rows. */
+  choice: ReactNode;
   /** A link below the skills. */
   children: ReactNode;
 }
@@ -21,7 +23,7 @@ interface SkillsGardenContentProps {
  * The drawn garden of all skills, and below it the five most practised ones of the period, or all of them. A plant that is
  * selected in the garden has its row among them.
  */
-export function SkillsGardenContent({ childKey, period, children }: SkillsGardenContentProps) {
+export function SkillsGardenContent({ childKey, period, choice, children }: SkillsGardenContentProps) {
   const { id, today, skillsGarden } = useFragment(
     graphql`
       fragment SkillsGardenContent_child on Child
@@ -62,6 +64,7 @@ export function SkillsGardenContent({ childKey, period, children }: SkillsGarden
   return (
     <div ref={place}>
       <GardenPanel plants={plants} today={today} selected={selected} onSelect={setSelected} />
+      {choice && <div className="mt-2">{choice}</div>}
       {skills.length === 0 && <NoPlants period={period} />}
       {(skills.length > 0 || outside) && (
         <ul aria-label="Skills practiced" className="mt-2">
@@ -73,6 +76,7 @@ export function SkillsGardenContent({ childKey, period, children }: SkillsGarden
               period={period}
               today={today}
               selected={practice.skill.id === selected}
+              drawn={plants !== null}
             />
           ))}
           {outside && (
@@ -83,6 +87,7 @@ export function SkillsGardenContent({ childKey, period, children }: SkillsGarden
               period={period}
               today={today}
               selected
+              drawn
               outsidePeriod
             />
           )}

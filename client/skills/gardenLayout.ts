@@ -13,32 +13,52 @@ export function freshnessOf(last: string, today: string): Freshness {
   return days < 28 ? 'green' : 'resting';
 }
 
-/** The forms of a plant, from the least number of practices with which each begins. */
-const formBeginnings = [
-  ['tree', 30],
-  ['flower', 10],
-  ['herb', 3],
-  ['seedling', 0],
+/** The forms of a plant, each beginning with four times the practices of the one before: 1, 4, 16, 64 and 256. */
+const plantForms = ['seedling', 'herb', 'flower', 'shrub', 'tree'] as const;
+
+export type PlantForm = (typeof plantForms)[number];
+
+/** How often practice has become fourfold: 0 with the first one. */
+const growth = (practices: number): number => Math.log2(Math.max(1, practices)) / 2;
+
+/** The form of a plant after that many practices in all. */
+export const plantForm = (practices: number): PlantForm =>
+  plantForms[Math.min(plantForms.length - 1, Math.floor(growth(practices)))] ?? 'seedling';
+
+/** The least and the greatest height of a plant, in CSS pixels. */
+const [seedlingHeight, tallest] = [24, 84];
+
+/** The practices after which a plant no longer grows: more than a childhood has. */
+const fullyGrown = 4096;
+
+/**
+ * The height of a plant in CSS pixels, 24 to 84, by the logarithm of all practice: ten more pixels whenever it becomes fourfold. So the
+ * first times show, and after years there is still room.
+ */
+export const plantHeight = (practices: number): number =>
+  Math.round(seedlingHeight + (tallest - seedlingHeight) * Math.min(1, growth(practices) / growth(fullyGrown)));
+
+/** Who comes to a garden, from the least practice of all its plants together. */
+const guestBeginnings = [
+  ['bird', 100],
+  ['bench', 500],
 ] as const;
 
-export type PlantForm = (typeof formBeginnings)[number][0];
+export type Guest = (typeof guestBeginnings)[number][0];
 
-/** The form of a plant after that many practices. */
-export const plantForm = (practices: number): PlantForm =>
-  formBeginnings.find(([, least]) => practices >= least)?.[0] ?? 'seedling';
-
-/** The practices after which a plant no longer grows. */
-const fullyGrown = 200;
-
-/** The height of a plant in CSS pixels, 24 to 84: it grows with every practice, at first quickly. */
-export const plantHeight = (practices: number): number =>
-  Math.round(24 + 60 * Math.sqrt(Math.min(practices, fullyGrown) / fullyGrown));
+/**
+ * The guests of a garden.
+ *
+ * @param practices of all its plants together
+ */
+export const gardenGuests = (practices: number): Guest[] =>
+  guestBeginnings.filter(([, least]) => practices >= least).map(([guest]) => guest);
 
 /** The least width of a plant's place, and the distance between two rows, in CSS pixels. */
 const placeWidth = 56;
 const rowStep = 36;
 const rowsMax = 3;
-/** The sky above the tallest plant, and the meadow below the front row. */
+/** The tallest plant with the sky above it, and the meadow below the front row. */
 const headRoom = 98;
 const footRoom = 14;
 

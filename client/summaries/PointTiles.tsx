@@ -1,8 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../schema/numberText.rules.ts';
 import type { PointTiles_child$key } from '../relay/__generated__/PointTiles_child.graphql.ts';
-import { Tiles } from '../ui/Tiles.tsx';
 
-/** The points of today, this month and this year. */
+/** The points of today, this month and this year, in one quiet line. */
 export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
   const { pointTotals } = useFragment(
     graphql`
@@ -16,15 +16,19 @@ export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
     `,
     childKey,
   );
+  const totals = [
+    ['Today', pointTotals.today],
+    ['This Month', pointTotals.month],
+    ['This Year', pointTotals.year],
+  ] as const;
   return (
-    <Tiles
-      look="line"
-      label="Points"
-      tiles={[
-        { label: 'Today', value: pointTotals.today, unit: 'points' },
-        { label: 'This Month', value: pointTotals.month, unit: 'points' },
-        { label: 'This Year', value: pointTotals.year, unit: 'points' },
-      ]}
-    />
+    <dl aria-label="Points" className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
+      {totals.map(([label, points]) => (
+        <div key={label} className="inline-flex flex-wrap gap-x-1">
+          <dt>{label}</dt>
+          <dd>{countText(points, 'point')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -4,35 +4,20 @@ import type { PostcardButtonQuery } from '../relay/__generated__/PostcardButtonQ
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import type { EndedWeek } from './usePostcardWeek.ts';
 
 const PostcardDialog = lazy(() =>
   import('./PostcardDialog.tsx').then((module) => ({ default: module.PostcardDialog })),
 );
 
-interface PostcardButtonProps {
-  childId: string;
-  week: {
-    /** First and last local date, yyyy-MM-dd. */
-    since: string;
-    until: string;
-    /** `Nov 8 - 14, 2026`. */
-    period: string;
-    /** How many challenges were completed. */
-    adventures: number;
-    /** Titles of what was done, the best first. */
-    titles: readonly string[];
-    moodLabel: string;
-  };
-}
-
 /** Opens the postcard of a week, whose sentences, photos and plants load on the tap. */
-export function PostcardButton({ childId, week }: PostcardButtonProps) {
+export function PostcardButton({ childId, week }: { childId: string; week: EndedWeek }) {
   const dialog = useLazyDialog();
   const { data, busy, failed, load } = useOnDemandQuery<PostcardButtonQuery>(graphql`
     query PostcardButtonQuery($id: ID!, $since: Date!, $until: Date!) @throwOnFieldError {
       node(id: $id) {
         ... on Child @alias(as: "child") {
-          ...PostcardDialog_child @arguments(since: $since, until: $until)
+          ...usePostcardWeek_child @arguments(since: $since, until: $until)
         }
       }
     }
@@ -57,5 +42,3 @@ export function PostcardButton({ childId, week }: PostcardButtonProps) {
     </div>
   );
 }
-
-export type PostcardPeriod = PostcardButtonProps['week'];

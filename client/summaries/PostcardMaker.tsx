@@ -1,36 +1,23 @@
 import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../lib/saveFile.ts';
-import { isolated } from '../lib/isolate.ts';
 import { canShare, shareFile } from '../lib/shareFile.ts';
 import { Button } from '../ui/Button.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import type { PostcardContent } from './drawPostcard.ts';
-import { PostcardArt } from './PostcardArt.tsx';
+import { PostcardImage } from './PostcardImage.tsx';
 import { PostcardPhotos } from './PostcardPhotos.tsx';
-import type { PostcardWeek } from './postcardWeek.ts';
+import { postcardContent, type PostcardWeek } from './postcardWeek.ts';
 import { usePostcardPicture } from './usePostcardPicture.ts';
 
 /** The postcard as it will be sent, the choice of its sentence and photo, and the buttons that save and share it. */
 export function PostcardMaker({ week }: { week: PostcardWeek }) {
-  const { childName, period, tally } = week;
+  const { period } = week;
   const art = useRef<SVGSVGElement>(null);
   const toast = useToast();
   const [place, setPlace] = useState(0);
   const [photo, setPhoto] = useState<Blob | null>(null);
-  const written = week.sentences[place];
-  const text = written ?? week.doneSentence;
-  const content = useMemo<PostcardContent>(
-    () => ({
-      title: `${isolated(childName)}'s week`,
-      period,
-      tally,
-      photo,
-      sentence: text === null ? null : { text, written: written !== undefined },
-    }),
-    [childName, period, tally, photo, text, written],
-  );
-  const { blob, url, failed } = usePostcardPicture(art, content);
+  const content = useMemo(() => postcardContent(week, place, photo), [week, place, photo]);
+  const picture = usePostcardPicture(art, content);
+  const { blob } = picture;
   const file = useMemo(
     () =>
       blob &&
@@ -49,24 +36,7 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div data-look="paper" className="pointer-events-none absolute size-0 overflow-hidden">
-        <PostcardArt ref={art} plants={week.plants} />
-      </div>
-      {failed ? (
-        <p role="alert" className="rounded-field bg-error-tint px-4 py-8 text-center text-15 text-error">
-          This browser could not draw the postcard.
-        </p>
-      ) : url ? (
-        <img
-          src={url}
-          alt={`Postcard: ${content.title}, ${period}. ${text ?? ''}`}
-          width={1200}
-          height={1500}
-          className="mx-auto h-auto max-h-[44dvh] w-auto max-w-full rounded-field border border-line shadow-soft"
-        />
-      ) : (
-        <Skeleton className="mx-auto aspect-4/5 h-[44dvh] max-w-full rounded-field" />
-      )}
+      <PostcardImage art={art} plants={week.plants} content={content} picture={picture} />
       {week.sentences.length > 1 && (
         <Button variant="plain" onClick={() => setPlace((place + 1) % week.sentences.length)}>
           Another sentence

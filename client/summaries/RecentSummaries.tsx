@@ -17,7 +17,7 @@ interface RecentSummariesProps {
   newcomer: boolean;
 }
 
-/** The earned points and the two latest summaries. */
+/** The two latest summaries and the earned points. */
 export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
   const [key, own] = useOnDemandRefetch<RecentSummariesRefetchQuery, RecentSummaries_child$key>(
     refetchQuery,
@@ -43,7 +43,7 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
       </Section>
     );
   return (
-    <Section title={title} aside={<NewSummary childKey={child} />}>
+    <Section title={title} plain aside={<NewSummary childKey={child} />}>
       <RefetchedPanel
         failure="Failed to fetch summaries"
         skeleton={<SummaryListSkeleton />}
@@ -51,8 +51,8 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
         onRetry={() => own.load({ id: child.id })}
       >
         <div className="flex flex-col gap-2 small:gap-3">
-          <PointTiles childKey={child} />
           <SummaryList childKey={child} />
+          <PointTiles childKey={child} />
         </div>
       </RefetchedPanel>
     </Section>

@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { classNames } from '../lib/classNames.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
@@ -24,7 +23,6 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
         type
         viewed
         dominantMood
-        totalPoints
         highlights {
           periodFormatted
         }
@@ -70,9 +68,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
             </Badge>
           )}
         </div>
-        <p className="text-13 text-soft tabular-nums">
-          <span>{summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}</span> · {countText(summary.totalPoints, 'point')}
-        </p>
+        <p className="text-13 text-soft">{summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}</p>
       </div>
       <Button
         variant="plain"

@@ -1,15 +1,21 @@
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { isSadWeek } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { countText, numberText } from '../../schema/numberText.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import { Coin } from '../ui/drawings/Coin.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PostcardButton } from './PostcardButton.tsx';
-import { summaryMoodLook } from './summaryMood.ts';
+import { SadWeekSkeleton } from './SadWeekSkeleton.tsx';
+import { summaryMood, summaryMoodLook } from './summaryMood.ts';
 import { summaryPointsSentence } from './summaryPointsSentence.ts';
+import type { EndedWeek } from './usePostcardWeek.ts';
+
+const SadWeek = lazy(() => import('./SadWeek.tsx').then((module) => ({ default: module.SadWeek })));
 
 interface SummaryDialogProps {
   summaryKey: SummaryDialog_summary$key;
@@ -18,7 +24,10 @@ interface SummaryDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** A summary in full: mood, completed challenges, achievements, and the points in words. */
+/**
+ * A summary in full: mood, completed challenges, achievements, and last the points in words. A sad week opens with its postcard and
+ * three moments (docs/product.md#summaries).
+ */
 export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: SummaryDialogProps) {
   const summary = useFragment(
     graphql`
@@ -55,9 +64,25 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
   const { taskCounts, maxChallenges, notableAchievements } = highlights;
   const { label } = summaryMoodLook(dominantMood);
   const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
+  const week: EndedWeek | null =
+    summary.type === 'WEEKLY'
+      ? {
+          since: summary.periodStart,
+          until: summary.periodEnd,
+          period: highlights.periodFormatted,
+          adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
+          titles: notableAchievements.map(({ title }) => title),
+          moodLabel: label,
+        }
+      : null;
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
       <div className="flex flex-col gap-5">
+        {week && isSadWeek(summaryMood(dominantMood)) && (
+          <Optional waiting={<SadWeekSkeleton />}>
+            <SadWeek childId={childId} week={week} />
+          </Optional>
+        )}
         <div className="flex items-center gap-4 rounded-field bg-ground p-4">
           <SummaryMoodFace mood={dominantMood} className="size-11" />
           <p>
@@ -65,10 +90,6 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
             <span className="font-heading text-17 font-extrabold">{label}</span>
           </p>
         </div>
-        <p className="flex items-start gap-2 text-15">
-          <Coin className="size-6" />
-          {summaryPointsSentence(totalPoints, maxPossiblePoints)}
-        </p>
         {counted.length > 0 && (
           <ul className="flex flex-col gap-3" aria-label="Challenges completed">
             {counted.map((frequency) => (
@@ -93,36 +114,18 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
             <h3 className="mb-2 text-17">Notable Achievements</h3>
             <ul className="divide-y divide-line">
               {notableAchievements.map(({ title, completedAt, points }) => (
-                <li
-                  key={`${completedAt} ${title}`}
-                  className="flex flex-wrap items-baseline justify-between gap-x-4 py-2"
-                >
-                  <span className="min-w-0 flex-1 basis-40">
-                    <span className="block text-15 wrap-anywhere">{title}</span>
-                    <span className="text-13 text-soft">{mediumDateOf(completedAt)}</span>
-                  </span>
-                  <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
-                    +{numberText(points)}
-                    <span className="sr-only"> points</span>
+                <li key={`${completedAt} ${title}`} className="py-2">
+                  <span className="block text-15 wrap-anywhere">{title}</span>
+                  <span className="text-13 text-soft tabular-nums">
+                    {mediumDateOf(completedAt)} · {countText(points, 'point')}
                   </span>
                 </li>
               ))}
             </ul>
           </section>
         )}
-        {summary.type === 'WEEKLY' && (
-          <PostcardButton
-            childId={childId}
-            week={{
-              since: summary.periodStart,
-              until: summary.periodEnd,
-              period: highlights.periodFormatted,
-              adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
-              titles: notableAchievements.map(({ title }) => title),
-              moodLabel: label,
-            }}
-          />
-        )}
+        {week && <PostcardButton childId={childId} week={week} />}
+        <p className="text-13 text-soft">{summaryPointsSentence(totalPoints, maxPossiblePoints)}</p>
       </div>
     </Dialog>
   );

@@ -1,18 +1,14 @@
 import { Skeleton } from '../ui/Skeleton.tsx';
 
-/** The skeleton of the totals and the two latest summaries. */
+/** The skeleton of the two latest summaries and the totals. */
 export function SummaryListSkeleton() {
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-3 gap-2 small:gap-3">
-        <Skeleton className="h-16 rounded-field" />
-        <Skeleton className="h-16 rounded-field" />
-        <Skeleton className="h-16 rounded-field" />
-      </div>
       <div className="grid grid-cols-1 gap-2 small:gap-3 tablet:grid-cols-2">
         <Skeleton className="h-16 rounded-field" />
         <Skeleton className="h-16 rounded-field" />
       </div>
+      <Skeleton className="h-5" />
     </div>
   );
 }

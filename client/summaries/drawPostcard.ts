@@ -1,17 +1,7 @@
 import { drawTextIn, isRightToLeft, type TextBox } from '../lib/canvasText.ts';
 import { svgPicture } from '../lib/svgPicture.ts';
 import { frame, postcardSize, words } from './postcardLayout.ts';
-import { quoted } from './postcardWeek.ts';
-
-/** What is written on a postcard, and its photo. */
-export interface PostcardContent {
-  title: string;
-  period: string;
-  /** In quotation marks if somebody wrote it. */
-  sentence: { text: string; written: boolean } | null;
-  tally: string;
-  photo: Blob | null;
-}
+import { type PostcardContent, quoted } from './postcardWeek.ts';
 
 const family = 'Nunito, system-ui, sans-serif';
 

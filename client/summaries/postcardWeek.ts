@@ -1,5 +1,6 @@
 import { countText } from '../../schema/numberText.rules.ts';
 import { isRightToLeft } from '../lib/canvasText.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { Freshness } from '../skills/gardenLayout.ts';
 
 /** A plant of the child's garden. */
@@ -33,6 +34,34 @@ export interface PostcardWeek {
   plants: readonly PostcardPlant[];
   /** `12 adventures together · mostly happy`. */
   tally: string;
+}
+
+/** What is written on a postcard, and its photo. */
+export interface PostcardContent {
+  title: string;
+  period: string;
+  /** In quotation marks if somebody wrote it. */
+  sentence: { text: string; written: boolean } | null;
+  tally: string;
+  photo: Blob | null;
+}
+
+/**
+ * The content of a postcard.
+ *
+ * @param place which of the written sentences it has
+ * @param photo shown in place of the garden
+ */
+export function postcardContent(week: PostcardWeek, place: number, photo: Blob | null): PostcardContent {
+  const written = week.sentences[place];
+  const text = written ?? week.doneSentence;
+  return {
+    title: `${isolated(week.childName)}'s week`,
+    period: week.period,
+    tally: week.tally,
+    photo,
+    sentence: text === null ? null : { text, written: written !== undefined },
+  };
 }
 
 /** The most characters of a sentence that is well read on a postcard. */

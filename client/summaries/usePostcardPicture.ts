@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
-import type { PostcardContent } from './drawPostcard.ts';
+import type { PostcardContent } from './postcardWeek.ts';
 
-interface PostcardPicture {
+export interface PostcardPicture {
   /** The finished picture; null while it is drawn. */
   blob: Blob | null;
   /** Its object URL. */

@@ -48,7 +48,7 @@ export function Dialog({
           >
             <Radix.Content
               className={classNames(
-                'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
+                'pointer-events-auto max-h-[92dvh] w-full animate-rise overflow-y-auto [scrollbar-gutter:stable] has-data-sheet-bar:scroll-pb-28 rounded-t-card bg-raised px-[20px] pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] shadow-lifted small:rounded-card small:p-6',
                 wide ? 'small:max-w-[40rem]' : 'small:max-w-md',
                 turns && 'sideways:max-h-dvh sideways:max-w-[44rem] sideways:px-4 sideways:py-3',
               )}

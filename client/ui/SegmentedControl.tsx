@@ -3,7 +3,8 @@ import { classNames } from '../lib/classNames.ts';
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  value: Value;
+  /** Null before something is chosen. */
+  value: Value | null;
   /** `short` is what a phone shows in place of the label, which stays the option's accessible name. */
   options: readonly { value: Value; label: string; short?: string }[];
   onChange: (value: Value) => void;

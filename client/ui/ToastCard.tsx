@@ -34,14 +34,14 @@ interface ToastCardProps {
 }
 
 /**
- * The visible toast: at the bottom, on a wide screen in the corner, where it covers neither the page's title nor the child's
- * name. While the button that acts is down there, the toast stands below the header and the navigator; at the top of a phone
- * while a sheet is open. F8 moves the focus to it. Escape closes an open dialog first.
+ * The visible toast: at the bottom, above a bar that sticks there, on a wide screen in the corner, where it covers neither the page's
+ * title nor the child's name. Where a button or a form with the focus is down there, it stands below the header and the navigator; at
+ * the top of a phone while a sheet is open. F8 moves the focus to it. Escape closes an open dialog first.
  */
 export function ToastCard({ message, onClose }: ToastCardProps) {
   const destructive = message?.tone === 'destructive';
   const viewport = useRef<HTMLOListElement>(null);
-  const top = useClearPlace(viewport, message);
+  const style = useClearPlace(viewport, message);
   return (
     <Toast.Provider duration={autoCloseAfter} swipeDirection="right">
       {message && (
@@ -81,7 +81,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
       )}
       <Toast.Viewport
         ref={viewport}
-        style={top === null ? undefined : { top, bottom: 'auto' }}
+        style={style}
         className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-[12px] pb-[max(12px,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4"
       />
     </Toast.Provider>

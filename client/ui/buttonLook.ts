@@ -3,8 +3,11 @@ import { classNames } from '../lib/classNames.ts';
 /** primary: the main action; quiet: a secondary action; danger: deletion; plain: text only. */
 export type ButtonVariant = 'primary' | 'quiet' | 'danger' | 'plain';
 
-/** s: 32 px, beside a text; m: 44 px, the minimum touch target; l: 52 px, the main action of a screen. */
-export type ButtonSize = 's' | 'm' | 'l';
+/**
+ * s: 32 px, beside a text; m: 44 px, the minimum touch target; l: 52 px, the main action of a screen; bar: the same in a bar that
+ * sticks, where it grows less with the text, so that two stand side by side and the page stays in view.
+ */
+export type ButtonSize = 's' | 'm' | 'l' | 'bar';
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-action text-on-action hover:bg-action-strong',
@@ -17,6 +20,7 @@ const sizes: Record<ButtonSize, string> = {
   s: 'min-h-8 px-2 py-1 text-13',
   m: 'min-h-11 px-4 py-2 text-15',
   l: 'min-h-13 px-6 py-3 text-17',
+  bar: 'min-h-[min(3.25rem,64px)] px-[12px] py-1 text-bar',
 };
 
 interface ButtonLook {

@@ -1,58 +1,75 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { type CSSProperties, type RefObject, useLayoutEffect, useState } from 'react';
 import { isDialogOpen } from './layers.ts';
 
-/** The buttons in the colour of the main action (buttonLook.ts). */
-const mainActions = ':is(a, button).bg-action';
+/** What is needed now: the buttons on the page (buttonLook.ts), and a form in which somebody writes, with its controls. */
+const needed =
+  'main :is(a, button):is(.bg-action, .bg-action-tint), form:focus-within, form:focus-within :is(button, textarea)';
 
 /** What may stick to the top of the window. */
 const bars = 'header, main nav';
 
-/** The lower edge of what sticks to the top of the window, CSS pixels. */
-function endOfBars(): number {
-  const ends = [...document.querySelectorAll(bars)]
-    .filter((bar) => getComputedStyle(bar).position === 'sticky')
-    .map((bar) => bar.getBoundingClientRect().bottom);
-  return Math.max(0, ...ends);
-}
+/** What may stick to its bottom: the bar of a challenge. */
+const lowerBar = '[data-bar]';
 
-/** Whether a main action lies in a part of the window, in CSS pixels. */
-function holdsAction({ left, right, top, bottom }: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>): boolean {
-  return [...document.querySelectorAll(mainActions)].some((action) => {
-    const box = action.getBoundingClientRect();
-    return box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-  });
-}
+type Band = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+const cross = (one: Band, other: Band) =>
+  one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top;
+
+const stuckBoxes = (selector: string) =>
+  [...document.querySelectorAll(selector)]
+    .filter((bar) => getComputedStyle(bar).position === 'sticky')
+    .map((bar) => bar.getBoundingClientRect());
+
+/** How much of what is needed lies in a part of the window. */
+const countNeeded = (band: Band) =>
+  [...document.querySelectorAll(needed)].filter((part) => cross(part.getBoundingClientRect(), band)).length;
 
 /**
- * Keeps a toast off the button that acts: at the bottom of the window, or below what sticks to its top while the button is
- * down there. It moves only when it would cover the button, also after scrolling or when the page has changed.
+ * Keeps a toast off what is needed: at the bottom of the window, above a bar that sticks there, or below what sticks to the top
+ * where it covers less. It moves only when it covers something, also after scrolling or when the page has changed.
  *
  * @param place the element that holds the toast
  * @param shown what the toast says; something else is a new toast
- * @returns the distance from the window's top in CSS pixels; null at the bottom, and while a dialog is open
+ * @returns the style that moves it; undefined at the lower edge of the window, and while a dialog is open
  */
-export function useClearPlace(place: RefObject<HTMLElement | null>, shown: unknown): number | null {
-  const [top, setTop] = useState<number | null>(null);
+export function useClearPlace(place: RefObject<HTMLElement | null>, shown: unknown): CSSProperties | undefined {
+  const [edge, setEdge] = useState<'top' | 'bottom'>('bottom');
+  const [distance, setDistance] = useState(0);
   useLayoutEffect(() => {
     let isAtTop = false;
+    const move = (to: 'top' | 'bottom', by: number) => {
+      setEdge(to);
+      setDistance(by);
+    };
     const choose = () => {
-      if (!place.current || isDialogOpen()) return setTop(null);
+      if (!place.current || isDialogOpen()) return move('bottom', 0);
       const { left, right, height } = place.current.getBoundingClientRect();
-      const start = endOfBars();
-      const isTopClear = !holdsAction({ left, right, top: start, bottom: start + height });
-      const isBottomClear = !holdsAction({ left, right, top: innerHeight - height, bottom: innerHeight });
-      if (isAtTop ? isBottomClear && !isTopClear : isTopClear && !isBottomClear) isAtTop = !isAtTop;
-      setTop(isAtTop ? start : null);
+      const start = Math.max(0, ...stuckBoxes(bars).map(({ bottom }) => bottom));
+      const floor = { left, right, top: innerHeight - 1, bottom: innerHeight };
+      const end = Math.min(
+        innerHeight,
+        ...stuckBoxes(lowerBar)
+          .filter((bar) => cross(bar, floor))
+          .map(({ top }) => top),
+      );
+      const [above, below] = [
+        countNeeded({ left, right, top: start, bottom: start + height }),
+        countNeeded({ left, right, top: end - height, bottom: end }),
+      ];
+      if (isAtTop ? below < above : above < below) isAtTop = !isAtTop;
+      return isAtTop ? move('top', start) : move('bottom', innerHeight - end);
     };
     choose();
     if (!shown) return undefined;
     const pageChanges = new MutationObserver(choose);
     pageChanges.observe(document.body, { childList: true, subtree: true });
-    for (const event of ['scroll', 'resize']) addEventListener(event, choose, { passive: true });
+    for (const event of ['scroll', 'resize', 'focusin']) addEventListener(event, choose, { passive: true });
     return () => {
       pageChanges.disconnect();
-      for (const event of ['scroll', 'resize']) removeEventListener(event, choose);
+      for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, choose);
     };
   }, [place, shown]);
-  return top;
+  if (edge === 'top') return { top: distance, bottom: 'auto' };
+  return distance > 0 ? { bottom: distance } : undefined;
 }

@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
 import { assignmentsPerPeriod, daysPerPeriod } from '../task/task.rules.ts';
+import { isQuick } from '../task/taskDetails.rules.ts';
 import { type AssignedTask, type ChildPeriod, listKey, tasksOfPeriods } from './assignment.sql.ts';
 import { type DrawCandidate, type DrawInput, drawTasks, seedFor } from './draw.rules.ts';
 import {
@@ -24,9 +25,6 @@ export interface WantedPeriod extends ChildPeriod, DrawnFor {
   /** Whether it has ended. Then the tasks of the family keep the points of the age group that the child has now. */
   readonly hasEnded?: boolean;
 }
-
-/** Tasks that fit any evening: at least one of the daily ones is. */
-const quickMinutes = 10;
 
 /** What the tasks of a period are drawn from. */
 export interface Drawing {
@@ -116,7 +114,7 @@ const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): Draw
   id: task.id,
   weight: task.weight * tasteFactor(task, refusals) * (favourites.has(task.id) ? favouriteFactor : 1),
   skillIds: task.skillIds,
-  isQuick: task.materials.length === 0 && task.minutes !== null && task.minutes <= quickMinutes,
+  isQuick: isQuick(task),
   isFavourite: favourites.has(task.id),
   isOwn: task.childId !== null,
 });

@@ -39,8 +39,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   email_consent_changed: say('You changed whether you get emails about news'),
   token_created: (facts) => say('You made {token}', { token: token(facts) }),
   token_revoked: (facts) => say('You ended {token}', { token: token(facts) }),
-  calendar_feed_made: say('You made an address for a calendar'),
-  calendar_feed_removed: say('You removed an address for a calendar'),
+  calendar_feed_made: say('You made a calendar link'),
+  calendar_feed_removed: say('You removed a calendar link'),
   webhook_created: ({ detail: { host } }) =>
     typeof host === 'string' ? say('You added a webhook to {host}', { host }) : say('You added a webhook'),
   webhook_deleted: ({ detail: { host } }) =>
@@ -77,12 +77,12 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   ),
   carer_left: byCarer(say('A carer of a child left'), say('You left the carers of a child')),
   child_offered: byCarer(
-    say('The owner of a child offered to hand it over to you'),
-    say('You offered to hand a child over'),
+    say('The owner of a child offered to make you the owner'),
+    say('You offered to make somebody else the owner of a child'),
   ),
   child_offer_ended: byCarer(
-    say('Another carer ended the hand-over of a child'),
-    say('You ended the hand-over of a child'),
+    say('Another carer ended the offer of a child’s ownership'),
+    say('You ended the offer of a child’s ownership'),
   ),
   child_handed_over: byCarer(say('Another carer became the owner of a child'), say('You became the owner of a child')),
   child_deleted: say('You deleted the profile of a child'),

@@ -18,7 +18,7 @@ builder.objectField(Child, 'handOver', (t) =>
     type: HandOver,
     nullable: true,
     description:
-      'The open hand-over of the child, for its owner and for the carer to whom the child is offered; null for others, without one and for access tokens.',
+      "The open offer of the child's ownership, for its owner and for the carer to whom the child is offered; null for others, without one and for access tokens.",
     resolve: (query, child, _args, context) => handOverOf(context, child, query),
   }),
 );

@@ -11,7 +11,7 @@ const carerId = z.string({ error: says('The carer must be given by their id') })
 
 const givenRole = z
   .enum(carerRoles, { error: says('The role must be editor or viewer') })
-  .refine((role) => role !== 'owner', says('A child has one owner: hand the child over instead'))
+  .refine((role) => role !== 'owner', says('A child has one owner: offer the ownership instead'))
   .pipe(z.enum(givenRoles));
 
 /** The children for which somebody is invited, and what they may do. */

@@ -91,7 +91,7 @@ export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Chil
     const { connection, viewer, role } = locked;
     const offer = await openOffer(actor, connection, childId);
     if (role !== 'owner' && offer?.toId !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
-    if (!offer) throw new Refusal('CONFLICT', say('There is no open hand-over of this child'));
+    if (!offer) throw new Refusal('CONFLICT', say('There is no open offer for this child'));
     await connection.childOffer.delete({ where: { childId } });
     const otherId = role === 'owner' ? offer.toId : await ownerOf(connection, childId);
     await recordForBoth(actor, locked, 'child_offer_ended', otherId);

@@ -93,7 +93,7 @@ export async function changeCarerRole(actor: Actor, rawInput: unknown): Promise<
     requireOwner(locked);
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner')
-      throw badInput('carerId', say('The owner keeps their rights until they hand the child over'));
+      throw badInput('carerId', say('The owner keeps their rights until somebody else is the owner'));
     if (carer.role === role) return;
     if (!mayEdit(role)) await endPatternOf(actor, locked, carer.userId);
     const grantedAt = mayEdit(role) ? { grantedAt: new Date(actor.now.epochMilliseconds) } : {};
@@ -122,7 +122,7 @@ export async function removeCarer(actor: Actor, rawInput: unknown): Promise<Chil
   return childToSee(actor, childId);
 }
 
-const ownerStays = say("You are the child's owner: hand the child over first, or delete the profile");
+const ownerStays = say("You are the child's owner: make somebody else the owner first, or delete the profile");
 
 /**
  * Ends the viewer's care for a child, with everything that acts for them there.

@@ -134,7 +134,7 @@ const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQual
     mostLoved: t.expose('mostLoved', {
       type: [TaskCount],
       complexity: { field: 1, multiplier: tasteShown },
-      description: `The tasks that are favourites of most children, at most ${tasteShown}.`,
+      description: `The tasks that are liked for most children, at most ${tasteShown}.`,
     }),
     mostUnwanted: t.expose('mostUnwanted', {
       type: [TaskCount],

@@ -209,7 +209,7 @@ export const examples = {
     frequency: 'daily',
     points: 800,
     weight: 1,
-    tips: 'On a grey day draw the clouds instead.',
+    tips: 'On a gray day draw the clouds instead.',
     videoUrl: '',
     skills: ['Example: Noticing'],
     details: {

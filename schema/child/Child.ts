@@ -34,7 +34,7 @@ builder.node(Child, {
     }),
     totalPoints: t.exposeInt('totalPoints', { description: 'All points ever earned.' }),
     hue: t.exposeInt('hue', {
-      description: `The place of the child's colour in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
+      description: `The place of the child's color in a palette, from 0 to ${hueCount - 1}. It never changes, and siblings share one only when all are taken.`,
     }),
     revision: t.int({
       description:

@@ -111,7 +111,7 @@ export const familyKinds = {
     },
   },
   taskWishes: {
-    about: 'Challenges that are favourites of a child, and those that are never drawn for it again.',
+    about: 'Challenges that the family likes for a child, and those that it has hidden.',
     table: 'task_wishes',
     key: ['child_id', 'task_id'],
     where: ofChild,
@@ -263,7 +263,7 @@ export const familyKinds = {
     },
   },
   skills: {
-    about: 'How often each child has practised a skill, and when last.',
+    about: 'How often each child has practiced a skill, and when last.',
     table: 'child_skills',
     key: ['child_id', 'skill_id'],
     where: ofChild,

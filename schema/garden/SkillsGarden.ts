@@ -10,19 +10,19 @@ import {
 } from './garden.service.ts';
 import { SkillsPeriodEnum } from './SkillsPeriod.ts';
 
-/** How much a child practised a skill in a period. */
+/** How much a child practiced a skill in a period. */
 const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
-  description: 'How much a child practised a skill in a period.',
+  description: 'How much a child practiced a skill in a period.',
   fields: (t) => ({
     skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
-    practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practised in the period.' }),
+    practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practiced in the period.' }),
     totalLifetimePractice: t.exposeInt('totalLifetimePractice', {
-      description: 'How often it was practised in total.',
+      description: 'How often it was practiced in total.',
     }),
     lastPracticed: t.expose('lastPracticed', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was last practised in the period.',
+      description: 'When it was last practiced in the period.',
     }),
   }),
 });
@@ -33,14 +33,14 @@ const practiceComplexity = 10;
 /** How many skills the shipped catalogue has for each age group. */
 const skillsOfAgeGroup = 12;
 
-/** What a child practised in a period, and how many skills there are. */
+/** What a child practiced in a period, and how many skills there are. */
 const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
-  description: 'What a child practised in a period, and how many skills there are.',
+  description: 'What a child practiced in a period, and how many skills there are.',
   fields: (t) => ({
     skills: t.field({
       type: [SkillPractice],
       complexity: { field: 1, multiplier: skillsOfAgeGroup },
-      description: 'The skills practised in the period, most practised first.',
+      description: 'The skills practiced in the period, most practiced first.',
       resolve: ({ skills }) => [...skills],
     }),
     totalSkillsPracticed: t.exposeInt('totalSkillsPracticed', {
@@ -56,7 +56,7 @@ builder.objectFields(Child, (t) => ({
     type: SkillsGarden,
     complexity: { field: practiceComplexity, multiplier: 1 },
     nullable: true,
-    description: 'What the child practised in a period. Null only when loading it failed.',
+    description: 'What the child practiced in a period. Null only when loading it failed.',
     args: {
       period: t.arg({ type: SkillsPeriodEnum, required: true, defaultValue: 'week', description: 'Which period.' }),
     },
@@ -66,7 +66,7 @@ builder.objectFields(Child, (t) => ({
     type: [SkillPractice],
     complexity: { field: practiceComplexity, multiplier: skillsOfAgeGroup },
     nullable: true,
-    description: 'What the child practised in a span of time, most practised first. Null only when loading it failed.',
+    description: 'What the child practiced in a span of time, most practiced first. Null only when loading it failed.',
     args: {
       start: t.arg({ type: 'DateTime', required: true, description: 'An instant of the first local date.' }),
       end: t.arg({ type: 'DateTime', required: true, description: 'An instant of the last local date.' }),

@@ -17,7 +17,7 @@ export const allTimeDays = 365;
 export const gardenLimits = { collapsedSkills: 5, dots: 5 } as const;
 
 /** How far a skill has grown, compared with the most practised one. */
-export type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'growing' | 'thriving';
+type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'growing' | 'thriving';
 
 /** What each stage is called. */
 export const growthStageLabels: Record<GrowthStage, string> = {
@@ -52,12 +52,13 @@ export function growthStage(practiceCount: number, highestCount: number): Growth
 /**
  * The badge of a skill: the share of all its practice that falls into the period.
  *
- * @returns null for All Time, which has no badge
+ * @returns null for All Time, which has no badge, and for a share that rounds to nothing
  */
 export function gardenBadge(period: SkillsPeriod, practiceCount: number, totalLifetimePractice: number): string | null {
   if (period === 'allTime') return null;
   if (totalLifetimePractice === 0 || totalLifetimePractice === practiceCount) return 'New!';
-  return `${Math.round((practiceCount / totalLifetimePractice) * 100)}% of total`;
+  const percent = Math.round((practiceCount / totalLifetimePractice) * 100);
+  return percent === 0 ? null : `${percent}% of total`;
 }
 
 /** The titles of an empty garden. */

@@ -9,18 +9,18 @@ import { type Tonight, tonightTogether } from './tonight.service.ts';
 
 /** Another child who could do the same. */
 const TogetherOffer = builder.objectRef<TogetherOfferShape>('TogetherOffer').implement({
-  description: 'A child who could do an activity together with others: an item for `completeTasks`.',
+  description: 'A child who could do a challenge together with others: an item for `completeTasks`.',
   fields: (t) => ({
     child: t.field({ type: Child, description: 'The child.', resolve: ({ child }) => child }),
     assignedTask: t.field({
       type: AssignedTask,
-      description: "The child's own open task: the same one, or a daily one whose place the activity would take.",
+      description: "The child's own open task: the same one, or a daily one whose place the challenge would take.",
       resolve: ({ assignedTask }) => assignedTask,
     }),
     asTask: t.field({
       type: Task,
       nullable: true,
-      description: 'The activity that would take its place: `asTaskId`. Null when the child has the same task.',
+      description: 'The challenge that would take its place: `asTaskId`. Null when the child has the same task.',
       resolve: ({ asTask }) => asTask,
     }),
   }),
@@ -39,9 +39,9 @@ builder.interfaceField(AssignedTask, 'siblings', (t) =>
 );
 
 const TogetherTonight = builder.objectRef<Tonight>('TogetherTonight').implement({
-  description: 'An activity that several children could do together today.',
+  description: 'A challenge that several children could do together today.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The activity.', resolve: ({ task }) => task }),
+    task: t.field({ type: Task, description: 'The challenge.', resolve: ({ task }) => task }),
     offers: t.field({
       type: [TogetherOffer],
       complexity: { field: 1, multiplier: togetherMax },
@@ -57,7 +57,7 @@ builder.objectField(User, 'togetherTonight', (t) =>
     nullable: true,
     complexity: { field: 10, multiplier: 1 },
     description:
-      'The daily activity that the most children of the user share today, or could; null when no two could do one, and once two have done the same.',
+      'The daily challenge that the most children of the user share today, or could; null when no two could do one, and once two have done the same.',
     resolve: (_user, _args, context) => tonightTogether(context),
   }),
 );

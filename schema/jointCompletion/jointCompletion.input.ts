@@ -13,13 +13,13 @@ export const completeTasksInput = z.object({
         .object({
           frequency: z.enum(frequencies),
           id: knownId(says('The id of each task must be one that this program gave')),
-          asTaskId: knownId(says('The id of each activity must be one that this program gave'))
+          asTaskId: knownId(says('The id of each challenge must be one that this program gave'))
             .nullish()
             .transform((id) => id ?? null),
         })
         .refine(({ frequency, asTaskId }) => frequency === 'daily' || asTaskId === null, {
           path: ['asTaskId'],
-          error: says('Only a daily task can take the activity of another child'),
+          error: says('Only a daily task can take the challenge of another child'),
         }),
     )
     .min(1, says('Give at least one task'))

@@ -47,19 +47,19 @@ export async function takeShared(
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const today = childToday(child, now).toString();
   const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
-  if (!shared) throw notFound(say('Activity not found'));
+  if (!shared) throw notFound(say('Challenge not found'));
   if (shared.taskId === locked['task.id']) return id;
   if (locked.periodStart !== today) throw challengeExpired();
 
   if (!shared.isOwn && !isOldEnough(shared, completedMonths(child.birthDate, today))) {
-    throw new Refusal('CONFLICT', say('This child is too young for this activity'));
+    throw new Refusal('CONFLICT', say('This child is too young for this challenge'));
   }
-  if (shared.isUnwanted) throw new Refusal('CONFLICT', say('This activity is not for this child'));
+  if (shared.isUnwanted) throw new Refusal('CONFLICT', say('This challenge is not for this child'));
   const day = await selectDay(connection, child.id, today);
   const row = day.find((one) => one.id === id);
   if (row?.completed !== false) throw new Refusal('CONFLICT', say('This challenge is already completed'));
   if (day.some((one) => !one.is_swapped && one.task_id === shared.taskId)) {
-    throw new Refusal('CONFLICT', say('This child has this activity today already'));
+    throw new Refusal('CONFLICT', say('This child has this challenge today already'));
   }
   if (day.some((one) => one.is_swapped && one.slot === row.slot)) {
     throw new Refusal('CONFLICT', say('This challenge was already exchanged today'));

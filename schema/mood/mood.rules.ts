@@ -41,6 +41,12 @@ export function moodValue(mood: Mood): number {
   return moods.indexOf(mood) + 1;
 }
 
+/** Moods of a bad day: nothing is praised or celebrated then (docs/product.md#moods). */
+const lowMoods: readonly Mood[] = moods.slice(0, moods.indexOf('frustrated') + 1);
+
+/** Whether a mood is one of a bad day. */
+export const isLowMood = (mood: Mood): boolean => lowMoods.includes(mood);
+
 /** The longest note, in characters. The product promises no limit, so this one is far above ordinary notes. */
 export const moodNoteMaxLength = 2_000;
 
@@ -90,3 +96,11 @@ export const summaryMoodOf: Record<Mood, SummaryMood> = {
   'best-day': 'very-happy',
   'hyper-party': 'excited',
 };
+
+/**
+ * Whether a week was a sad one: its most frequent mood is one of a bad day.
+ *
+ * @param mood of its summary; null when none was recorded
+ */
+export const isSadWeek = (mood: SummaryMood | null): boolean =>
+  mood !== null && lowMoods.some((low) => summaryMoodOf[low] === mood);

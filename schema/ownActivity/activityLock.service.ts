@@ -67,7 +67,7 @@ export async function lockParts(
     select: { childId: true, frequency: true },
   });
   const shown = parts.filter(({ childId }) => locked.has(childId ?? ''));
-  if (shown.length === 0) throw notFound(say('Activity not found'));
+  if (shown.length === 0) throw notFound(say('Challenge not found'));
   const own = shown.flatMap(({ childId }) => childId ?? []).filter((one) => mayEdit(locked.get(one) ?? 'viewer'));
   if (own.length === 0) throw readOnlyAccess();
   requireEditable(locked, wanted);

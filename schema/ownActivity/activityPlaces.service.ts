@@ -26,13 +26,16 @@ export async function requireActivityPlaces(
     if (open(id) >= ownActivities) {
       throw new Refusal(
         'CONFLICT',
-        say('{name} has {count} activities already: remove one first', { name, count: ownActivities }),
+        say('{name} has {count} challenges of your own already: remove one first', { name, count: ownActivities }),
       );
     }
     if (recent(id) >= ownActivitiesPerDay) {
       throw new Refusal(
         'CONFLICT',
-        say('At most {max} activities can be made for {name} within 24 hours', { max: ownActivitiesPerDay, name }),
+        say('At most {max} challenges of your own can be made for {name} within 24 hours', {
+          max: ownActivitiesPerDay,
+          name,
+        }),
       );
     }
   }

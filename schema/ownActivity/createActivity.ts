@@ -8,7 +8,7 @@ import { createActivity } from './writeActivity.service.ts';
 builder.relayMutationField(
   'createActivity',
   {
-    description: 'A new activity.',
+    description: 'A new challenge.',
     inputFields: (t) => ({
       title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
       description: t.string({
@@ -23,7 +23,7 @@ builder.relayMutationField(
   {
     authScopes: { signedIn: true },
     description:
-      "Makes a family's own activity. It is drawn next, beside the catalogue, and earns the median of the catalogue's points. Only the children's carers see it.",
+      "Makes a challenge of a family's own. It is drawn next, beside the catalogue, and earns the median of the catalogue's points. Only the children's carers see it.",
     resolve: (_root, { input: { childIds, ...input } }, context) =>
       createActivity(context, { ...input, childIds: childIds.map(({ id }) => id) }),
   },

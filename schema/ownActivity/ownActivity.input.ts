@@ -12,7 +12,7 @@ const childIds = z
   .min(1, spoken(activityMissing.childIds))
   .max(
     ownershipLimits.caredFor,
-    says('An activity can be for at most {max} children', { max: ownershipLimits.caredFor }),
+    says('A challenge can be for at most {max} children', { max: ownershipLimits.caredFor }),
   )
   .transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))].sort());
 

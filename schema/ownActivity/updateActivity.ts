@@ -9,9 +9,9 @@ import { updateActivity } from './writeActivity.service.ts';
 builder.relayMutationField(
   'updateActivity',
   {
-    description: 'All of a changed activity.',
+    description: 'All of a changed challenge.',
     inputFields: (t) => ({
-      id: t.globalID({ required: true, for: [OwnActivity], description: 'Which activity.' }),
+      id: t.globalID({ required: true, for: [OwnActivity], description: 'Which challenge.' }),
       title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
       description: t.string({
         required: true,
@@ -24,7 +24,7 @@ builder.relayMutationField(
   {
     authScopes: { signedIn: true },
     description:
-      'Changes an activity for the children that the viewer may edit; if it has others too, these get one with an id of its own. What is given already shows the new text.',
+      "Changes a challenge of a family's own for the children that the viewer may edit; if it has others too, these get one with an id of its own. What is given already shows the new text.",
     resolve: (_root, { input: { id, childIds, ...input } }, context) =>
       updateActivity(context, { ...input, id: id.id, childIds: childIds.map((child) => child.id) }),
   },

@@ -116,7 +116,7 @@ const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
 
 async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
   const activity = isUuid(id) ? await activityById(actor, id) : null;
-  if (!activity) throw notFound(say('Activity not found'));
+  if (!activity) throw notFound(say('Challenge not found'));
   return activity;
 }
 
@@ -178,7 +178,7 @@ async function drawAgain(
 async function reload(actor: Actor, id: string, before: readonly Child[]): Promise<WrittenActivity> {
   forgetLoaded(actor);
   const activity = await activityById(actor, id);
-  if (!activity) throw notFound(say('Activity not found'));
+  if (!activity) throw notFound(say('Challenge not found'));
   return { activity, children: await again(actor, before) };
 }
 

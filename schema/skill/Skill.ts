@@ -30,7 +30,7 @@ export const Skill = builder.prismaNode('Skill', {
   // An exposed column would be selected again below rows that a statement of a hot path has read.
   fields: (t) => ({
     name: t.string({ description: 'A short name.', resolve: ({ name }) => name }),
-    description: t.string({ description: 'What the child practises.', resolve: ({ description }) => description }),
+    description: t.string({ description: 'What the child practices.', resolve: ({ description }) => description }),
     ageGroup: t.field({
       type: AgeGroupEnum,
       description: 'The age group that learns it.',

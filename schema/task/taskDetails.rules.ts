@@ -120,3 +120,14 @@ export const noDetails: TaskDetails = {
   why: null,
   suits: [],
 };
+
+/** How long a quick task takes at most. */
+const quickMinutes = 10;
+
+/** Whether a task fits any evening: nothing has to be fetched, and it takes ten minutes at most. */
+export const isQuick = ({ minutes, materials }: Pick<TaskDetails, 'minutes' | 'materials'>): boolean =>
+  materials.length === 0 && minutes !== null && minutes <= quickMinutes;
+
+/** Whether a task fits a bad day: a quick one for one child that does not lead out of the house. */
+export const isCalm = (task: Pick<TaskDetails, 'minutes' | 'materials' | 'place' | 'company'>): boolean =>
+  isQuick(task) && task.place !== 'outdoors' && task.company === 'one-child';

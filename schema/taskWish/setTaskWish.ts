@@ -23,7 +23,7 @@ builder.relayMutationField(
   {
     authScopes: { signedIn: true },
     description:
-      'Makes a task a favourite of a child, or has it never drawn again, or takes that back. What is drawn already stays. All carers share the wishes.',
+      'Likes a challenge for a child, so that it comes back sooner, or hides it, so that it is not drawn again, or takes that back. What is drawn already stays. All carers share the wishes.',
     resolve: async (_root, { input: { childId, taskId, wish } }, context) => ({
       child: await setTaskWish(context, { childId: childId.id, taskId: taskId.id, wish }),
     }),

@@ -16,7 +16,7 @@ const saturday = 6;
 const daysPerWeek = 7;
 
 /** Two weeks from a Monday on, without the first weekend. */
-const everyOtherWeekendAway = Array.from({ length: 2 * daysPerWeek }, (_, place) => place !== 5 && place !== 6);
+export const everyOtherWeekendAway = Array.from({ length: 2 * daysPerWeek }, (_, place) => place !== 5 && place !== 6);
 
 /** The pauses of the family, whose dates are yyyy-MM-dd. */
 const pausesUntil = (today: Temporal.PlainDate) =>

@@ -27,7 +27,7 @@ export const snapshots: Readonly<Record<string, Snapshot>> = {
   'toddler-daily-feed-the-washing-machine': {
     scene: machine,
     comments: [
-      'It ate eleven socks, one sheet and Teddy. She waved at him through the whole programme.',
+      'It ate eleven socks, one sheet and Teddy. She waved at him through the whole program.',
       'Teddy asked for seconds, I am told.',
     ],
   },

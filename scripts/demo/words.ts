@@ -52,7 +52,7 @@ export const comments: Readonly<Record<string, string>> = {
   'early-school-age-daily-squiggle-swap': 'My squiggle became a giraffe in the rain. His is still a squiggle, he says.',
   'early-school-age-daily-best-of-nine': 'He lost 4 to 5, and bowed. That was bigger than winning.',
   'early-school-age-daily-six-part-handshake':
-    'Part five is a sneeze. I have practised it nine times and still get it wrong.',
+    'Part five is a sneeze. I have practiced it nine times and still get it wrong.',
   'early-school-age-daily-who-to-call':
     'He told the shoe our street, our floor and what I had for lunch. Help is on its way.',
 
@@ -66,9 +66,9 @@ export const comments: Readonly<Record<string, string>> = {
   'adolescent-daily-low-light-stretch': 'Phones outside, lights low. For once she was asleep before me.',
   'adolescent-daily-one-washes-one-dries': 'Somehow it is easier to talk when nobody has to look up.',
   'adolescent-daily-table-loop': 'Our loop had a spoon solo. Deleted by mutual agreement.',
-  'adolescent-daily-six-word-week': 'Hers: "Maths. Rain. Nothing. Rain. Then Friday." I said mine in seven, again.',
+  'adolescent-daily-six-word-week': 'Hers: "Math. Rain. Nothing. Rain. Then Friday." I said mine in seven, again.',
   'adolescent-daily-junk-mail-poem': '"Final reduction: everything must go home." It hangs on the fridge.',
-  'adolescent-daily-mine-to-fix': 'The thing with the maths teacher: hers. She wrote the mail and did not need me.',
+  'adolescent-daily-mine-to-fix': 'The thing with the math teacher: hers. She wrote the mail and did not need me.',
   'adolescent-daily-long-breath': 'Before the presentation. She says it helped. I am still stunned that she said so.',
   'adolescent-daily-battery-check': 'Her: 30 percent. Me: 20. We ordered pizza.',
   'adolescent-daily-exit-word': 'Agreed. I come, and there are no questions in the car.',
@@ -76,7 +76,7 @@ export const comments: Readonly<Record<string, string>> = {
   'adolescent-daily-proper-apology': 'I went first. It took me three tries without a "but".',
   'adolescent-daily-note-under-door': 'No answer. But the note is on her wall.',
   'adolescent-daily-ask-me-anything': 'She used none of her passes. I used both.',
-  'adolescent-daily-off-their-plate': 'Pumped up her tyres. She noticed two days later, and hugged me for it.',
+  'adolescent-daily-off-their-plate': 'Pumped up her tires. She noticed two days later, and hugged me for it.',
   'adolescent-daily-three-futures': 'Version two has a sheep farm and a band.',
   'adolescent-daily-worst-haircut': 'Told her about the exam I failed twice. She wanted every detail.',
   'adolescent-daily-keep-three': 'She kept honesty, friends and sleep. Could not argue with any of it.',

@@ -138,8 +138,8 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: change === 'added' ? `You can sign in with ${withArticle(factor)} now` : `Your ${factor} was removed`,
     before: [
       change === 'added'
-        ? `${capitalised(withArticle(factor))} was added to your account at Dadventures.`
-        : `${capitalised(withArticle(factor))} was removed from your account at Dadventures.`,
+        ? `${capitalized(withArticle(factor))} was added to your account at Dadventures.`
+        : `${capitalized(withArticle(factor))} was removed from your account at Dadventures.`,
       notMe,
     ],
     after: [],
@@ -155,7 +155,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
   carerInvitation: template(shapes.carerInvitation, ({ inviter, role }) => ({
     subject: `${inviter} invites you to Dadventures`,
     before: [
-      `${inviter} invites you to care for a child together at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.`,
+      `${inviter} invites you to take part in a child's adventures at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.`,
       role === 'editor'
         ? "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Nobody reads on which days you enter that. But if two of you enter them, each can tell from the days off, until the end of the week, whether the child is with the other one."
         : "You will see the child's name, challenges, moods, comments, photos and stars. You cannot change anything.",
@@ -171,7 +171,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'Somebody cares for a child with you now',
     before: [
       `${carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it${role === 'editor' ? ', complete challenges, record moods and plan days off' : ', and change nothing'}. "People" in the menu of the child's page says who else does.`,
-      'If you did not invite anybody, sign in, open Settings, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
+      'If you did not invite anybody, sign in, open Settings and Safety, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
     ],
     after: [],
   })),
@@ -187,25 +187,25 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'A child that you care for will be deleted',
     before: [
       `The owner of a child that you care for at Dadventures has deleted its profile. Everything about it will be gone on ${deletesAt}.`,
-      'Until then you can download it: sign in, open Settings, and choose "Download everything". Only the owner can restore the profile.',
+      'Until then you can download it: sign in, open Settings and Your family, and choose "Download everything". Only the owner can restore the profile.',
     ],
     after: [],
   })),
   childOffered: template(shapes.childOffered, ({ to, expiresAt }) =>
     to === 'owner'
       ? {
-          subject: 'You offered to hand a child over',
+          subject: 'You offered to make somebody else the owner of a profile',
           before: [
-            'You offered another carer to become the owner of a child at Dadventures. Once they accept, they decide who else cares for the child, and you go on as an editor.',
+            "You offered to make another carer the owner of a child's profile at Dadventures. Once they accept, they decide who else cares for the child, and you go on as an editor.",
             `Until ${expiresAt}, or until they accept, you can withdraw it: open "People" in the menu of the child's page.`,
             notMe,
           ],
           after: [],
         }
       : {
-          subject: 'A child is offered to you',
+          subject: 'You are asked to become the owner of a profile',
           before: [
-            'The owner of a child that you care for at Dadventures offers to hand the child over to you. You would decide who else cares for the child, and its days would follow your time zone.',
+            'The owner of a child that you care for at Dadventures would like to make you the owner of its profile. You would decide who else cares for the child, and its days would follow your time zone.',
             `You can accept or decline until ${expiresAt}: open "People" in the menu of the child's page.`,
           ],
           after: [],
@@ -215,7 +215,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     subject: 'A webhook was switched off',
     before: [
       `Your account at Dadventures no longer reports to ${host}, because nothing could be delivered there.`,
-      'Settings show what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
+      'Settings show below "For tinkerers" what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
     ],
     after: ['If you do not know this webhook, remove it in Settings and change your password.'],
   })),
@@ -228,7 +228,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
 
 const withArticle = (factor: string): string => `${/^[aeiou]/.test(factor) ? 'an' : 'a'} ${factor}`;
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Whether this version has a template of that name. */
 export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(linkOfTemplate, name);

@@ -69,7 +69,7 @@ const practice = describedAs('SkillPractice', {
 
 const gardenSkillShape = named(
   'GardenSkill',
-  'A skill with how often it was practised in the period.',
+  'A skill with how often it was practiced in the period.',
   z.object(
     describedAs(['Skill', 'SkillPractice'], {
       id: z.uuid(),
@@ -86,7 +86,7 @@ const examplePractice = { practiceCount: 2, lastPracticed: '2026-03-14T18:40:00.
 /** The skills garden (docs/product.md#skills). */
 export const gardenShape = named(
   'SkillsGarden',
-  'The skills that a child practised in a period.',
+  'The skills that a child practiced in a period.',
   z.object(
     describedAs('SkillsGarden', {
       skills: z.array(gardenSkillShape),
@@ -114,7 +114,7 @@ export const gardenShape = named(
 /** The practice of one skill. */
 export const progressShape = named(
   'SkillProgress',
-  'How often a skill was practised in a span of time.',
+  'How often a skill was practiced in a span of time.',
   z.object(
     describedAs(
       'Skill',

@@ -12,7 +12,7 @@ export const section = (name: string) => within(screen.getByRole('region', { nam
 export async function openMilo(
   records: Parameters<typeof child>[1] = {},
   errors: PayloadError[] = [],
-  { showsStreaks = true } = {},
+  { showsStreaks = true, shows = [] as readonly string[] } = {},
 ) {
   const page = renderPage<ChallengesPageQuery>({
     page: ChallengesPage,
@@ -20,6 +20,7 @@ export async function openMilo(
     variables: { urlSlug: 'milo-abc123' },
     at: '/challenges/milo-abc123',
     showsStreaks,
+    shows,
   });
   await page.answer({ User: { id: 'parent', child: child('Milo', records) } }, errors);
   return page;

@@ -28,6 +28,7 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
       disconnect() {}
     },
   );
+  Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: reducedMotion && query.includes('reduced-motion'),
     media: query,
@@ -42,7 +43,7 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
  * @returns brings into view what lies in the section with this title
  */
 export function stubViewport(): (section: string) => void {
-  const watched: { element: Element; callback: (entries: { isIntersecting: boolean }[]) => void }[] = [];
+  const watched = new Map<object, { element: Element; callback: (entries: { isIntersecting: boolean }[]) => void }>();
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -51,14 +52,16 @@ export function stubViewport(): (section: string) => void {
         this.#callback = callback;
       }
       observe(element: Element) {
-        watched.push({ element, callback: this.#callback });
+        watched.set(this, { element, callback: this.#callback });
       }
-      disconnect() {}
+      disconnect() {
+        watched.delete(this);
+      }
     },
   );
   return (section) =>
     act(() => {
-      for (const { element, callback } of watched)
+      for (const { element, callback } of watched.values())
         if (element.closest('section[aria-labelledby]')?.querySelector('h2')?.textContent === section)
           callback([{ isIntersecting: true }]);
     });
@@ -232,7 +235,13 @@ interface RenderPageOptions<TQuery extends OperationType> {
 }
 
 /** What a page asks for besides its own content; only tests that are about it see it. */
-const aside: readonly string[] = ['EndedChildrenQuery', 'FamilyNewsQuery', 'SiblingChipsQuery', 'TonightTogetherQuery'];
+const aside: readonly string[] = [
+  'EndedChildrenQuery',
+  'FamilyNewsQuery',
+  'SiblingChipsQuery',
+  'TonightTogetherQuery',
+  'useAlbumQuery',
+];
 
 /**
  * Renders a page as its route does, in a mock environment whose operations the test resolves. The resets of `child` are

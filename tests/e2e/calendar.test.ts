@@ -19,16 +19,16 @@ describe("a child's calendar", async () => {
     const sheet = page.getByRole('dialog');
 
     await chooseInChildMenu(page, 'Calendar');
-    await expect(sheet.getByText(/Whoever has the address can read this/)).toBeVisible();
+    await expect(sheet.getByText(/Whoever has the link can read this/)).toBeVisible();
     const tasks = await mila.tasks();
     // The session was proven when it was opened; long after that the sheet asks in place.
     await world.sql(`UPDATE sessions SET proven_at = proven_at - interval '11 minutes'`);
-    await sheet.getByRole('button', { name: 'Make an address' }).tap();
+    await sheet.getByRole('button', { name: 'Get the calendar link' }).tap();
     const proof = page.getByRole('dialog', { name: 'Is it you?' });
     await proof.getByLabel('Password', { exact: true }).fill(parent.password);
     await proof.getByRole('button', { name: 'Confirm' }).tap();
-    await expect(page.getByRole('dialog', { name: 'Your new address' })).toBeVisible();
-    const url = await sheet.getByLabel('Address').inputValue();
+    await expect(page.getByRole('dialog', { name: 'Your calendar link' })).toBeVisible();
+    const url = await sheet.getByLabel('Calendar link').inputValue();
     expectValue(await sheet.getByRole('link', { name: 'Open in a calendar' }).getAttribute('href')).toBe(
       url.replace(/^http:/, 'webcal:'),
     );
@@ -42,11 +42,11 @@ describe("a child's calendar", async () => {
     const again = await fetch(address, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
     expectValue(again.status).toBe(304);
 
-    await page.goto(new URL('/settings', page.url()).href);
+    await page.goto(new URL('/settings#calendars', page.url()).href);
     const calendars = page.getByRole('region', { name: 'Calendars' });
     await expect(calendars.getByRole('listitem')).toContainText('A calendar last read it: ');
-    await calendars.getByRole('button', { name: 'Remove Mila’s address' }).tap();
-    await page.getByRole('button', { name: 'Remove address' }).tap();
+    await calendars.getByRole('button', { name: 'Remove Mila’s link' }).tap();
+    await page.getByRole('button', { name: 'Remove link' }).tap();
     await expect(calendars.getByText('No calendar shows your children’s challenges.')).toBeVisible();
     expectValue((await fetch(address)).status).toBe(404);
   });

@@ -4,6 +4,7 @@ import { longDate } from '../../client/lib/dateText.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import {
   celebration,
+  childMenu,
   chooseInChildMenu,
   completeButtons,
   completedHeadings,
@@ -44,7 +45,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
 
     const dialog = await openSheet(page);
-    await dialog.getByLabel('From', { exact: true }).fill(today.subtract({ days: 1 }).toString());
+    await dialog.getByLabel('First day', { exact: true }).fill(today.subtract({ days: 1 }).toString());
     await dialog.getByRole('checkbox', { name: 'Until we say so' }).tap();
     await dialog.getByLabel('Note', { exact: true }).fill('The flu');
     await dialog.getByRole('button', { name: 'Pause' }).tap();
@@ -63,14 +64,14 @@ describe('days off', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.getByRole('article').last()).toContainText('Mila');
     await expect(page.getByRole('article').last()).toContainText('Day off');
-    await expect(page.getByRole('article').first()).toContainText("Tonight's task");
+    await expect(page.getByRole('article').first()).toContainText("Let's go");
 
     await page.getByRole('link', { name: 'Mila' }).tap();
     await openSheet(page);
     await item.getByRole('button', { name: 'End it today' }).tap();
     await expect(item).not.toContainText('until you say so');
     await item.getByRole('button', { name: 'Change' }).tap();
-    await dialog.getByLabel('To, this day included', { exact: true }).fill(today.subtract({ days: 1 }).toString());
+    await dialog.getByLabel('Last day', { exact: true }).fill(today.subtract({ days: 1 }).toString());
     await dialog.getByRole('button', { name: 'Save' }).tap();
     await expect(dialog.getByRole('status')).toHaveText('The pause is saved');
     await page.keyboard.press('Escape');
@@ -108,8 +109,9 @@ describe('days off', async () => {
     });
     const dialog = await openRhythm(page);
     await expect(dialog).toContainText('Only you see this. On days when nobody has');
+    await dialog.getByText('Half and half', { exact: true }).tap();
+    await dialog.getByRole('button', { name: 'Beginning and length' }).tap();
     await dialog.getByLabel('First date', { exact: true }).fill(today.toString());
-    await dialog.getByRole('button', { name: 'Alternating weeks' }).tap();
     await expect(square(dialog, cycle, today)).toHaveAttribute('aria-pressed', 'true');
     await square(dialog, cycle, today).tap();
     await expect(square(dialog, cycle, today)).toHaveAccessibleName(/: not with me$/);
@@ -138,11 +140,36 @@ describe('days off', async () => {
     await expect(dialog.getByRole('button', { name: 'Clear the rhythm' })).toHaveCount(0);
   });
 
+  it.for([
+    ['With me', 'Every other weekend away'],
+    ['With somebody else', 'Every other weekend'],
+  ] as const)('of every other weekend take five taps of a parent who says "%s"', async ([answer, preset]) => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const page = await world.visit({
+      as: parent,
+      path: `/challenges/${mila.urlSlug}`,
+      viewport: phone,
+      hasTouch: true,
+    });
+    await childMenu(page).tap();
+    await page.getByRole('menuitem', { name: 'Days off' }).tap();
+    const dialog = sheet(page);
+    await dialog.getByRole('tab', { name: 'Our rhythm' }).tap();
+    const save = dialog.getByRole('button', { name: 'Save our rhythm' });
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await dialog.getByText(answer, { exact: true }).tap();
+    await expect(dialog.getByRole('button', { name: preset, exact: true, pressed: true })).toBeVisible();
+    await expect(save).toBeInViewport({ ratio: 1 });
+    await save.tap();
+    await expect(dialog.getByText('Our rhythm is saved')).toBeInViewport({ ratio: 1 });
+  });
+
   it('can be set with the keyboard alone', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
-    await page.getByRole('button', { name: /^More about / }).focus();
+    await childMenu(page).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('End');
@@ -154,7 +181,9 @@ describe('days off', async () => {
     await pause.focus();
     await page.keyboard.press('ArrowRight');
     await expect(dialog.getByRole('tab', { name: 'Our rhythm' })).toBeFocused();
-    await dialog.getByLabel('Repeats every').focus();
+    await dialog.getByRole('radio', { name: 'With me' }).focus();
+    await page.keyboard.press('Space');
+    await dialog.getByRole('button', { name: 'Every weekend away' }).focus();
     await page.keyboard.press('Tab');
     const days = dialog.getByRole('grid', { name: cycle });
     await expect(days.locator(':focus')).toHaveAttribute('aria-current', 'date');
@@ -184,7 +213,7 @@ describe('days off', async () => {
     await expect(dialog.getByText('Our rhythm is saved')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: /^More about / })).toBeFocused();
+    await expect(childMenu(page)).toBeFocused();
   });
 
   it.for([
@@ -211,6 +240,7 @@ describe('days off', async () => {
     await expect(dialog.getByRole('alert')).toBeVisible();
     await expect(dialog.getByLabel('Note', { exact: true })).toHaveValue('The flu');
     await dialog.getByRole('tab', { name: 'Our rhythm' }).click();
+    await dialog.getByText('Half and half', { exact: true }).click();
     await dialog.getByRole('button', { name: '2-2-3' }).click();
     await dialog.getByRole('button', { name: 'Save our rhythm' }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();
@@ -237,7 +267,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
     await expect(rest(page)).toHaveCount(0);
     await openChildMenu(page);
-    await expect(page.getByRole('menuitem', { name: 'Our own' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Our own ideas' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Days off' })).toHaveCount(0);
   });
 });

@@ -24,7 +24,7 @@ describe("the family's data", async () => {
     await logIn(other, parent.username, defaultPassword);
     await expect(other.getByRole('article')).toHaveCount(2);
 
-    const page = await world.visit({ as: parent, path: '/settings', expecting: /status of 4\d\d/ });
+    const page = await world.visit({ as: parent, path: '/settings#safety', expecting: /status of 4\d\d/ });
     const where = section(page, 'Where you are signed in');
     await expect(where.getByRole('listitem')).toHaveCount(2);
     await expect(where.getByText('This device')).toBeVisible();
@@ -42,6 +42,8 @@ describe("the family's data", async () => {
     await expect(toast(page)).toContainText('Password changed');
     await expect(toast(page)).toContainText('1 access token was ended.');
     await expect(form.getByRole('checkbox')).toHaveCount(1);
+    await page.getByRole('button', { name: 'For tinkerers' }).click();
+    await expect(section(page, 'Access tokens').getByText('Kitchen display')).toBeVisible();
     await expect(section(page, 'Access tokens').getByText('Lost watch')).toHaveCount(0);
     await expect(where.getByRole('listitem')).toHaveCount(1);
     await expect(form.getByLabel('New password', { exact: true })).toHaveValue('');
@@ -56,7 +58,7 @@ describe("the family's data", async () => {
     const other = await world.visit();
     await logIn(other, parent.username, defaultPassword);
     await expect(other.getByRole('article')).toHaveCount(2);
-    const page = await world.visit({ as: parent, path: '/settings', viewport: phone });
+    const page = await world.visit({ as: parent, path: '/settings#safety', viewport: phone });
     await page.getByRole('button', { name: 'Log out elsewhere' }).click();
     await expect(toast(page)).toContainText('One other session has ended.');
     await expect(page.getByText('You are signed in nowhere else.')).toBeVisible();
@@ -66,7 +68,7 @@ describe("the family's data", async () => {
 
   it('downloads all data as a ZIP', async () => {
     const parent = await world.family('Mila');
-    const page = await world.visit({ as: parent, path: '/settings' });
+    const page = await world.visit({ as: parent, path: '/settings#data' });
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download everything' }).click(),
@@ -89,7 +91,7 @@ describe("the family's data", async () => {
     const mila = await parent.withChild({ name: 'Mila' });
     await parent.withChild({ name: 'Jonas' });
     const grandma = await world.carer(mila, 'viewer');
-    const page = await world.visit({ as: parent, path: '/settings', viewport: phone });
+    const page = await world.visit({ as: parent, path: '/settings#data', viewport: phone });
     const data = section(page, 'Your family’s data');
     await data.getByRole('button', { name: 'Delete Mila' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Mila’s profile?' });
@@ -118,7 +120,7 @@ describe("the family's data", async () => {
     'deletes the account and restores it after a log-in, in the %s theme',
     async (theme) => {
       const parent = await world.family('Mila', 'Jonas');
-      const page = await world.visit({ as: parent, path: '/settings', colorScheme: theme });
+      const page = await world.visit({ as: parent, path: '/settings#delete-account', colorScheme: theme });
       await page.getByRole('button', { name: 'Delete account' }).click();
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
       await dialog.getByRole('textbox').fill(parent.username);

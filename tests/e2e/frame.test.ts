@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { resize, restyle, violations } from '../support/inspect.ts';
-import { toast } from '../support/screen.ts';
+import { section, toast } from '../support/screen.ts';
 
 /** Enlarges the text as a browser's setting does. */
 const enlargeText = (page: Page) => page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
@@ -132,7 +132,8 @@ describe('the header', async () => {
 
 describe('a toast', async () => {
   const world = await createBrowserWorld();
-  const parent = await world.family('Mila');
+  const parent = await world.parent({ timeZone: world.zone });
+  await (await parent.withChild({ name: 'Mila' })).completeTasks(1);
 
   it.for([
     { text: '200%', block: 'end' },
@@ -149,7 +150,8 @@ describe('a toast', async () => {
     await expect(complete).toBeVisible();
     await restyle(page, `:root { font-size: ${look.text} }`);
     await page.route('**/graphql', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
-    await page.getByRole('button', { name: 'Favourite' }).first().click();
+    // The heart of the completed challenge.
+    await section(page, 'Daily Challenges').getByRole('button', { name: 'Like', exact: true }).click();
     await expect(toast(page)).toContainText('Not saved');
     await complete.evaluate((button, block) => button.scrollIntoView({ block, behavior: 'instant' }), look.block);
     const kept = 'header, nav[aria-label="On this page"]';

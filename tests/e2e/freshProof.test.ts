@@ -26,7 +26,7 @@ describe('a day after signing in', async () => {
   const world = await createBrowserWorld({ hostname: 'localhost' });
 
   /** Settings of a user who signed in yesterday. */
-  const openSettings = async (path = '/settings') => {
+  const openSettings = async (path = '/settings#tokens') => {
     const parent = await world.family('Mila');
     world.tomorrow();
     return world.visit({ as: parent, path, viewport: phone, expecting: refused });
@@ -70,7 +70,7 @@ describe('a day after signing in', async () => {
 
   it('the way back closes the question', async () => {
     const page = await openSettings('/how-it-works');
-    await page.goto('/settings');
+    await page.goto('/settings#tokens');
     await fillInToken(page);
     await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
     await page.goBack();
@@ -79,7 +79,7 @@ describe('a day after signing in', async () => {
   });
 
   it('the export asks too, and then downloads', async () => {
-    const page = await openSettings();
+    const page = await openSettings('/settings#data');
     await page.getByRole('button', { name: 'Download everything' }).click();
     await question(page).getByLabel('Password', { exact: true }).fill(defaultPassword);
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
@@ -122,7 +122,7 @@ describe('a day after signing in', async () => {
     expect((await peopleOf(mila, oma))?.role).toBe('EDITOR');
 
     await wait();
-    await page.goto(new URL('/settings', page.url()).href);
+    await page.goto(new URL('/settings#data', page.url()).href);
     await page.getByRole('button', { name: 'Delete Mila' }).click();
     await page.getByLabel('Type the name to delete the profile').fill('Mila');
     await page.getByRole('button', { name: 'Delete profile' }).click();
@@ -136,7 +136,7 @@ describe('a day after signing in', async () => {
     const mila = await parent.withChild({ name: 'Mila' });
     const stranger = await world.carer(mila, 'editor');
     await world.sql(`UPDATE sessions SET proven_at = proven_at - interval '11 minutes'`);
-    const page = await world.visit({ as: parent, path: '/settings', viewport: phone });
+    const page = await world.visit({ as: parent, path: '/settings#activity', viewport: phone });
     await page.getByRole('button', { name: 'This wasn’t me' }).click();
     await page.getByRole('button', { name: 'Secure my account' }).click();
     const joined = page.getByRole('region', { name: 'Who joined lately' });

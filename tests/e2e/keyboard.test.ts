@@ -2,7 +2,15 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
-import { celebration, completeButtons, completedHeadings, openTasks, section, toast } from '../support/screen.ts';
+import {
+  celebration,
+  completeButtons,
+  completedHeadings,
+  moment,
+  openTasks,
+  section,
+  toast,
+} from '../support/screen.ts';
 import { readStop, walk } from '../support/tabStops.ts';
 
 /** Presses Tab, or another key, until an element has the focus. Every stop on the way must be visible. */
@@ -58,8 +66,8 @@ describe('with the keyboard alone', async () => {
       .filter({ has: page.getByRole('heading', { name: /^Completed:/ }) });
     await expect(done).toBeFocused();
 
-    // The next challenge stands above the completed ones.
-    await tabTo(page, completeButtons(page).first(), 'Shift+Tab');
+    // The next challenge stands below the one that was completed just now.
+    await tabTo(page, completeButtons(page).first());
     await page.keyboard.press('Space');
     await expect(party).toBeVisible();
     await page.keyboard.press('Tab');
@@ -97,9 +105,9 @@ describe('with the keyboard alone', async () => {
 
   it.for([
     { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
-    { what: 'the dashboard', path: '/', signedIn: true, ready: "Tonight's task", stops: 9 },
+    { what: 'the dashboard', path: '/', signedIn: true, ready: moment, stops: 9 },
     { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
-    { what: 'the settings', path: '/settings', signedIn: true, ready: 'No tokens yet', stops: 9 },
+    { what: 'the settings', path: '/settings', signedIn: true, ready: 'Show streaks', stops: 9 },
     { what: 'How it Works', path: '/how-it-works', signedIn: true, ready: 'Create Profiles', stops: 5 },
   ])('Tab goes down through $what, and each stop is seen and has a ring', async ({ path, signedIn, ready, stops }) => {
     const parent = await world.parent({ timeZone: world.zone });
@@ -132,7 +140,7 @@ describe('with the keyboard alone', async () => {
     await page.keyboard.type(defaultPassword);
     await page.keyboard.press('Enter');
     await closeToast(page, 'Welcome back!');
-    await press(page, page.getByRole('link', { name: /^Let's go: / }));
+    await press(page, page.getByRole('link', { name: /^Let's go: / }).first());
 
     // A challenge, with a sentence.
     await press(page, completeButtons(page).first());
@@ -146,7 +154,6 @@ describe('with the keyboard alone', async () => {
     const view = page.getByRole('button', { name: 'View Comment' });
     await expect(view).toBeFocused();
     await closeToast(page, 'Comment saved!');
-    await page.keyboard.press('Enter');
     const edit = page.getByRole('button', { name: 'Edit', exact: true });
     await press(page, edit);
     const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
@@ -161,9 +168,9 @@ describe('with the keyboard alone', async () => {
     await expect(checkIn.getByRole('radio').first()).toBeVisible();
     await page.keyboard.press('Tab');
     await tabTo(page, checkIn.getByRole('radio').first());
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowRight');
-    await expect(checkIn.getByRole('radio', { checked: true })).toBeFocused();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await expect(checkIn.getByRole('radio', { name: 'Best Day', checked: true })).toBeFocused();
     await press(page, checkIn.getByRole('button', { name: 'Submit Mood' }));
     await expect(party).toContainText('Mood Check-in completed!');
     await page.keyboard.press('Escape');
@@ -172,7 +179,8 @@ describe('with the keyboard alone', async () => {
     await expect(checkIn.locator(':focus')).toHaveCount(1);
 
     // The phone in the hand of the child and back.
-    await press(page, page.getByRole('button', { name: 'Hand over the phone' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'More about this' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'Hand over the phone' }));
     const stamp = page.getByRole('button', { name: 'I did it!' });
     await tabTo(page, stamp);
     await page.keyboard.press('Enter');
@@ -193,6 +201,7 @@ describe('with the keyboard alone', async () => {
 
   it('Escape closes the dialog on top first, then the toast', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
+    await press(page, page.getByRole('button', { name: 'For tinkerers' }));
     await press(page, page.getByRole('button', { name: 'Save Settings' }));
     await expect(toast(page)).toContainText('Settings saved!');
     const opener = page.getByRole('button', { name: 'New token' });

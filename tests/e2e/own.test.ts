@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { chooseInChildMenu, openTasks } from '../support/screen.ts';
+import { chooseInChildMenu, openMore, openTasks } from '../support/screen.ts';
 
 describe("a family's own activities", async () => {
   const world = await createBrowserWorld();
@@ -17,9 +17,9 @@ describe("a family's own activities", async () => {
     });
     const sheet = page.getByRole('dialog');
 
-    await chooseInChildMenu(page, 'Our own');
+    await chooseInChildMenu(page, 'Our own ideas');
     await expect(sheet.getByText('Nothing of your own yet')).toBeVisible();
-    await sheet.getByRole('button', { name: 'New activity' }).tap();
+    await sheet.getByRole('button', { name: 'New challenge' }).tap();
     await expect(sheet.getByLabel('Title')).toBeFocused();
     await sheet.getByRole('button', { name: 'Add' }).tap();
     await expect(sheet.getByText('Give it a title')).toBeVisible();
@@ -36,9 +36,10 @@ describe("a family's own activities", async () => {
     // It comes first, so it stands alone with its whole text.
     await expect(openTasks(page).first()).toHaveText('Pancakes with Grandma');
     await expect(page.getByText('Flip them together.')).toBeVisible();
-    await expect(page.getByRole('main').getByText('Our own', { exact: true })).toBeVisible();
+    await openMore(page);
+    await expect(page.getByRole('main').getByText('Our own idea', { exact: true })).toBeVisible();
 
-    await chooseInChildMenu(page, 'Our own');
+    await chooseInChildMenu(page, 'Our own ideas');
     await item.getByRole('button', { name: 'Edit' }).tap();
     await sheet.getByLabel('Title').fill('Waffles with Grandma');
     await sheet.getByRole('button', { name: 'Save' }).tap();
@@ -46,7 +47,7 @@ describe("a family's own activities", async () => {
     await sheet.getByRole('button', { name: 'Close' }).tap();
     await expect(page.getByRole('heading', { name: 'Waffles with Grandma' })).toBeVisible();
 
-    await chooseInChildMenu(page, 'Our own');
+    await chooseInChildMenu(page, 'Our own ideas');
     await sheet.getByRole('button', { name: 'Remove' }).tap();
     await sheet.getByRole('group', { name: 'Remove it?' }).getByRole('button', { name: 'Remove' }).tap();
     await expect(sheet.getByText('Nothing of your own yet')).toBeVisible();

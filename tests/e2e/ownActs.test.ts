@@ -53,8 +53,8 @@ describe('own acts cause no second read of the page', async () => {
     await dialog.getByRole('button', { name: 'Save Profile' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Milla');
 
-    await chooseInChildMenu(page, 'Our own');
-    await dialog.getByRole('button', { name: 'New activity' }).click();
+    await chooseInChildMenu(page, 'Our own ideas');
+    await dialog.getByRole('button', { name: 'New challenge' }).click();
     await dialog.getByLabel('Title').fill('Pancakes');
     await dialog.getByLabel('What to do').fill('Flip them together.');
     await dialog.getByRole('button', { name: 'Add' }).click();
@@ -65,10 +65,10 @@ describe('own acts cause no second read of the page', async () => {
 
     await chooseInChildMenu(page, 'People');
     await dialog.getByRole('button', { name: 'Change' }).click();
-    await dialog.getByRole('button', { name: /^Hand Milla over to / }).click();
+    await dialog.getByRole('button', { name: / the owner of this profile$/ }).click();
     await dialog.getByRole('button', { name: 'Offer it' }).click();
     await dialog.getByRole('button', { name: 'Withdraw the offer' }).click();
-    await expect(dialog.getByRole('region', { name: 'Hand-over' })).toHaveCount(0);
+    await expect(dialog.getByRole('region', { name: 'An offer' })).toHaveCount(0);
     await close();
     await expectUpToDate(page, reads, [section(page, 'Daily Challenges'), section(page, 'Activity Timeline')]);
   });

@@ -26,7 +26,7 @@ const choose = (panel: Locator, name: string) =>
     .filter({ has: panel.page().getByRole('radio', { name, exact: true }) })
     .click();
 
-/** Selects a face and submits it, optionally with a note. */
+/** Selects a face of the open check-in and submits it, optionally with a note. */
 async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   const checkIn = section(page, 'Mood Check-in');
   const submit = checkIn.getByRole('button', { name: 'Submit Mood' });
@@ -34,7 +34,6 @@ async function recordMood(page: Page, label: string, note = ''): Promise<void> {
   await choose(checkIn, label);
   await checkIn.getByLabel('Note (optional)').fill(note);
   await submit.click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
 }
 
 describe("the panels of a child's page", async () => {
@@ -59,10 +58,11 @@ describe("the panels of a child's page", async () => {
     const history = section(page, 'Mood History');
     const timeline = section(page, 'Activity Timeline');
     await expect(history.getByText('Record a mood, and see here how the days go.')).toBeVisible();
-    await expect(checkIn.getByText('How is Mila feeling today?').last()).toBeVisible();
+    await expect(checkIn.getByText('How is Mila feeling today?').first()).toBeVisible();
 
     await unfold(page, 'Mood Check-in');
     await recordMood(page, 'Happy', 'She sang all day');
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep going!' }).click();
     await expect(toast(page)).toContainText('Mood Recorded');
     await expect(toast(page)).toContainText('Thanks for sharing how Mila is feeling today!');
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
@@ -72,6 +72,7 @@ describe("the panels of a child's page", async () => {
     await unfold(page, 'Mood History');
     await expect(history.getByRole('row', { name: `${inWords(today)} Happy` })).toBeAttached();
     await expect(history.getByRole('row', { name: `${inWords(yesterday)} No mood` })).toBeAttached();
+    await unfold(page, 'Activity Timeline');
     const days = timeline.getByRole('list', { name: 'Active days' });
     await expect(days).toContainText(inWords(today));
     await expect(days.getByText('Mood tracked')).toHaveCount(1);
@@ -80,8 +81,9 @@ describe("the panels of a child's page", async () => {
     await recordMood(page, 'Big Feels');
     await expect(toast(page)).toContainText('Thanks for sharing how Mila was feeling yesterday!');
     await expect(checkIn.getByText("Yesterday's mood: Big Feels")).toBeVisible();
+    await expect(checkIn.getByText('Noted. You were there.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(checkIn.getByRole('radio')).toHaveCount(0);
-    await timeline.getByRole('button', { name: 'Show all 2 days' }).click();
     await expect(days.getByText('Mood tracked')).toHaveCount(2);
     await checkIn.getByRole('button', { name: 'Switch to today' }).click();
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
@@ -123,6 +125,7 @@ describe("the panels of a child's page", async () => {
     expect(skills.length).toBeGreaterThan(0);
 
     await expect(tiles(summaries)).toHaveText([`${points} points`, `${points} points`, `${points} points`]);
+    await unfold(page, 'Activity Timeline');
     await expect(tiles(timeline)).toHaveText(['1', points, '1']);
     const days = timeline.getByRole('list', { name: 'Active days' });
     await expect(days.getByRole('heading', { level: 3 })).toHaveText([inWords(today)]);
@@ -210,6 +213,23 @@ describe("the panels of a child's page", async () => {
     expect((await download).suggestedFilename()).toMatch(/^postcard-[a-z0-9-]+\.png$/);
   });
 
+  it('open the summary of a sad week with its postcard and three moments, and end it with the points', async () => {
+    const parent = await world.family();
+    const ole = await parent.withChild({ name: 'Ole' });
+    await giveHistory(world, ole, 7, today.toString());
+    await world.sql("UPDATE mood_entries SET mood = 'big-feels' WHERE child_id = $1", [ole.rowId]);
+    const page = await world.visit({ as: parent, viewport: phone });
+    const weekly = section(page, 'Recent Summaries').getByRole('article').filter({ hasText: 'Weekly' });
+    await weekly.getByRole('button', { name: 'See Details' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Activity Summary' });
+    await expect(dialog).toContainText('Mostly feelingSad');
+    await expect(dialog.getByRole('img', { name: /^Postcard: Ole's week/ })).toBeInViewport();
+    await expect(dialog.getByRole('list', { name: 'Moments of the week' }).getByRole('listitem')).not.toHaveCount(0);
+    const last = dialog.getByRole('paragraph').last();
+    await expect(last).toHaveText(/^(You've earned|Amazing job!)/);
+    await expect(last).toHaveCSS('font-size', '13px');
+  });
+
   it('keep working when one fails, and Retry loads the failed one', async () => {
     const parent = await world.family();
     const ida = await parent.withChild({ name: 'Ida' });
@@ -233,9 +253,10 @@ describe("the panels of a child's page", async () => {
     await expect(garden.getByRole('alert')).toContainText('Failed to fetch skills data');
     await expect(page.getByRole('alert')).toHaveCount(1);
     await expect(openTasks(page)).toHaveCount(2);
-    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?')).toBeVisible();
+    await expect(section(page, 'Mood Check-in').getByText('How is Ida feeling today?').first()).toBeVisible();
     await expect(section(page, 'Mood History').getByText('Record a mood, and see here')).toBeVisible();
     await expect(tiles(section(page, 'Recent Summaries')).first()).not.toHaveText('0 points');
+    await unfold(page, 'Activity Timeline');
     await expect(tiles(section(page, 'Activity Timeline')).first()).toHaveText('1');
 
     await garden.getByRole('button', { name: 'Retry' }).click();

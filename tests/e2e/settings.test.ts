@@ -1,5 +1,5 @@
-import { describe, it } from 'vitest';
-import { createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { describe, expect as expectValue, it } from 'vitest';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSettings } from '../support/hold.ts';
 import { toast } from '../support/screen.ts';
 
@@ -34,6 +34,12 @@ describe('settings', async () => {
     await page.reload();
     await expect(page.getByRole('combobox')).toHaveValue('Pacific/Auckland');
     await expect(page.getByText(/takes effect at/)).toHaveCount(0);
+  });
+
+  it('are at most 2,200 px long on a phone while they are folded', async () => {
+    const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/settings', viewport: phone });
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    expectValue(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
   });
 
   it('shows an error when saving fails, and keeps the choice', async () => {

@@ -30,7 +30,7 @@ describe('the panels of Settings that protect the account', async () => {
   };
 
   it('adds, renames and removes a passkey in the browser’s own prompt', async () => {
-    const page = await world.visit({ as: await world.family('Mila'), path: '/settings', viewport: phone });
+    const page = await world.visit({ as: await world.family('Mila'), path: '/settings#passkeys', viewport: phone });
     const authenticator = await plugInAuthenticator(page);
     const passkeys = section(page, 'Passkeys');
     await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
@@ -58,7 +58,12 @@ describe('the panels of Settings that protect the account', async () => {
 
   it('sets up an authenticator app, without which nobody signs in from then on', async () => {
     const parent = await world.family('Mila', 'Jonas');
-    const page = await world.visit({ as: parent, path: '/settings', viewport: phone, expecting: refused });
+    const page = await world.visit({
+      as: parent,
+      path: '/settings#authenticator',
+      viewport: phone,
+      expecting: refused,
+    });
     const { dialog, key } = await setUpApp(page);
     expect(await violations(page)).toEqual([]);
     await dialog.getByLabel('Code', { exact: true }).fill('000000');
@@ -101,7 +106,7 @@ describe('the panels of Settings that protect the account', async () => {
     await logIn(stranger, parent.username, defaultPassword);
     await expect(stranger.getByRole('article')).toHaveCount(2);
 
-    const page = await world.visit({ as: parent, path: '/settings', viewport: phone });
+    const page = await world.visit({ as: parent, path: '/settings#activity', viewport: phone });
     const recent = section(page, 'Recent activity');
     await expect(recent.getByRole('listitem').first()).toContainText('Signed in');
     await expect(recent.getByText(/wrong password/i)).toBeVisible();

@@ -3,7 +3,7 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { carerWithRole, invite, peopleOf } from '../support/carers.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
-import { chooseInChildMenu, completeButtons, registerAs, logIn } from '../support/screen.ts';
+import { chooseInChildMenu, completeButtons, moment, registerAs, logIn } from '../support/screen.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
@@ -31,7 +31,7 @@ describe('sharing a child', async () => {
     await dialog(page).getByRole('button', { name: 'Invite somebody' }).click();
     await expect(dialog(page).getByRole('radio', { name: 'Takes part' })).toBeChecked();
     await expect(dialog(page)).toContainText('A rhythm stays with whoever enters it');
-    await dialog(page).getByRole('radio', { name: 'Looks on' }).check();
+    await dialog(page).getByRole('radio', { name: 'Can look' }).check();
     await expect(dialog(page)).not.toContainText('rhythm');
     await dialog(page).getByRole('button', { name: 'Ben' }).click();
     await dialog(page).getByRole('button', { name: 'Make the link' }).click();
@@ -57,7 +57,9 @@ describe('sharing a child', async () => {
     const lena = await childOf('Lena');
     const { token } = await invite([lena]);
     const page = await world.visit({ path: `/invite#${token}`, viewport: phone });
-    await expect(page.getByRole('heading', { level: 2 })).toHaveText('Papa would like to share Lena with you');
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      'Papa invites you to take part in Lena’s adventures',
+    );
     await expect(page).toHaveURL('/invite');
     await expect(page.getByText('A rhythm stays with whoever enters it')).toBeVisible();
     await page.reload();
@@ -79,8 +81,8 @@ describe('sharing a child', async () => {
     const page = await world.visit({ as: grandma, path: `/invite#${token}`, viewport: phone });
     await page.getByRole('button', { name: 'Accept' }).click();
     await expect(page.getByRole('article')).toHaveCount(2);
-    await expect(page.getByText('Shared with you')).toHaveCount(2);
-    await expect(page.getByText("Tonight's task")).toHaveCount(0);
+    await expect(page.getByText('With Papa')).toHaveCount(2);
+    await expect(page.getByText(moment)).toHaveCount(0);
   });
 
   it('can be declined, also by somebody who is not signed in', async () => {
@@ -132,9 +134,9 @@ describe('sharing a child', async () => {
     const page = await world.visit({ as: pia.parent, path: `/challenges/${pia.urlSlug}`, viewport: phone });
     await openPeople(page);
     await dialog(page).getByRole('button', { name: 'Change' }).click();
-    await dialog(page).getByRole('radio', { name: 'Looks on' }).check();
+    await dialog(page).getByRole('radio', { name: 'Can look' }).check();
     await dialog(page).getByRole('button', { name: 'Save' }).click();
-    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Kim' })).toContainText('Looks on');
+    await expect(dialog(page).getByRole('listitem').filter({ hasText: 'Kim' })).toContainText('Can look');
     await dialog(page).getByRole('button', { name: 'Change' }).click();
     await dialog(page).getByRole('button', { name: 'Remove Kim' }).click();
     await dialog(page).getByRole('group', { name: 'Remove Kim?' }).getByRole('button', { name: 'Remove' }).click();
@@ -150,15 +152,15 @@ describe('sharing a child', async () => {
     const page = await world.visit({ as: max.parent, path: `/challenges/${max.urlSlug}`, viewport: phone });
     await openPeople(page);
     await dialog(page).getByRole('button', { name: 'Change' }).click();
-    await dialog(page).getByRole('button', { name: 'Hand Max over to Mama' }).click();
+    await dialog(page).getByRole('button', { name: 'Make Mama the owner of this profile' }).click();
     await dialog(page).getByRole('button', { name: 'Offer it' }).click();
-    await expect(dialog(page).getByRole('region', { name: 'Hand-over' })).toContainText(
-      'You offered to hand Max over to Mama',
+    await expect(dialog(page).getByRole('region', { name: 'An offer' })).toContainText(
+      'You offered to make Mama the owner of Max’s profile.',
     );
 
     const theirs = await world.visit({ as: mama, path: `/challenges/${max.urlSlug}`, viewport: phone });
-    const offer = theirs.getByRole('region', { name: 'Hand-over' });
-    await expect(offer).toContainText('Papa would like to hand Max over to you.');
+    const offer = theirs.getByRole('region', { name: 'An offer' });
+    await expect(offer).toContainText('Papa would like to make you the owner of Max’s profile.');
     await offer.getByRole('button', { name: 'Accept' }).click();
     await expect(offer).toHaveCount(0);
     await openPeople(theirs);

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
-import { celebration, completeButtons, completedHeadings, openTasks } from '../support/screen.ts';
+import { celebration, completeButtons, completedHeadings, openTasks, section } from '../support/screen.ts';
 
 /** A thumb on a phone, which counts its taps and the fields that it fills in. */
 class Thumb {
@@ -65,13 +65,33 @@ describe('with a thumb on a phone', async () => {
     expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 8, fields: 4 });
   });
 
+  it('the mood of a bad day is recorded in 2 taps, nothing jumps, and nothing is celebrated', async () => {
+    const viewport = { width: 360, height: 664 };
+    const page = await world.visit({ as: await world.family('Mila'), viewport, hasTouch: true });
+    const checkIn = section(page, 'Mood Check-in');
+    const face = checkIn.locator('label').filter({ has: page.getByRole('radio', { name: 'Total Meltdown' }) });
+    const place = () => face.evaluate((label) => Math.round(label.getBoundingClientRect().top + window.scrollY));
+    await face.scrollIntoViewIfNeeded();
+    const before = await place();
+    const thumb = new Thumb(page);
+    await thumb.tap(face);
+    const submit = checkIn.getByRole('button', { name: 'Submit Mood' });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await expect(checkIn.getByLabel('Note (optional)')).toBeInViewport({ ratio: 1 });
+    expect(await place()).toBe(before);
+    await thumb.tap(submit);
+    await expect(checkIn).toContainText('Noted. You were there.');
+    await expect(page.getByText(/Great job|Keep going|Star Streak/)).toHaveCount(0);
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 2, fields: 0 });
+  });
+
   it.for([
     { children: ['Mila'], taps: 2 },
     { children: ['Mila', 'Jonas', 'Ida'], taps: 3 },
   ])('a challenge is done and celebrated $taps taps after opening, with $children.length children', async (family) => {
     const page = await world.visit({ as: await world.family(...family.children), viewport: phone, hasTouch: true });
     const thumb = new Thumb(page);
-    if (family.children.length > 1) await thumb.tap(page.getByRole('link', { name: /^Let's go: / }));
+    if (family.children.length > 1) await thumb.tap(page.getByRole('link', { name: /^Let's go: / }).first());
     await expect(openTasks(page)).toHaveCount(3);
     await thumb.tap(completeButtons(page).first());
     const party = celebration(page, 'Mila');
@@ -79,5 +99,37 @@ describe('with a thumb on a phone', async () => {
     await expect(party).toBeHidden();
     await expect(completedHeadings(page)).toHaveCount(1);
     expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: family.taps, fields: 0 });
+  });
+
+  it('three children have had one challenge each after nine taps, without scrolling', async () => {
+    const children = ['Mila', 'Jonas', 'Ida'];
+    const viewport = { width: 360, height: 664 };
+    const page = await world.visit({ as: await world.family(...children), viewport, hasTouch: true });
+    const thumb = new Thumb(page);
+    const scrolled = () => page.evaluate(() => scrollY);
+    for (const [index, name] of children.entries()) {
+      // Who has had nothing yet comes first.
+      const first = page.getByRole('article').first();
+      await expect(first.getByRole('heading', { level: 2 })).toHaveText(name);
+      await expect(page.getByRole('link', { name: /^Let's go: / })).toHaveCount(3);
+      const letsGo = first.getByRole('link', { name: /^Let's go: / });
+      await expect(letsGo).toBeInViewport({ ratio: 1 });
+      expect(await scrolled(), `the dashboard, before ${name}`).toBe(0);
+      await thumb.tap(letsGo);
+      await expect(openTasks(page)).toHaveCount(3);
+      const complete = completeButtons(page);
+      await expect(complete).toBeInViewport({ ratio: 1 });
+      expect(await scrolled(), `the page of ${name}`).toBe(0);
+      await thumb.tap(complete);
+      const party = celebration(page, name);
+      await expect(party).toBeVisible();
+      if (index < 2) {
+        // The phone's own Back closes the celebration with the page.
+        await page.goBack();
+        thumb.taps += 1;
+      } else await thumb.tap(party.getByRole('button', { name: 'Keep going!' }));
+    }
+    await expect(celebration(page, 'Ida')).toBeHidden();
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 9, fields: 0 });
   });
 });

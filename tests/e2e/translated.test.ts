@@ -67,7 +67,7 @@ describe('a browser that translates each page', async () => {
     await expect(countdown).toHaveText(/^\d+h \d+m$/);
 
     await page.getByRole('button', { name: 'Another one' }).click();
-    await page.getByRole('dialog', { name: 'Another one?' }).getByRole('button', { name: 'Too easy' }).click();
+    await page.getByRole('dialog', { name: 'Another one?' }).getByRole('button', { name: 'Too long' }).click();
     await expect(openTasks(page).first()).not.toHaveText(first);
 
     for (const done of [1, 2, 3]) {

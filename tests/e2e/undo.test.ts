@@ -22,9 +22,6 @@ import {
 const ending = "That's today. Put the phone away.";
 const undoIn = (place: ReturnType<typeof toast>) => place.getByRole('button', { name: 'Undo', includeHidden: true });
 const streaks = (page: Page) => page.getByRole('list', { name: 'Streaks' });
-/** All points, under the child's name. */
-const total = (page: Page, points: number) =>
-  page.getByText(`${points.toLocaleString('en-US')} points`, { exact: true }).first();
 
 /** Sections whose challenges are rows. They are the same component, so the short form undoes in one of them. */
 const rows = isFull ? ['Weekly Challenges', 'Monthly Challenges'] : ['Weekly Challenges'];
@@ -65,7 +62,6 @@ describe('a completion by mistake', async () => {
     await expect(toast(page)).not.toContainText('Task Completed!');
     await expect(page.getByRole('heading', { name: title, exact: true })).toBeFocused();
     expect(await taskTitles(page)).toEqual([title, ...others]);
-    await expect(total(page, 0)).toBeVisible();
     await expect(streaks(page)).toHaveCount(0);
     await expect(section(page, 'Activity Timeline').getByText('No activities found')).toBeVisible();
     await expect(section(page, 'Skills Garden').getByText('No skills practiced yet this week!')).toBeVisible();
@@ -89,7 +85,6 @@ describe('a completion by mistake', async () => {
     await expect(completedHeadings(page)).toHaveText([`Completed: ${title}`]);
     const { totalPoints, daily } = await mila.read();
     expect(totalPoints).toBe(daily.find(({ completed }) => completed)?.task.points);
-    await expect(total(page, totalPoints)).toBeVisible();
   });
 
   it('is undone from its folded card, and the end of the day goes with the last of three', async () => {
@@ -105,7 +100,6 @@ describe('a completion by mistake', async () => {
     await expect(streaks(page)).toHaveText(/^Star 1 day$/);
     const points = before.daily.find(({ task }) => task.title === title)?.task.points ?? 0;
     expect((await mila.read()).totalPoints).toBe(before.totalPoints - points);
-    await expect(total(page, before.totalPoints - points)).toBeVisible();
     await page.reload();
     await expect(openTasks(page)).toHaveText([title]);
   });
@@ -182,18 +176,15 @@ describe('a completion by mistake', async () => {
     { what: 'a proxy answers for an unreachable server', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
   ] as const)('is restored when $what, and can be undone then', async ({ fail, expecting }) => {
     const { mila, page } = await openMila(1, { expecting });
-    const { totalPoints } = await mila.read();
     const held = await hold(page, isUndo);
     await undoCompleted(page);
     await held.arrived;
     await expect(completedHeadings(page)).toHaveCount(0);
     await expect(completeButtons(page), 'until the server has undone it').toBeDisabled();
-    await expect(total(page, 0)).toBeVisible();
 
     held[fail]();
     await expect(toast(page)).toContainText('Failed to undo');
     await expect(completedHeadings(page)).toHaveCount(1);
-    await expect(total(page, totalPoints)).toBeVisible();
 
     await page.unrouteAll({ behavior: 'wait' });
     await undoCompleted(page);
@@ -211,7 +202,6 @@ describe('a completion by mistake', async () => {
     await undoCompleted(page);
     await expect(toast(page)).toContainText('Failed to undo');
     await expect(openTasks(page)).toHaveCount(3);
-    await expect(total(page, 0)).toBeVisible();
     expect((await mila.read()).totalPoints).toBe(0);
   });
 
@@ -242,7 +232,6 @@ describe('a completion by mistake', async () => {
     for (const one of pages) {
       await expectUndone(one, title);
       await expect(openTasks(one)).toHaveCount(3);
-      await expect(total(one, 0)).toBeVisible();
       await expect(streaks(one)).toHaveCount(0);
     }
     expect((await mila.read()).totalPoints).toBe(0);
@@ -272,7 +261,9 @@ describe('a completion by mistake', async () => {
     const grandma = await world.carer(mila, 'viewer');
     const page = await world.visit({ as: grandma, path });
     await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
-    await expect(completedTask(page).getByRole('button', { expanded: true })).toBeVisible();
+    await expect(
+      completedTask(page).getByRole('heading', { level: 3 }).getByRole('button', { expanded: true }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   });
 
@@ -284,7 +275,6 @@ describe('a completion by mistake', async () => {
     await undoCompleted(page);
     await expect(toast(page)).toContainText('Failed to undo');
     await expect(toast(page)).toContainText('This can no longer be undone');
-    await expect(total(page, totalPoints)).toBeVisible();
     expect((await mila.read()).totalPoints).toBe(totalPoints);
   });
 });

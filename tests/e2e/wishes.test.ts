@@ -4,8 +4,8 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { chooseInChildMenu, completeNext, openTasks, section, taskTitles, toast } from '../support/screen.ts';
 
 const dailies = (page: Page) => section(page, 'Daily Challenges');
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Favourites and not for us' });
-const openSheet = (page: Page) => chooseInChildMenu(page, 'Favourites and not for us');
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Liked and hidden' });
+const openSheet = (page: Page) => chooseInChildMenu(page, 'Liked and hidden');
 
 describe('a family with wishes, on a phone', async () => {
   const world = await createBrowserWorld();
@@ -36,7 +36,7 @@ describe('a family with wishes, on a phone', async () => {
     const heart = dailies(page)
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: `Completed: ${loved}` }) })
-      .getByRole('button', { name: 'Favourite' });
+      .getByRole('button', { name: 'Like', exact: true });
     await heart.tap();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
     await page.reload();
@@ -44,8 +44,8 @@ describe('a family with wishes, on a phone', async () => {
 
     await openSheet(page);
     const lists = sheet(page);
-    await expect(lists.getByRole('region', { name: 'Favourites' }).getByRole('listitem')).toContainText([loved]);
-    const gone = lists.getByRole('region', { name: 'Not for us' });
+    await expect(lists.getByRole('region', { name: 'Liked' }).getByRole('listitem')).toContainText([loved]);
+    const gone = lists.getByRole('region', { name: 'Hidden' });
     await expect(gone.getByRole('listitem')).toContainText([unwanted]);
     await gone.getByRole('button', { name: 'Take back' }).tap();
     await expect(gone.getByRole('listitem')).toHaveCount(0);
@@ -55,22 +55,26 @@ describe('a family with wishes, on a phone', async () => {
     await expect(lists.getByRole('button', { name: 'Take back' })).toHaveCount(1);
     await page.keyboard.press('Escape');
 
-    const chip = (name: string) => page.getByRole('button', { name });
-    await chip('outside').tap();
+    const ask = async (name: string) => {
+      await page.getByRole('button', { name: 'Another one' }).tap();
+      const evening = page.getByRole('dialog', { name: 'Another one?' }).getByRole('group', { name: / I have…$/ });
+      await evening.getByRole('button', { name }).tap();
+    };
+    await ask('outside');
     await expect(toast(page)).toContainText('There is no challenge like that for today');
-    await expect(chip('outside')).toHaveAttribute('aria-pressed', 'false');
     await world.sql(
       `UPDATE tasks SET company = 'siblings' WHERE frequency = 'daily' AND NOT EXISTS (
          SELECT FROM daily_tasks drawn WHERE drawn.task_id = tasks.id
        )`,
     );
     const before = await taskTitles(page);
-    await chip('both children').tap();
-    await expect(page.getByText('This one fits')).toBeVisible();
-    await expect(chip('both children')).toHaveAttribute('aria-pressed', 'true');
+    await ask('all together');
+    await expect(page.getByText(/^The new challenge is/)).toBeAttached();
+    await expect(openTasks(page).first()).toBeFocused();
     const after = await taskTitles(page);
     expect(after).toHaveLength(3);
-    expect(before).not.toContain(after[0]);
+    const [brought = ''] = await openTasks(page).allInnerTexts();
+    expect(before).not.toContain(brought);
     await page.reload();
     await expect(openTasks(page)).toHaveCount(2);
     expect(await taskTitles(page)).toEqual(expect.arrayContaining(after));

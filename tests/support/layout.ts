@@ -58,12 +58,12 @@ export function findLayoutFaults(marks: readonly Mark[]): string[] {
 }
 
 /**
- * Finds filled buttons that can be seen at once, one line for each pair.
+ * Finds filled buttons that can be seen at once, also in a bar that sticks, one line for each pair.
  *
  * @param height of the window, CSS pixels
  */
 export function findRivals(marks: readonly Mark[], height: number): string[] {
-  const filled = marks.filter(({ isFilled, layer }) => isFilled && layer === '');
+  const filled = marks.filter(({ isFilled }) => isFilled);
   return filled.flatMap((one, index) =>
     filled
       .slice(index + 1)

@@ -2,21 +2,33 @@ import type { Locator, Page } from 'playwright';
 
 /** Locators of elements by role and text, as users find them. */
 
+/** What stands above the challenge of the child who is first in line, by the hour. */
+export const moment = /^(?:Right now|Tonight)$/;
+
 /** A section of the challenges page, such as "Daily Challenges". */
 export const section = (page: Page, title: string): Locator => page.getByRole('region', { name: title });
 
 /** Opens a section that shows only its essence at first. */
 export const unfold = (page: Page, title: string): Promise<void> =>
-  section(page, title).getByRole('button', { expanded: false }).click();
+  section(page, title)
+    .getByRole('button', { name: `Open ${title}`, expanded: false })
+    .click();
+
+/** The button of the menu of a child's page. The challenge has "More about this". */
+export const childMenu = (page: Page): Locator => page.getByRole('button', { name: /^More about (?!this$)/ });
 
 /** Opens the menu of a child's page. */
-export const openChildMenu = (page: Page): Promise<void> => page.getByRole('button', { name: /^More about / }).click();
+export const openChildMenu = (page: Page): Promise<void> => childMenu(page).click();
 
 /** Presses an entry of the menu of a child's page. */
 export async function chooseInChildMenu(page: Page, name: string): Promise<void> {
   await openChildMenu(page);
   await page.getByRole('menuitem', { name }).click();
 }
+
+/** Opens what more the daily challenge that stands alone says. */
+export const openMore = (page: Page): Promise<void> =>
+  section(page, 'Daily Challenges').getByRole('button', { name: 'More about this' }).click();
 
 /** The Complete buttons that a section shows: of the daily challenge that stands alone, or of the one that is unfolded. */
 export const completeButtons = (page: Page, title = 'Daily Challenges'): Locator =>

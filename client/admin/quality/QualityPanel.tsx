@@ -76,7 +76,7 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
       <Section title="Loved">
         <TaskCountList
           countsKey={mostLoved}
-          empty="No task of this age group is a favourite yet."
+          empty="No family likes a task of this age group yet."
           onSearch={onSearch}
         />
       </Section>

@@ -1,8 +1,8 @@
 import { careDays } from '../../../schema/day/daysOff.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { lengthText } from './rhythm.ts';
 
 interface CycleFieldsProps {
   /** The text of the first date. */
@@ -21,12 +21,13 @@ const lengths = Array.from({ length: careDays.max - careDays.min + 1 }, (_, inde
 /** The first date of a rhythm, and after how many days it repeats. */
 export function CycleFields({ firstDate, onFirstDate, error, length, onLength, disabled }: CycleFieldsProps) {
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-2 gap-y-4">
       <Field label="First date" error={error}>
         {(control) => (
           <TextInput
             {...control}
             type="date"
+            className="px-2!"
             value={firstDate}
             disabled={disabled}
             onChange={({ target }) => onFirstDate(target.value)}
@@ -43,7 +44,7 @@ export function CycleFields({ firstDate, onFirstDate, error, length, onLength, d
           >
             {lengths.map((days) => (
               <option key={days} value={days}>
-                {days % 7 === 0 ? countText(days / 7, 'week') : countText(days, 'day')}
+                {lengthText({ length: days })}
               </option>
             ))}
           </Select>

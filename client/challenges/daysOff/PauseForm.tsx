@@ -41,12 +41,13 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-3 gap-y-4">
-        <Field label="From" error={problems['from'] ?? errors['from']}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-2 gap-y-4">
+        <Field label="First day" error={problems['from'] ?? errors['from']}>
           {(control) => (
             <TextInput
               {...control}
               type="date"
+              className="px-2!"
               value={values.from}
               min={firstChangeable(today)}
               disabled={busy}
@@ -54,11 +55,12 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
             />
           )}
         </Field>
-        <Field label="To, this day included" error={problems['to'] ?? errors['to']}>
+        <Field label="Last day" error={problems['to'] ?? errors['to']}>
           {(control) => (
             <TextInput
               {...control}
               type="date"
+              className="px-2!"
               value={values.isOpen ? '' : values.to}
               min={values.from}
               disabled={busy || values.isOpen}

@@ -3,18 +3,20 @@ import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { RhythmPart_child$key } from '../../relay/__generated__/RhythmPart_child.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SheetBar } from '../../ui/SheetBar.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { useInvalidFocus } from '../../ui/useInvalidFocus.ts';
 import { ClearRhythm } from './ClearRhythm.tsx';
-import { CycleFields } from './CycleFields.tsx';
-import { CycleSquares } from './CycleSquares.tsx';
-import { Exceptions } from './Exceptions.tsx';
-import { PresetChoice } from './PresetChoice.tsx';
-import { type Rhythm, withLength, withSecondWeekFirst } from './rhythm.ts';
-import { SquaresLegend } from './SquaresLegend.tsx';
+import { HomeQuestion } from './HomeQuestion.tsx';
+import { type Home, homeOf, presetDays, presets, type Rhythm } from './rhythm.ts';
+import { RhythmDays } from './RhythmDays.tsx';
 import { useRhythm } from './useRhythm.ts';
 import { useSaveRhythm } from './useSaveRhythm.ts';
 
-/** On which days a child is with the viewer: presets, the squares of the cycle, and exceptions. Only the viewer sees it. */
+/**
+ * On which days a child is with the viewer: where it lives mostly, the presets for that, the squares of the cycle, and what few
+ * families need, folded. The button that saves stays in view. Only the viewer sees the rhythm.
+ */
 export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
   const { id, name, today, carePattern } = useFragment(
     graphql`
@@ -36,6 +38,7 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
   );
   const form = useRef<HTMLFormElement>(null);
   const { rhythm, set, firstDate, isFirstDateValid, setFirstDate, reset } = useRhythm(carePattern ?? null, today);
+  const [home, setHome] = useState(() => (carePattern ? homeOf(rhythm) : null));
   const [said, setSaid] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { save, busy, anchorError, failure, clearAnchorError } = useSaveRhythm(id, () =>
@@ -47,57 +50,42 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
     set(changed);
     setSaid(null);
   };
+  const answer = (chosen: Home) => {
+    if (busy || chosen === home) return;
+    setHome(chosen);
+    change({ ...rhythm, days: presetDays(presets[chosen][0], rhythm.anchor) });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     focusInvalid();
-    if (isFirstDateValid && !busy) save(rhythm, today);
+    if (home !== null && isFirstDateValid && !busy) save(rhythm, today);
   };
-  const squares = { rhythm, today, onChange: change };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
+      <HomeQuestion name={isolated(name)} home={home} onAnswer={answer} />
+      {home !== null && (
+        <RhythmDays
+          home={home}
+          rhythm={rhythm}
+          today={today}
+          firstDate={firstDate}
+          firstDateError={isFirstDateValid ? anchorError : 'Please select a date'}
+          disabled={busy}
+          onChange={change}
+          onFirstDate={(text) => {
+            setFirstDate(text);
+            setSaid(null);
+            clearAnchorError();
+          }}
+        />
+      )}
       <p className="text-13 text-pretty text-soft">
         Only you see this. On days when nobody has {isolated(name)}, nothing counts against the star. If somebody else
         has a rhythm, too, each of you can tell from these days, until the end of the week, whether {isolated(name)} is
         with the other.
       </p>
-      <PresetChoice rhythm={rhythm} onChoose={(days) => change({ ...rhythm, days })} />
-      <CycleFields
-        firstDate={firstDate}
-        onFirstDate={(text) => {
-          setFirstDate(text);
-          setSaid(null);
-          clearAnchorError();
-        }}
-        error={isFirstDateValid ? anchorError : 'Please select a date'}
-        length={rhythm.days.length}
-        onLength={(length) => change(withLength(rhythm, length))}
-        disabled={busy}
-      />
-      <div className="flex flex-col gap-2">
-        <CycleSquares {...squares} />
-        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-          <SquaresLegend hasExceptions={rhythm.exceptions.size > 0} />
-          {rhythm.days.length === 14 && (
-            <Button variant="plain" size="s" className="-mx-2" onClick={() => change(withSecondWeekFirst(rhythm))}>
-              Swap the two weeks
-            </Button>
-          )}
-        </div>
-      </div>
-      <Exceptions {...squares} />
-      {failure && (
-        <p role="alert" className="text-15 text-error">
-          {failure}
-        </p>
-      )}
-      <p role="status" className="text-15 font-semibold text-done empty:-mb-4">
-        {said}
-      </p>
-      <Button type="submit" wide busy={busy}>
-        Save our rhythm
-      </Button>
       {carePattern && !isAsking && (
-        <Button variant="plain" className="-mt-2 self-center" disabled={busy} onClick={() => setAsking(true)}>
+        <Button variant="plain" className="-my-2 self-center" disabled={busy} onClick={() => setAsking(true)}>
           Clear the rhythm
         </Button>
       )}
@@ -108,10 +96,24 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
           onCleared={() => {
             setAsking(false);
             reset();
+            setHome(null);
             setSaid('The rhythm is cleared');
           }}
         />
       )}
+      <SheetBar>
+        {failure && (
+          <p role="alert" className="mb-2 text-15 text-error">
+            {failure}
+          </p>
+        )}
+        <p role="status" className="mb-2 text-15 font-semibold text-done empty:hidden">
+          {said}
+        </p>
+        <Submit busy={busy} missing={home === null ? `First say where ${isolated(name)} lives mostly.` : null}>
+          Save our rhythm
+        </Submit>
+      </SheetBar>
     </form>
   );
 }

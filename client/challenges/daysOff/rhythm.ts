@@ -1,4 +1,5 @@
 import { daysOffReachBack, isWithCarer } from '../../../schema/day/daysOff.rules.ts';
+import { countText } from '../../../schema/numberText.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 
 /** On which days a child is with the viewer. See docs/product.md#days-off. */
@@ -14,23 +15,67 @@ export interface Rhythm {
 /** The squares of a rhythm are two weeks unless a family has a cycle of its own. */
 const twoWeeks = 14;
 
-interface Preset {
+/** Where a child lives mostly, for the viewer. It is asked first, only chooses presets, and is stored nowhere. */
+export const homes = ['with-me', 'elsewhere', 'half'] as const;
+
+export type Home = (typeof homes)[number];
+
+export interface Preset {
   readonly label: string;
+  /** What it means, in a sentence. */
+  readonly meaning: string;
   /** Two weeks, `x` for each day with the viewer. */
   readonly days: string;
   /** Begins on a Monday, whatever the first date is. The others begin with the first date. */
   readonly fromMonday: boolean;
 }
 
-/** Rhythms that many families have. */
-export const presets: readonly Preset[] = [
-  { label: 'Every other weekend', days: '.....xx.......', fromMonday: true },
-  { label: 'Alternating weeks', days: 'xxxxxxx.......', fromMonday: false },
-  { label: '2-2-3', days: 'xx..xxx..xx...', fromMonday: false },
-  { label: '2-2-5-5', days: 'xx..xxxxx.....', fromMonday: false },
-  { label: '5-2', days: 'xxxxx..xxxxx..', fromMonday: false },
-  { label: 'Weekends', days: '.....xx.....xx', fromMonday: true },
-];
+/** Rhythms that many families have, by where the child lives mostly; the usual one first. */
+export const presets: Readonly<Record<Home, readonly [Preset, ...Preset[]]>> = {
+  'with-me': [
+    {
+      label: 'Every other weekend away',
+      meaning: 'With me, but for Saturday and Sunday of every second week.',
+      days: 'xxxxx..xxxxxxx',
+      fromMonday: true,
+    },
+    {
+      label: 'Every weekend away',
+      meaning: 'With me from Monday to Friday.',
+      days: 'xxxxx..xxxxx..',
+      fromMonday: true,
+    },
+  ],
+  elsewhere: [
+    {
+      label: 'Every other weekend',
+      meaning: 'With me on Saturday and Sunday of every second week.',
+      days: '.....xx.......',
+      fromMonday: true,
+    },
+    { label: 'Every weekend', meaning: 'With me on Saturdays and Sundays.', days: '.....xx.....xx', fromMonday: true },
+  ],
+  half: [
+    {
+      label: 'Alternating weeks',
+      meaning: 'One week with me, the next one elsewhere.',
+      days: 'xxxxxxx.......',
+      fromMonday: false,
+    },
+    {
+      label: '2-2-3',
+      meaning: 'Two days with me, two elsewhere, three with me; the next week the other way round.',
+      days: 'xx..xxx..xx...',
+      fromMonday: false,
+    },
+    {
+      label: '2-2-5-5',
+      meaning: 'The first two days of a week with me, the next two elsewhere, the last three in turn.',
+      days: 'xx..xxxxx.....',
+      fromMonday: false,
+    },
+  ],
+};
 
 /** The place of a local date in its week, 0 for Monday: the days of a weekend belong together here. */
 export const placeInWeek = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
@@ -50,7 +95,16 @@ export function presetDays({ days, fromMonday }: Preset, anchor: string): boolea
 
 /** The preset whose days these are; undefined for a family's own. */
 export const presetOf = ({ anchor, days }: Rhythm): Preset | undefined =>
-  presets.find((preset) => presetDays(preset, anchor).join() === days.join());
+  homes.flatMap((home) => presets[home]).find((preset) => presetDays(preset, anchor).join() === days.join());
+
+const mostly = 0.6;
+
+/** Where a child lives mostly by a rhythm: with the viewer or elsewhere from six days in ten on. */
+export function homeOf({ days }: Rhythm): Home {
+  const share = days.filter((isWithMe) => isWithMe).length / days.length;
+  if (share >= mostly) return 'with-me';
+  return share <= 1 - mostly ? 'elsewhere' : 'half';
+}
 
 /** The rhythm with another first date. A preset stays what it is; other days move with the first date. */
 export function withAnchor(rhythm: Rhythm, anchor: string): Rhythm {
@@ -75,6 +129,10 @@ export const withDaySwitched = ({ days, ...rest }: Rhythm, switched: number): Rh
   ...rest,
   days: days.map((present, index) => (index === switched ? !present : present)),
 });
+
+/** After how long a rhythm repeats itself: "2 weeks", "10 days". */
+export const lengthText = ({ length }: { readonly length: number }): string =>
+  length % 7 === 0 ? countText(length / 7, 'week') : countText(length, 'day');
 
 const isInCycle = ({ anchor, days }: Rhythm, date: string): boolean =>
   isWithCarer({ anchor, days, presentOn: [], absentOn: [] }, date);

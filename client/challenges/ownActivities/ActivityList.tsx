@@ -37,7 +37,7 @@ export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: A
   }, [removed]);
   const add = canEdit && (
     <Button variant="quiet" wide onClick={onAdd}>
-      New activity
+      New challenge
     </Button>
   );
   return (
@@ -68,7 +68,7 @@ export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: A
           </ul>
           {add}
           <p className="text-center text-13 text-pretty text-soft">
-            A new one comes next: tomorrow, next week or next month.
+            A new challenge comes next: tomorrow, next week or next month.
           </p>
         </>
       )}

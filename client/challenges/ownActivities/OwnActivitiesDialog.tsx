@@ -47,7 +47,7 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
     <Dialog
       open={open}
       onOpenChange={close}
-      title={edited === null ? ownActivitiesTitle : edited.id === null ? 'New activity' : 'Change activity'}
+      title={edited === null ? ownActivitiesTitle : edited.id === null ? 'New challenge' : 'Change the challenge'}
       {...(edited === null && {
         description: `${canEdit ? 'What you make yourselves' : 'What the family makes itself'}. Only ${isolated(name)}'s carers see it.`,
       })}

@@ -1,12 +1,11 @@
 import { OwnIcon } from '../../ui/drawings/ownActivities.tsx';
-import { ownActivitiesTitle } from './ownActivitiesTitle.ts';
 
 /** Says quietly that the family made a challenge. */
 export function OwnActivityMark() {
   return (
     <p className="flex items-center gap-1.5 text-13 text-soft">
       <OwnIcon className="size-4.5" />
-      {ownActivitiesTitle}
+      Our own idea
     </p>
   );
 }

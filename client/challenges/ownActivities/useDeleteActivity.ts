@@ -19,7 +19,7 @@ export function useDeleteActivity(id: string, onRemoved: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to remove activity' },
+    { failureTitle: 'Failed to remove the challenge' },
   );
   const remove = () => {
     if (busy) return;

@@ -41,20 +41,20 @@ export function PlaceNavigator() {
       ref={root}
       aria-label="On this page"
       className={classNames(
-        '-mx-side -mt-6 border-b border-line bg-ground/85 columns:border-transparent',
+        '@container -mx-side -mt-6 border-b border-line bg-bar columns:border-transparent',
         // With very large text it has several lines, which would cover the page.
-        !wraps && 'sticky top-(--header-height) z-20 backdrop-blur-md',
+        !wraps && 'sticky top-(--header-height) z-20',
       )}
     >
-      <ul ref={list} className="flex flex-wrap px-1 min-[22.5rem]:px-2 small:px-4">
+      <ul ref={list} className="flex flex-wrap px-1 @min-[22.5rem]:px-2 small:px-4">
         {places.map(({ id, label }) => (
-          <li key={id} className="flex grow justify-center min-[30rem]:grow-0">
+          <li key={id} className="flex grow justify-center @min-[30rem]:grow-0">
             <Link
               to={`#${id}`}
               replace={hash === `#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 px-1 font-heading text-13 font-extrabold transition-colors min-[22.5rem]:px-1.5 small:px-3 small:text-15',
+                'flex min-h-11 items-center border-b-2 px-1 font-heading text-13 font-extrabold transition-colors @min-[22.5rem]:px-1.5 small:px-3 small:text-15',
                 id === current ? 'border-action text-action' : 'border-transparent text-soft hover:text-ink',
               )}
             >

@@ -10,7 +10,7 @@ export const places = [
 
 export type PlaceId = (typeof places)[number]['id'];
 
-/** The place of the summaries, to which the dashboard leads. */
+/** The place of the summaries, in that of the week, to which the dashboard leads. */
 export const summariesPlace = 'summaries';
 
 /** Whether the fragment of an address names a place of a child's page. */

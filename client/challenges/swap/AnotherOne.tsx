@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
+import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
 import { buttonLook } from '../../ui/buttonLook.ts';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { SpinnerMark } from '../../ui/SpinnerMark.tsx';
@@ -12,17 +13,22 @@ function preloadDialog(): void {
   loadDialog().catch(() => undefined);
 }
 
-interface AnotherOneProps {
+export interface AnotherOneProps {
   title: string;
   /** The id of the challenge's title, which describes the button. */
   titleId: string;
   /** An exchange of the challenge is in progress. */
   busy: boolean;
+  /** Exchanges it; null without a reason. */
   onSwap: (reason: SwapReason | null) => void;
+  /** What the family may have tonight, as far as the challenge does not fit it. */
+  tonights: readonly Tonight[];
+  /** Brings up one that fits. */
+  onTonight: (tonight: Tonight) => void;
 }
 
 /** The quiet button beside Complete: opens the sheet that exchanges the challenge. */
-export function AnotherOne({ title, titleId, busy, onSwap }: AnotherOneProps) {
+export function AnotherOne({ title, titleId, busy, onSwap, tonights, onTonight }: AnotherOneProps) {
   const dialog = useLazyDialog();
   return (
     <>
@@ -35,7 +41,7 @@ export function AnotherOne({ title, titleId, busy, onSwap }: AnotherOneProps) {
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
         onClick={() => !busy && dialog.show()}
-        className={buttonLook({ variant: 'quiet', size: 'l', className: 'grow' })}
+        className={buttonLook({ variant: 'quiet', size: 'bar', className: 'grow' })}
       >
         {busy && <SpinnerMark className="size-5" />}
         Another one
@@ -45,9 +51,14 @@ export function AnotherOne({ title, titleId, busy, onSwap }: AnotherOneProps) {
           <ExchangeDialog
             {...props}
             title={title}
+            tonights={tonights}
             onSwap={(reason) => {
               dialog.onOpenChange(false);
               onSwap(reason);
+            }}
+            onTonight={(tonight) => {
+              dialog.onOpenChange(false);
+              onTonight(tonight);
             }}
           />
         )}

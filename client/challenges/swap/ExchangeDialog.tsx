@@ -1,20 +1,21 @@
 import { useId } from 'react';
-import { type SwapReason, swapReasons } from '../../../schema/assignment/taste.rules.ts';
+import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { AnotherOneProps } from './AnotherOne.tsx';
 import { swapReasonWords } from './swapReasonWords.ts';
+import { TonightChips } from './TonightChips.tsx';
 
-interface ExchangeDialogProps {
+/** The reasons that the sheet offers. The API knows more. */
+const offered: readonly SwapReason[] = ['too-long', 'nothing-at-hand', 'not-for-us'];
+
+interface ExchangeDialogProps extends Pick<AnotherOneProps, 'title' | 'onSwap' | 'tonights' | 'onTonight'> {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The title of the challenge. */
-  title: string;
-  /** Exchanges it; null without a reason. */
-  onSwap: (reason: SwapReason | null) => void;
 }
 
-/** The sheet that exchanges a challenge: at once, or with a reason, each with one press. */
-export function ExchangeDialog({ open, onOpenChange, title, onSwap }: ExchangeDialogProps) {
+/** The sheet that exchanges a challenge: at once, for what the family has tonight, or with a reason, each with one press. */
+export function ExchangeDialog({ open, onOpenChange, title, onSwap, tonights, onTonight }: ExchangeDialogProps) {
   const whyId = useId();
   return (
     <Dialog
@@ -26,11 +27,12 @@ export function ExchangeDialog({ open, onOpenChange, title, onSwap }: ExchangeDi
       <Button variant="quiet" size="l" wide data-autofocus="" onClick={() => onSwap(null)}>
         Just another one
       </Button>
+      <TonightChips tonights={tonights} onPress={onTonight} />
       <p id={whyId} className="mt-5 mb-1 text-13 text-soft">
         Or say why, and the next ones fit better:
       </p>
       <ul aria-labelledby={whyId} className="flex flex-col divide-y divide-line">
-        {swapReasons.map((reason) => (
+        {offered.map((reason) => (
           <li key={reason}>
             <button
               type="button"

@@ -28,7 +28,7 @@ interface ExchangeCallbacks {
 }
 
 /** The title of the toast when nothing was exchanged. */
-export const notExchanged = 'Not exchanged';
+const notExchanged = 'Not exchanged';
 
 /** Refusals that mean that the page is outdated, for example because another device was faster. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', 'NOT_FOUND'];

@@ -3,7 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../../../schema/numberText.rules.ts';
 import { Authors } from '../../completion/Authors.tsx';
 import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
-import { CompletionComment, type CommentMode } from '../../completion/comment/CompletionComment.tsx';
+import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
 import { UndoButton } from '../../completion/UndoButton.tsx';
 import { classNames } from '../../lib/classNames.ts';
 import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
@@ -11,12 +11,16 @@ import { hasDraft } from '../../relay/useDraft.ts';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
 import { Coin } from '../../ui/drawings/Coin.tsx';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
+import { useClearToast } from '../../ui/Toast.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { FavouriteButton } from '../wishes/FavouriteButton.tsx';
 
 interface CompletedTaskProps {
   taskKey: CompletedTask_task$key;
-  /** Completed just now: the check mark is animated, and the row takes the focus from the button that is gone. */
+  /**
+   * Completed just now: the check mark is animated, and the row takes the focus from the button that is gone. It comes into view,
+   * with the title of the next challenge.
+   */
   justDone: boolean;
   /** Whether the challenge can have a comment and a photo; only daily ones can. */
   daily: boolean;
@@ -58,13 +62,21 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
   const [commentMode, setCommentMode] = useState<CommentMode>(() =>
     daily && canEdit && !isCommented && hasDraft(place) ? 'add' : 'closed',
   );
+  const clearToast = useClearToast();
   const root = useRef<HTMLLIElement>(null);
   const [bodyId, titleId] = [useId(), useId()];
   useEffect(() => {
-    if (justDone) root.current?.focus({ preventScroll: true });
-  }, [justDone]);
+    if (!justDone) return;
+    // The celebration leads to its form.
+    if (daily) preloadPanel();
+    root.current?.focus({ preventScroll: true });
+    for (const part of [root.current?.nextElementSibling?.querySelector('h3'), root.current])
+      part?.scrollIntoView({ block: 'nearest' });
+  }, [daily, justDone]);
 
   const toggle = () => {
+    // The toast may offer to undo it: one Undo is enough.
+    if (!open) clearToast();
     setOpen(!open);
     setCommentMode(!open && isCommented ? 'view' : 'closed');
   };
@@ -77,18 +89,14 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     </div>
   );
   const earned = completion?.points ?? task.points;
-  const points = (
-    <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
-      <Coin className="size-5" />+{numberText(earned)}
-      <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
-    </span>
-  );
-  const authors = completion && <Authors completionKey={completion} className="max-w-40 truncate" />;
   const numbers = (
     <div className="flex min-w-0 items-center gap-2">
-      {points}
-      {authors}
-      {completion?.comment && !open && (
+      <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
+        <Coin className="size-5" />+{numberText(earned)}
+        <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
+      </span>
+      {completion && <Authors completionKey={completion} className="max-w-40 truncate" />}
+      {completion?.comment && !open && commentMode === 'closed' && (
         <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">
           {completion.comment}
         </p>
@@ -140,16 +148,14 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         </h3>
         {isCommented && numbers}
       </div>
-      {!daily && authors}
-      {!daily && points}
-      {daily && !isCommented && (
+      {!isCommented && (
         <>
           {/* Starts a new line on a phone. */}
           <span className="basis-full small:hidden" />
           <div className="max-small:ms-9">{numbers}</div>
         </>
       )}
-      <FavouriteButton taskKey={assigned} titleId={titleId} size="s" {...(!daily && { className: '-me-1' })} />
+      <FavouriteButton taskKey={assigned} titleId={titleId} {...(!daily && { className: '-me-1' })} />
       {daily ? (
         <CompletionComment taskKey={assigned} canEdit={canEdit} mode={commentMode} onMode={setCommentMode}>
           {body}

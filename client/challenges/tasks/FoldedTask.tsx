@@ -5,7 +5,6 @@ import type { FoldedTask_task$key } from '../../relay/__generated__/FoldedTask_t
 import { Button } from '../../ui/Button.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskRow } from './TaskRow.tsx';
-import { FavouriteButton } from '../wishes/FavouriteButton.tsx';
 
 interface FoldedTaskProps {
   taskKey: FoldedTask_task$key;
@@ -19,7 +18,7 @@ interface FoldedTaskProps {
 
 /** An open challenge of a week, a month or a day that has ended: a row, below which its text and Complete unfold. */
 export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: FoldedTaskProps) {
-  const assigned = useFragment(
+  const { id, task } = useFragment(
     graphql`
       fragment FoldedTask_task on AssignedTask {
         id
@@ -27,26 +26,26 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
           title
           ...TaskBody_task
         }
-        ...FavouriteButton_task
       }
     `,
     taskKey,
   );
-  const { id, task } = assigned;
   const undoing = useIsUndoing(id);
   const row = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
-  const titleId = useId();
   useEffect(() => {
     // What was pressed is gone.
     if (takesFocus) row.current?.focus();
   }, [takesFocus]);
   return (
-    <TaskRow ref={row} title={task.title} titleId={titleId} open={open} controls={bodyId} onPress={onToggle}>
-      <div id={bodyId} hidden={!open} className="animate-appear px-side pb-4 small:px-6 small:pb-6">
-        <TaskBody taskKey={task}>
-          <FavouriteButton taskKey={assigned} titleId={titleId} size="s" className="-me-1" />
-        </TaskBody>
+    <TaskRow ref={row} title={task.title} open={open} controls={bodyId} onPress={onToggle}>
+      <div
+        id={bodyId}
+        hidden={!open}
+        data-unfolded={open || undefined}
+        className="animate-appear px-side pb-4 small:px-6 small:pb-6"
+      >
+        <TaskBody taskKey={task} />
         {onComplete && (
           <Button variant="quiet" wide className="mt-4" disabled={undoing} onClick={onComplete}>
             Complete

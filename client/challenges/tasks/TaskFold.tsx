@@ -4,6 +4,10 @@ import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 
 interface TaskFoldProps {
   label: string;
+  /** Whether it is open at first. */
+  startsOpen?: boolean;
+  /** Without a ground of its own. */
+  plain?: boolean;
   children: ReactNode;
 }
 
@@ -11,8 +15,8 @@ interface TaskFoldProps {
  * A quiet button that shows more about a challenge. Button and panel are placed in the wrapping row of the parent element;
  * the panel is its last line.
  */
-export function TaskFold({ label, children }: TaskFoldProps) {
-  const [open, setOpen] = useState(false);
+export function TaskFold({ label, startsOpen = false, plain = false, children }: TaskFoldProps) {
+  const [open, setOpen] = useState(startsOpen);
   const panelId = useId();
   return (
     <>
@@ -29,7 +33,10 @@ export function TaskFold({ label, children }: TaskFoldProps) {
       <div
         id={panelId}
         hidden={!open}
-        className="order-last basis-full animate-appear rounded-field bg-ground px-3.5 py-3 text-15"
+        className={classNames(
+          'order-last basis-full animate-appear text-15',
+          plain ? 'pt-1 pb-2' : 'rounded-field bg-ground px-3.5 py-3',
+        )}
       >
         {children}
       </div>

@@ -2,9 +2,8 @@ import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { TaskReason_task$key } from '../../relay/__generated__/TaskReason_task.graphql.ts';
 import { OutsideLink } from '../../ui/OutsideLink.tsx';
-import { TaskFold } from './TaskFold.tsx';
 
-/** Why a challenge is worth doing, folded: a sentence and the pages that say it. Nothing without a sentence. */
+/** Why a challenge is worth doing: a sentence and the pages that say it. Nothing without a sentence. */
 export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
   const { why, sources } = useFragment(
     graphql`
@@ -21,7 +20,8 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
   );
   if (!why) return null;
   return (
-    <TaskFold label="Why this?">
+    <div className="text-15">
+      <h4 className="text-13 font-semibold">Why this?</h4>
       <p className="wrap-anywhere">{why}</p>
       <ul className="mt-1 flex flex-col" aria-label="Sources">
         {sources.map(({ title, publisher, url }) => (
@@ -36,6 +36,6 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
       >
         All sources
       </Link>
-    </TaskFold>
+    </div>
   );
 }

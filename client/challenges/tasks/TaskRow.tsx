@@ -6,8 +6,6 @@ interface TaskRowProps {
   /** The button. */
   ref?: Ref<HTMLButtonElement>;
   title: string;
-  /** The id of the title, for what is described by it. */
-  titleId?: string;
   /** Whether its text is shown below; leave it out when the text opens elsewhere. */
   open?: boolean;
   /** The id of the text below. */
@@ -18,7 +16,7 @@ interface TaskRowProps {
 }
 
 /** An open challenge in one line: an empty check, its title, and a mark that it opens. */
-export function TaskRow({ ref, title, titleId, open, controls, onPress, children }: TaskRowProps) {
+export function TaskRow({ ref, title, open, controls, onPress, children }: TaskRowProps) {
   // Marks and gaps do not grow with the text, and on a narrow screen the text itself a little less, so that words have room.
   return (
     <div className="rounded-card border border-line bg-card shadow-soft">
@@ -32,9 +30,7 @@ export function TaskRow({ ref, title, titleId, open, controls, onPress, children
           className="flex min-h-12 w-full items-center gap-[12px] rounded-card px-side py-2 text-start hover:text-action small:min-h-13 small:px-6"
         >
           <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
-          <span id={titleId} className="min-w-0 grow wrap-anywhere">
-            {title}
-          </span>
+          <span className="min-w-0 grow wrap-anywhere">{title}</span>
           {/* Up where the text opens above, in place of the challenge that stands alone. */}
           <ChevronIcon
             className={classNames('size-[20px] text-soft transition-transform', open !== false && 'rotate-180')}

@@ -3,7 +3,7 @@ import type { TaskTips_task$key } from '../../relay/__generated__/TaskTips_task.
 import { PlayIcon } from '../../ui/drawings/controlIcons.tsx';
 import { TaskFold } from './TaskFold.tsx';
 
-/** Collapsible tips for a challenge: a text, an easier and a harder version, and a video, as far as there are any. */
+/** Tips for a challenge, which can be folded: a text, an easier and a harder version, and a video, as far as there are any. */
 export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
   const { tips, easier, harder } = useFragment(
     graphql`
@@ -20,25 +20,27 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
   );
   if (!tips && !easier && !harder) return null;
   return (
-    <TaskFold label="Tips">
-      <div className="flex flex-col gap-2">
-        {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
-        {easier && <Version name="Easier" text={easier} />}
-        {harder && <Version name="Harder" text={harder} />}
-        {tips?.videoUrl && (
-          <a
-            href={tips.videoUrl}
-            target="_blank"
-            rel="noopener noreferrer"
-            className="-my-1 inline-flex min-h-8 items-center gap-1.5 self-start rounded-small font-semibold text-action underline-offset-4 hover:underline"
-          >
-            <PlayIcon className="size-5" />
-            Watch helpful video
-            <span className="sr-only"> (opens in a new tab)</span>
-          </a>
-        )}
-      </div>
-    </TaskFold>
+    <div className="-my-1 flex flex-wrap items-center">
+      <TaskFold label="Tips" startsOpen>
+        <div className="flex flex-col gap-2">
+          {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
+          {easier && <Version name="Easier" text={easier} />}
+          {harder && <Version name="Harder" text={harder} />}
+          {tips?.videoUrl && (
+            <a
+              href={tips.videoUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="-my-1 inline-flex min-h-8 items-center gap-1.5 self-start rounded-small font-semibold text-action underline-offset-4 hover:underline"
+            >
+              <PlayIcon className="size-5" />
+              Watch helpful video
+              <span className="sr-only"> (opens in a new tab)</span>
+            </a>
+          )}
+        </div>
+      </TaskFold>
+    </div>
   );
 }
 

@@ -1,15 +1,14 @@
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { useChildName } from '../../completion/childName.ts';
 import { useIsUndoing } from '../../completion/undo.ts';
+import { classNames } from '../../lib/classNames.ts';
 import type { TonightsTask_task$key } from '../../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HandOverIcon } from '../../ui/drawings/handOver.tsx';
-import { AnotherOne } from '../swap/AnotherOne.tsx';
+import { AnotherOne, type AnotherOneProps } from '../swap/AnotherOne.tsx';
 import { TaskBody } from './TaskBody.tsx';
-import { FavouriteButton } from '../wishes/FavouriteButton.tsx';
 
 interface TonightsTaskProps {
   taskKey: TonightsTask_task$key;
@@ -19,15 +18,16 @@ interface TonightsTaskProps {
   onComplete: (() => void) | undefined;
   /** Opens the child's mode with this challenge; absent when the viewer may not edit the child. */
   onHandOver: (() => void) | undefined;
-  /** An exchange of it is in progress. */
-  swapping: boolean;
-  /** Exchanges it; absent when it came by an exchange, or the viewer may not edit the child. */
-  onSwap: ((reason: SwapReason | null) => void) | undefined;
+  /** How it is exchanged; absent when it came by an exchange, or the viewer may not edit the child. */
+  exchange: Omit<AnotherOneProps, 'title' | 'titleId'> | undefined;
 }
 
-/** The daily challenge that stands alone: its whole text, and the page's one filled button. */
-export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swapping, onSwap }: TonightsTaskProps) {
-  const assigned = useFragment(
+/**
+ * The daily challenge that stands alone, and the bar with the page's one filled button. The bar is the lower end of the card; it
+ * sticks to the window's lower edge while the card is in view or about to be, unless something else is read or written.
+ */
+export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exchange }: TonightsTaskProps) {
+  const { id, task } = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
         id
@@ -35,12 +35,10 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
           title
           ...TaskBody_task
         }
-        ...FavouriteButton_task
       }
     `,
     taskKey,
   );
-  const { id, task } = assigned;
   const undoing = useIsUndoing(id);
   const name = useChildName();
   const titleId = useId();
@@ -50,44 +48,55 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, swap
     if (takesFocus) title.current?.focus();
   }, [takesFocus]);
   return (
-    <Card className="flex flex-col gap-2 small:gap-3">
-      {/* In large text the heart stands below the title. */}
-      <div className="flex flex-wrap items-start justify-end gap-2">
-        <h3
-          ref={title}
-          id={titleId}
-          tabIndex={-1}
-          className="min-w-0 flex-1 basis-40 rounded-small text-21 wrap-anywhere outline-none"
-        >
+    // What sticks stays within its parent's content, which therefore begins a window's height above the card. Padding would not do.
+    <div className="pointer-events-none -mt-[100svh] *:pointer-events-auto before:block before:h-[100svh]">
+      <Card
+        className={classNames(
+          'flex flex-col gap-2 small:gap-3',
+          // On a phone it fills the first screenful, in which nothing else asks for a press.
+          onComplete && 'rounded-b-none border-b-0 small:pb-4 max-small:min-h-[min(100svh-16rem,31rem)]',
+        )}
+      >
+        <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
           {task.title}
         </h3>
-        <FavouriteButton taskKey={assigned} titleId={titleId} className="-my-2 -me-2" />
-      </div>
-      <TaskBody taskKey={task} large>
-        {onHandOver && (
-          <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
-            <HandOverIcon className="size-5" />
-            Hand over the phone
-          </Button>
+        <TaskBody taskKey={task}>
+          {onHandOver && (
+            <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
+              <HandOverIcon className="size-5" />
+              Hand over the phone
+            </Button>
+          )}
+        </TaskBody>
+        {!onComplete && (
+          <p className="text-15 text-soft wrap-anywhere">
+            Open today.{' '}
+            {name !== null && (
+              <>
+                <bdi>{name}</bdi> has not done this challenge yet.
+              </>
+            )}
+          </p>
         )}
-      </TaskBody>
-      {onComplete ? (
-        <div className="mt-1 flex flex-wrap gap-2">
-          <Button size="l" className="grow-[3]" disabled={undoing} onClick={onComplete} aria-describedby={titleId}>
+      </Card>
+      {onComplete && (
+        <div
+          data-bar=""
+          className="sticky bottom-0 z-10 flex flex-wrap gap-[8px] rounded-b-card border border-t-0 border-line bg-card px-side pb-[max(16px,env(safe-area-inset-bottom))] shadow-soft before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-4 before:bg-linear-to-t before:from-card before:to-transparent forced-colors:before:hidden small:px-6 sideways:pb-[max(8px,env(safe-area-inset-bottom))] in-[#today:has(form,[data-unfolded])]:static in-[main:has(textarea:focus)]:static"
+        >
+          <Button
+            size="bar"
+            // While a sentence is written, its button is the filled one.
+            className="grow-[3] in-[#today:has(form)]:bg-action-tint in-[#today:has(form)]:text-action in-[#today:has(form)]:hover:bg-action-tint"
+            disabled={undoing}
+            onClick={onComplete}
+            aria-describedby={titleId}
+          >
             Complete
           </Button>
-          {onSwap && <AnotherOne title={task.title} titleId={titleId} busy={swapping} onSwap={onSwap} />}
+          {exchange && <AnotherOne title={task.title} titleId={titleId} {...exchange} />}
         </div>
-      ) : (
-        <p className="text-15 text-soft wrap-anywhere">
-          Open today.{' '}
-          {name !== null && (
-            <>
-              <bdi>{name}</bdi> has not done this one yet.
-            </>
-          )}
-        </p>
       )}
-    </Card>
+    </div>
   );
 }

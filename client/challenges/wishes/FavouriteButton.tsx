@@ -8,16 +8,11 @@ interface FavouriteButtonProps {
   taskKey: FavouriteButton_task$key;
   /** The id of the challenge's title, which describes the button. */
   titleId: string;
-  /** s: 32 px, in a row of one line; m: 44 px. */
-  size?: keyof typeof sizes;
   className?: string;
 }
 
-// The touch target does not grow with the text size.
-const sizes = { s: 'size-[32px]', m: 'size-[44px]' } as const;
-
-/** The heart of a challenge: makes it a favourite, which comes back sooner, or takes that back. Nothing for read-only carers. */
-export function FavouriteButton({ taskKey, titleId, size = 'm', className }: FavouriteButtonProps) {
+/** The heart of a completed challenge: likes it, so that it comes back sooner, or takes that back. Nothing for read-only carers. */
+export function FavouriteButton({ taskKey, titleId, className }: FavouriteButtonProps) {
   const { isFavourite, task } = useFragment(
     graphql`
       fragment FavouriteButton_task on AssignedTask {
@@ -34,14 +29,14 @@ export function FavouriteButton({ taskKey, titleId, size = 'm', className }: Fav
   return (
     <button
       type="button"
-      title="Favourite"
-      aria-label="Favourite"
+      title="Like"
+      aria-label="Like"
       aria-pressed={isFavourite}
       aria-describedby={titleId}
       onClick={() => setWish(task.id, isFavourite ? null : 'favourite')}
       className={classNames(
-        'inline-flex shrink-0 items-center justify-center rounded-full transition-colors hover:bg-action-tint hover:text-action',
-        sizes[size],
+        // The touch target does not grow with the text size.
+        'inline-flex size-[32px] shrink-0 items-center justify-center rounded-full transition-colors hover:bg-action-tint hover:text-action',
         isFavourite ? 'text-action' : 'text-soft',
         className,
       )}

@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsReadOnly } from '../../children/readOnly.ts';
 import { WishList } from './WishList.tsx';
 
-/** A child's favourites and what is not for the family, or how to make some. */
+/** What the family likes and what it has hidden for a child, or how to do that. */
 export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
   const { favourites, notForUs } = useFragment(
     graphql`
@@ -30,21 +30,21 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
         title="Nothing here yet"
         text={
           isReadOnly
-            ? 'What the family likes best, and what is not for it, stands here.'
-            : 'A heart on a challenge makes it a favourite. “Another one” can say that one is not for you.'
+            ? 'What the family likes best, and what it has hidden, stands here.'
+            : 'A heart likes a challenge. “Another one” can hide a challenge that is not for you.'
         }
       />
     );
   return (
     <div className="flex flex-col gap-5">
       <WishList
-        title="Favourites"
+        title="Liked"
         effect="They come back sooner."
         empty={isReadOnly ? 'None yet.' : 'A heart on a challenge puts it here.'}
         tasksKey={favourites}
       />
       <WishList
-        title="Not for us"
+        title="Hidden"
         effect={isReadOnly ? 'They do not come again.' : 'They do not come again until you take them back.'}
         empty={isReadOnly ? 'None yet.' : '“Another one” can put a challenge here.'}
         tasksKey={notForUs}

@@ -1,2 +1,2 @@
 /** The title of the sheet with a child's wishes, and the name of the button that opens it. */
-export const wishesTitle = 'Favourites and not for us';
+export const wishesTitle = 'Liked and hidden';

@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EditChildForm_child$key } from '../../relay/__generated__/EditChildForm_child.graphql.ts';
 import { hueAt } from '../../lib/hue.ts';
-import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
+import { Submit } from '../../ui/Submit.tsx';
 import { storedAgeGroup } from '../ageGroup.ts';
 import { ProfileFields } from '../ProfileFields.tsx';
 import { useProfileForm } from '../useProfileForm.ts';
@@ -55,9 +55,9 @@ export function EditChildForm({ childKey, onSaved }: EditChildFormProps) {
           Today's challenges stay. The next ones are chosen for {form.values.ageGroup ? 'the new' : 'its'} age group.
         </p>
       )}
-      <Button type="submit" size="l" wide busy={busy} disabled={!form.filled} className="mt-2">
+      <Submit size="l" busy={busy} missing={form.missing} className="mt-2">
         Save Profile
-      </Button>
+      </Submit>
     </form>
   );
 }

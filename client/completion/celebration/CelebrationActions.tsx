@@ -1,6 +1,6 @@
 import { classNames } from '../../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
-import { celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { requestComment } from '../comment/commentRequest.ts';
 import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
@@ -29,7 +29,7 @@ export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: Celeb
           celebrationLooks[celebrationStyle(facts)].button,
         )}
       >
-        Keep going!
+        {isQuiet(facts) ? 'Done' : 'Keep going!'}
       </button>
       {facts.activity === 'daily' && (
         <button

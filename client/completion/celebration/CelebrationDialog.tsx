@@ -9,7 +9,7 @@ import type { Celebration_child$key } from '../../relay/__generated__/Celebratio
 import { CrossIcon } from '../../ui/drawings/controlIcons.tsx';
 import { iconButtonLook } from '../../ui/iconButtonLook.ts';
 import { celebrationLooks } from './celebrationLook.ts';
-import { celebrationSize, celebrationStyle, type CelebrationFacts } from './celebrationFacts.ts';
+import { celebrationSize, celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { CelebrationActions } from './CelebrationActions.tsx';
 import { CelebrationMessage } from './CelebrationMessage.tsx';
 import { Bunting } from './Bunting.tsx';
@@ -20,6 +20,11 @@ import { useAutoClose } from './useAutoClose.ts';
 
 const closesAfter = 8_000;
 
+/** From here on the text is large, 150 %: who reads it needs longer. CSS pixels. */
+const largeText = 24;
+
+const isTextLarge = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= largeText;
+
 interface CelebrationDialogProps {
   childKey: Celebration_child$key;
   facts: CelebrationFacts;
@@ -29,7 +34,8 @@ interface CelebrationDialogProps {
 
 /**
  * The celebration. Closes on a click anywhere, the close button or Escape, or by itself after eight seconds. The timer
- * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1).
+ * pauses while a pointer hovers over it or one of its buttons has the focus (WCAG 2.2.1). With large text, and once it was touched
+ * or scrolled, it stays.
  */
 export function CelebrationDialog({ childKey, facts, onUndo, onClose }: CelebrationDialogProps) {
   const child = useFragment(
@@ -46,14 +52,15 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
   const opener = useRef(document.activeElement);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // Whoever has just added a sibling may add another one, on a phone without hovering.
-  const [stays, setStays] = useState(false);
+  // Whoever has just touched it is reading, or may add another sibling.
+  const [stays, setStays] = useState(isTextLarge);
   const content = useRef<HTMLDivElement>(null);
   useAutoClose(onClose, closesAfter, hovered || focused || stays);
 
   const style = celebrationStyle(facts);
   const size = celebrationSize(facts);
   const look = celebrationLooks[style];
+  const quiet = isQuiet(facts);
 
   return (
     <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
@@ -62,6 +69,8 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
         <Dialog.Content
           ref={content}
           onClick={onClose}
+          onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setStays(true)}
+          onScroll={() => setStays(true)}
           onOpenAutoFocus={(event) => {
             // Focuses the text, not a button: a focused button pauses the timer.
             event.preventDefault();
@@ -75,7 +84,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
           onBlur={() => setFocused(false)}
           className="fixed inset-0 z-50 flex overflow-y-auto p-4 outline-none"
         >
-          <Confetti style={size === 'small' ? 'plain' : style} size={size} />
+          {!quiet && <Confetti style={size === 'small' ? 'plain' : style} size={size} />}
           <div
             data-style={style}
             data-size={size}
@@ -88,7 +97,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
             )}
           >
             <div className={classNames('overflow-hidden', look.band, size === 'big' ? 'h-28' : 'h-16')}>
-              {size === 'big' && <Bunting className="w-full" />}
+              {size === 'big' && !quiet && <Bunting className="w-full" />}
             </div>
             <div className="relative mx-auto -mt-12 w-fit rounded-full bg-raised p-1.5">
               <ChildAvatar childKey={child} size="xl" />
@@ -103,9 +112,9 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
             </Dialog.Close>
             <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
               <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
-                Great job, {isolated(child.name)}!
+                {quiet ? 'Noted. You were there.' : `Great job, ${isolated(child.name)}!`}
               </Dialog.Title>
-              {facts.activity !== 'mood' && (
+              {facts.activity !== 'mood' && !quiet && (
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />
               )}
               <Dialog.Description asChild>

@@ -9,6 +9,7 @@ import {
   celebrationSize,
   celebrationStyle,
   goldStart,
+  isQuiet,
   platinumStart,
 } from './celebrationFacts.ts';
 import { celebrationLooks } from './celebrationLook.ts';
@@ -31,7 +32,8 @@ export function CelebrationMessage({ facts, name, totalPoints, ...rest }: Celebr
   const style = celebrationStyle(facts);
   const { band, word } = celebrationLooks[style];
   const { goldStreak, platinumStreak, isComeback } = facts.streakInfo;
-  const isFirst = facts.points > 0 && facts.points === totalPoints;
+  const quiet = isQuiet(facts);
+  const isFirst = !quiet && facts.points > 0 && facts.points === totalPoints;
   return (
     <div {...rest} className="flex w-full flex-col items-center gap-3">
       {isComeback && (
@@ -49,7 +51,7 @@ export function CelebrationMessage({ facts, name, totalPoints, ...rest }: Celebr
           <strong className={classNames('block text-17 font-extrabold', word)}>All 3 activities done!</strong>
         )}
       </p>
-      {showsStreaks && (
+      {showsStreaks && !quiet && (
         <ul className="flex w-fit flex-col gap-2">
           <StreakStar label="Star Streak" days={goldStreak} start={goldStart} drawing={StarBadge} />
           <StreakStar

@@ -1,4 +1,4 @@
-import type { Mood } from '../../../schema/mood/mood.rules.ts';
+import { isLowMood, type Mood } from '../../../schema/mood/mood.rules.ts';
 import { challengeLabels, type Frequency } from '../../../schema/task/task.rules.ts';
 import type { UndoableCompletion } from '../undo.ts';
 
@@ -50,13 +50,17 @@ export function moodFacts(childId: string, mood: Mood, streak: Streak): Celebrat
 
 /**
  * What to celebrate after another act: a mood joins the celebration of a challenge that has not been closed, in whichever
- * order they were recorded; otherwise the newer one replaces the other.
+ * order they were recorded; otherwise the newer one replaces the other. The mood of a bad day alone is not celebrated.
  */
-export function joinFacts(shown: CelebrationFacts | null, next: CelebrationFacts): CelebrationFacts {
-  if (!shown || (shown.activity === 'mood') === (next.activity === 'mood')) return next;
+export function joinFacts(shown: CelebrationFacts | null, next: CelebrationFacts): CelebrationFacts | null {
+  if (!shown || (shown.activity === 'mood') === (next.activity === 'mood'))
+    return next.activity === 'mood' && isQuiet(next) ? null : next;
   const [challenge, { mood }] = next.activity === 'mood' ? [shown, next] : [next, shown];
   return { ...challenge, ...(mood && { mood }) };
 }
+
+/** Whether the mood that was recorded with it is one of a bad day: then nothing is praised. */
+export const isQuiet = ({ mood }: CelebrationFacts): boolean => mood !== undefined && isLowMood(mood);
 
 export type CelebrationStyle = 'platinum' | 'gold' | 'plain';
 
@@ -67,7 +71,9 @@ export type CelebrationSize = 'small' | 'usual' | 'big';
  * The style of a celebration: platinum for a platinum streak above 0, gold for a gold streak that has just grown, otherwise
  * plain. See docs/product.md#stars.
  */
-export function celebrationStyle({ streakInfo }: CelebrationFacts): CelebrationStyle {
+export function celebrationStyle(facts: CelebrationFacts): CelebrationStyle {
+  const { streakInfo } = facts;
+  if (isQuiet(facts)) return 'plain';
   if (streakInfo.platinumStreak > 0) return 'platinum';
   return streakInfo.isGoldExtended ? 'gold' : 'plain';
 }

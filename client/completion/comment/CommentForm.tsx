@@ -97,7 +97,7 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }
         hasPhoto={form.photo.url !== null}
       />
       {form.problem !== null && <SaveProblem sentence={form.problem} />}
-      <Button type="submit" variant="quiet" wide busy={form.busy} disabled={form.empty}>
+      <Button type="submit" wide busy={form.busy} disabled={form.empty}>
         Save Comment
       </Button>
     </form>

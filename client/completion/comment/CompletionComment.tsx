@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +12,7 @@ const loadPanel = () => import('./CommentPanel.tsx');
 const CommentPanel = lazy(() => loadPanel().then((module) => ({ default: module.CommentPanel })));
 
 /** Starts to load the panel. Rendering it reports a failure. */
-function preloadPanel(): void {
+export function preloadPanel(): void {
   loadPanel().catch(() => undefined);
 }
 
@@ -31,7 +31,8 @@ interface CompletionCommentProps {
 
 /**
  * The button 'View Comment' on a completed daily task, or 'Add Comment' while it has neither comment nor photo, and the
- * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line.
+ * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line. What was saved in the form
+ * is shown in its place.
  */
 export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: CompletionCommentProps) {
   const task = useFragment(
@@ -48,7 +49,10 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
     taskKey,
   );
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  // The form's height, which what was saved in it keeps until it is folded: what is below stays in its place.
+  const [savedHeight, setSavedHeight] = useState<number | null>(null);
   const { comment = null, imageUrl = null } = task.completion ?? {};
   const action = comment || imageUrl ? 'view' : 'add';
   useCommentRequest(task.id, () => {
@@ -68,7 +72,10 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         aria-controls={panelId}
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
-        onClick={() => onMode(mode === action ? 'closed' : action)}
+        onClick={() => {
+          setSavedHeight(null);
+          onMode(mode === action ? 'closed' : action);
+        }}
       >
         <CommentIcon className="size-5" />
         {/* The sentence or the photo beside it says on a narrow phone what it opens. */}
@@ -78,21 +85,27 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
       </Button>
       {children}
       {mode !== 'closed' && (
-        <div id={panelId} className="my-2 max-w-full min-w-0 basis-full animate-appear rounded-field bg-card p-4">
+        <div
+          ref={panel}
+          id={panelId}
+          style={mode === 'view' && savedHeight !== null ? { minHeight: savedHeight } : undefined}
+          className="my-2 max-w-full min-w-0 basis-full animate-appear rounded-field bg-card p-4"
+        >
           <ErrorBoundary
             fallback={() => (
               // A chunk that failed to load; only a reload of the page fetches it again.
               <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
             )}
           >
-            <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+            <Suspense fallback={<Skeleton className={mode === 'add' ? 'h-96 w-full' : 'h-44 w-full'} />}>
               <CommentPanel
                 taskKey={task}
                 mode={mode}
                 canEdit={canEdit}
                 onAdded={() => {
-                  onMode('closed');
-                  button.current?.focus();
+                  setSavedHeight(panel.current?.offsetHeight ?? null);
+                  onMode('view');
+                  button.current?.focus({ preventScroll: true });
                 }}
               />
             </Suspense>

@@ -55,7 +55,7 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
   if (preview)
     return (
       <OpenPageFrame
-        title={`${isolated(preview.invitedBy)} would like to share ${namesText(preview.childNames)} with you`}
+        title={`${isolated(preview.invitedBy)} invites you to take part in ${namesText(preview.childNames)}’s adventures`}
         roomy={false}
       >
         <Invitation token={token} previewKey={preview} userKey={isLoggedOutLocally() ? null : viewer} appKey={app} />

@@ -10,7 +10,7 @@ const DeleteAccountDialog = lazy(() =>
   import('./DeleteAccountDialog.tsx').then((module) => ({ default: module.DeleteAccountDialog })),
 );
 
-/** Deletes the account, at the end of the page. */
+/** Deletes the account. */
 export function DeleteAccount({ userKey }: { userKey: DeleteAccount_user$key }) {
   const user = useFragment(
     graphql`

@@ -37,9 +37,7 @@ export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogP
     >
       <ul className="mb-5 list-disc ps-5 text-15 text-pretty marker:text-soft">
         <li>All other sessions end, on every device.</li>
-        <li>
-          All access tokens, webhooks and addresses of calendars end, so displays and other programs need new ones.
-        </li>
+        <li>All access tokens, webhooks and calendar links end, so displays and other programs need new ones.</li>
         <li>All passkeys end. Yours can be added again.</li>
         <li>Then you see who joined your children lately, and can remove them.</li>
         <li>If this site sends mail, a link to a new password goes to your address.</li>

@@ -2,9 +2,7 @@ import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { AccessTokens_user$key } from '../../relay/__generated__/AccessTokens_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoKeysDrawing } from '../../ui/drawings/keys.tsx';
 import { PlusIcon } from '../../ui/drawings/icons.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { AccessTokenRow } from './AccessTokenRow.tsx';
@@ -29,12 +27,6 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   );
   const newTokenDialog = useLazyDialog();
   const isEmpty = user.accessTokens.length === 0;
-  const button = (
-    <Button variant="quiet" onClick={newTokenDialog.show}>
-      <PlusIcon className="size-5" />
-      New token
-    </Button>
-  );
   return (
     <Section title="Access tokens">
       <p className="text-15 text-pretty text-soft">
@@ -42,22 +34,18 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
         password.
       </p>
       {isEmpty ? (
-        <EmptyState
-          drawing={<NoKeysDrawing />}
-          title="No tokens yet"
-          text="No other program can reach your family’s data."
-          action={button}
-        />
+        <p className="my-3 text-15 font-semibold">No tokens yet</p>
       ) : (
-        <>
-          <ul className="mt-2 mb-4 divide-y divide-line">
-            {user.accessTokens.map((token) => (
-              <AccessTokenRow key={token.id} tokenKey={token} />
-            ))}
-          </ul>
-          {button}
-        </>
+        <ul className="mt-2 mb-4 divide-y divide-line">
+          {user.accessTokens.map((token) => (
+            <AccessTokenRow key={token.id} tokenKey={token} />
+          ))}
+        </ul>
       )}
+      <Button variant="quiet" onClick={newTokenDialog.show}>
+        <PlusIcon className="size-5" />
+        New token
+      </Button>
       <LazyDialog dialog={newTokenDialog}>{(props) => <NewTokenDialog userKey={user} {...props} />}</LazyDialog>
     </Section>
   );

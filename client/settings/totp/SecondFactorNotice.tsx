@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
 import type { SecondFactorNotice_user$key } from '../../relay/__generated__/SecondFactorNotice_user.graphql.ts';
 import { ShieldIcon } from '../../ui/drawings/mediaIcons.tsx';
 
@@ -19,9 +20,16 @@ export function SecondFactorNotice({ userKey }: { userKey: SecondFactorNotice_us
       <ShieldIcon className="size-6 shrink-0" />
       <span className="text-pretty">
         <strong>Administrators need a second factor on this site.</strong>{' '}
-        {totpEnabled
-          ? 'Log out and sign in again with a code to open the admin panel.'
-          : 'Set up an authenticator app below, or add a passkey and sign in with it. Until then the admin panel stays closed.'}
+        {totpEnabled ? (
+          'Log out and sign in again with a code to open the admin panel.'
+        ) : (
+          <>
+            <Link to="#authenticator" className="font-semibold underline underline-offset-2">
+              Set up an authenticator app
+            </Link>
+            , or add a passkey and sign in with it. Until then the admin panel stays closed.
+          </>
+        )}
       </span>
     </p>
   );

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState, type FormEvent } from 'react';
+import { lazy, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
-import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { Optional } from '../../ui/Optional.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useEnableTotp } from './useEnableTotp.ts';
 import type { TotpSecret } from './useStartTotp.ts';
@@ -32,11 +32,9 @@ export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
         .
       </p>
       {/* Without the picture the text below still works. */}
-      <ErrorBoundary fallback={() => null}>
-        <Suspense fallback={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
-          <QrCode text={secret.uri} />
-        </Suspense>
-      </ErrorBoundary>
+      <Optional waiting={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
+        <QrCode text={secret.uri} />
+      </Optional>
       <div>
         <p className="text-13 font-semibold">Or type this key</p>
         <p className="flex flex-wrap gap-x-3 font-mono text-15 select-all">

@@ -2,9 +2,7 @@ import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Webhooks_user$key } from '../../relay/__generated__/Webhooks_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
-import { NoWebhooksDrawing } from '../../ui/drawings/webhooks.tsx';
 import { PlusIcon } from '../../ui/drawings/icons.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
@@ -29,12 +27,6 @@ export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
   );
   const newWebhookDialog = useLazyDialog();
   const isEmpty = user.webhooks.length === 0;
-  const button = (
-    <Button variant="quiet" onClick={newWebhookDialog.show}>
-      <PlusIcon className="size-5" />
-      New webhook
-    </Button>
-  );
   return (
     <Section title="Webhooks">
       <p className="text-15 text-pretty text-soft">
@@ -42,22 +34,18 @@ export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
         or photos: to read more, the program needs an access token.
       </p>
       {isEmpty ? (
-        <EmptyState
-          drawing={<NoWebhooksDrawing />}
-          title="No webhooks yet"
-          text="No other program is told about anything."
-          action={button}
-        />
+        <p className="my-3 text-15 font-semibold">No webhooks yet</p>
       ) : (
-        <>
-          <ul className="mt-2 mb-4 divide-y divide-line">
-            {user.webhooks.map((webhook) => (
-              <WebhookRow key={webhook.id} webhookKey={webhook} />
-            ))}
-          </ul>
-          {button}
-        </>
+        <ul className="mt-2 mb-4 divide-y divide-line">
+          {user.webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} webhookKey={webhook} />
+          ))}
+        </ul>
       )}
+      <Button variant="quiet" onClick={newWebhookDialog.show}>
+        <PlusIcon className="size-5" />
+        New webhook
+      </Button>
       <LazyDialog dialog={newWebhookDialog}>{(props) => <NewWebhookDialog userKey={user} {...props} />}</LazyDialog>
     </Section>
   );

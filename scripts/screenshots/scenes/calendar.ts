@@ -10,8 +10,8 @@ async function open(page: Page): Promise<void> {
 
 async function make(page: Page): Promise<void> {
   await open(page);
-  await page.getByRole('button', { name: 'Make an address' }).click();
-  await page.getByRole('dialog', { name: 'Your new address' }).waitFor();
+  await page.getByRole('button', { name: 'Get the calendar link' }).click();
+  await page.getByRole('dialog', { name: 'Your calendar link' }).waitFor();
 }
 
 /** The calendar of a child: the sheet in the child's menu, and the list in Settings. */
@@ -23,7 +23,7 @@ export const calendarScenes: readonly Scene[] = [
     inWindow: true,
     act: async (page) => {
       await open(page);
-      await page.getByRole('button', { name: 'Make an address' }).waitFor();
+      await page.getByRole('button', { name: 'Get the calendar link' }).waitFor();
     },
   },
   { name: 'calendar-new', path: childPage(), as: 'own', inWindow: true, act: make },
@@ -36,7 +36,7 @@ export const calendarScenes: readonly Scene[] = [
       await make(page);
       await page.getByRole('button', { name: 'Done' }).click();
       await open(page);
-      await page.getByText('You have an address.').waitFor();
+      await page.getByText('You have a link.').waitFor();
     },
   },
   {
@@ -66,7 +66,7 @@ export const calendarScenes: readonly Scene[] = [
     as: 'own',
     act: async (page) => {
       await make(page);
-      await page.goto('/settings');
+      await page.goto('/settings#calendars');
       await page.getByRole('region', { name: 'Calendars' }).getByRole('listitem').waitFor();
     },
   },

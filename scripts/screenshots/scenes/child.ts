@@ -4,7 +4,7 @@ import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.t
 import { childPage, type Scene } from '../scene.ts';
 
 async function openWishes(page: Page): Promise<void> {
-  await chooseInChildMenu(page, 'Favourites and not for us');
+  await chooseInChildMenu(page, 'Liked and hidden');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
 }
@@ -32,13 +32,10 @@ export const childScenes: readonly Scene[] = [
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
   { name: 'child-offline', path: childPage(), as: 'demo', inWindow: true, act: goOffline },
   {
-    name: 'child-tonight',
+    name: 'child-more',
     path: childPage(),
-    as: 'own',
-    act: async (page) => {
-      await page.getByRole('button', { name: 'outside' }).click();
-      await page.getByText('This one fits').waitFor();
-    },
+    as: 'demo',
+    act: (page) => page.getByRole('button', { name: 'More about this' }).first().click(),
   },
   {
     name: 'child-exchange',
@@ -57,7 +54,7 @@ export const childScenes: readonly Scene[] = [
     as: 'own',
     inWindow: true,
     act: async (page) => {
-      for (const heart of await page.getByRole('button', { name: 'Favourite', exact: true }).all()) await heart.click();
+      for (const heart of await page.getByRole('button', { name: 'Like', exact: true }).all()) await heart.click();
       await page.getByRole('button', { name: 'Another one' }).click();
       await page.getByRole('button', { name: /^Not for us/ }).click();
       await page.getByRole('button', { name: 'Another one' }).waitFor({ state: 'detached' });

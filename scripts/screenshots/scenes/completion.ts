@@ -50,7 +50,14 @@ export const completionScenes: readonly Scene[] = [
     await mood.scrollIntoViewIfNeeded();
     await mood.getByRole('button').first().click();
   }),
+  own('mood-bad-day', async (page) => {
+    const mood = page.getByRole('region', { name: 'Mood Check-in' });
+    await mood.locator('label').first().click();
+    await mood.getByRole('button', { name: 'Submit Mood' }).click();
+    await mood.getByText('Noted. You were there.').waitFor();
+  }),
   own('hand-over', async (page) => {
+    await daily(page).getByRole('button', { name: 'More about this' }).click();
     await daily(page).getByRole('button', { name: 'Hand over the phone' }).click();
     await page.getByRole('button', { name: 'I did it!' }).waitFor();
   }),

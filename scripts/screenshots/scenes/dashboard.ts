@@ -27,7 +27,7 @@ export const dashboardScenes: readonly Scene[] = [
     as: 'unusualNames',
     inWindow: true,
     act: async (page) => {
-      await page.getByRole('region', { name: 'Tonight together' }).scrollIntoViewIfNeeded();
+      await page.getByRole('region', { name: 'Together' }).scrollIntoViewIfNeeded();
     },
   },
   { name: 'dashboard-first-paint', path: '/', as: 'demo', prepare: holdScripts },

@@ -16,6 +16,9 @@ async function openRhythm(page: Page): Promise<void> {
   await sheet(page).getByRole('tab', { name: 'Our rhythm' }).click();
 }
 
+/** Answers where the child lives mostly. */
+const answer = (page: Page, words: string) => sheet(page).getByText(words, { exact: true }).click();
+
 async function pause(page: Page): Promise<void> {
   await open(page);
   await sheet(page).getByRole('checkbox', { name: 'Until we say so' }).click();
@@ -25,6 +28,7 @@ async function pause(page: Page): Promise<void> {
 
 async function openMonth(page: Page): Promise<void> {
   await openRhythm(page);
+  await answer(page, 'Half and half');
   await sheet(page).getByRole('button', { name: '2-2-5-5' }).click();
   await sheet(page).getByRole('button', { name: 'Exceptions' }).click();
   const days = sheet(page)
@@ -32,7 +36,7 @@ async function openMonth(page: Page): Promise<void> {
     .last()
     .getByRole('button', { name: /: (not )?with me$/ });
   await days.last().click();
-  await sheet(page).getByRole('button', { name: 'Save our rhythm' }).scrollIntoViewIfNeeded();
+  await sheet(page).getByText('Only you see this.').scrollIntoViewIfNeeded();
 }
 
 /** Makes today a day off for everybody on the page. */
@@ -71,6 +75,16 @@ export const daysOffScenes: readonly Scene[] = [
     },
   },
   { name: 'rhythm', path: childPage(), as: 'firstEvening', inWindow: true, act: openRhythm },
+  {
+    name: 'rhythm-presets',
+    path: childPage(),
+    as: 'firstEvening',
+    inWindow: true,
+    act: async (page) => {
+      await openRhythm(page);
+      await answer(page, 'With me');
+    },
+  },
   { name: 'rhythm-month', path: childPage(), as: 'firstEvening', inWindow: true, act: openMonth },
   {
     name: 'days-off-failed',

@@ -4,13 +4,13 @@ import { failAnswers } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
-  await chooseInChildMenu(page, 'Our own');
+  await chooseInChildMenu(page, 'Our own ideas');
   await page.getByRole('dialog').waitFor();
   await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
 }
 
 async function add(page: Page, title: string, description: string, often: string): Promise<void> {
-  await page.getByRole('button', { name: 'New activity' }).click();
+  await page.getByRole('button', { name: 'New challenge' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByLabel('What to do').fill(description);
   await page.getByRole('dialog').getByText(often, { exact: true }).click();
@@ -48,7 +48,7 @@ export const ownScenes: readonly Scene[] = [
     inWindow: true,
     act: async (page) => {
       await open(page);
-      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByRole('button', { name: 'New challenge' }).click();
       await page.getByLabel('Title').fill('Pancakes with Grandma');
     },
   },
@@ -59,7 +59,7 @@ export const ownScenes: readonly Scene[] = [
     inWindow: true,
     act: async (page) => {
       await open(page);
-      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByRole('button', { name: 'New challenge' }).click();
       await page.getByRole('checkbox').and(page.locator(':checked')).uncheck();
       await page.getByRole('button', { name: 'Add' }).click();
       await page.getByText('Give it a title').waitFor();
@@ -72,7 +72,7 @@ export const ownScenes: readonly Scene[] = [
     inWindow: true,
     act: async (page) => {
       await open(page);
-      await page.getByRole('button', { name: 'New activity' }).click();
+      await page.getByRole('button', { name: 'New challenge' }).click();
       await page.getByLabel('Title').fill('Pancakes with Grandma');
       await page.getByLabel('What to do').fill('Flip them together.');
       await page.context().setOffline(true);

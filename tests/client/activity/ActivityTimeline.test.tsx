@@ -24,8 +24,12 @@ const activity = (days: ReturnType<typeof day>[]) => ({
   lateDays: [] as string[],
 });
 const week = activity([day('2026-11-20', 1), day('2026-11-19', 3, true), day('2026-11-17', 0, true)]);
-const showAll = ({ user }: Pick<Awaited<ReturnType<typeof openMilo>>, 'user'>) =>
-  user.click(timeline().getByRole('button', { name: /^Show all / }));
+/** Opens Milo's page and the folded timeline. */
+const openTimeline = async (...milo: Parameters<typeof openMilo>) => {
+  const page = await openMilo(...milo);
+  await page.user.click(timeline().getByRole('button', { name: 'Open Activity Timeline' }));
+  return page;
+};
 const row = (date: string) => within(around(timeline().getByRole('heading', { name: date }), 'li'));
 const tiles = () =>
   [...document.querySelectorAll('dl[aria-label="Activity in this period"] > div')].map((tile) => tile.textContent);
@@ -34,16 +38,29 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the activity timeline', () => {
+  test('shows only the year at first: its period, totals and days on a tap', async () => {
+    const { user } = await openMilo({ activity: week });
+    expect(timeline().queryByRole('radio')).toBeNull();
+    expect(timeline().queryByRole('heading', { level: 3 })).toBeNull();
+    expect(tiles()).toEqual([]);
+    await user.click(timeline().getByRole('button', { name: 'Open Activity Timeline', expanded: false }));
+    expect(timeline().getAllByRole('radio')).toHaveLength(4);
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(3);
+    await user.click(timeline().getByRole('button', { name: 'Fold Activity Timeline', expanded: true }));
+    expect(timeline().queryByRole('radio')).toBeNull();
+  });
+
   test('shows an empty state without activity', async () => {
-    await openMilo();
+    await openTimeline();
     expect(timeline().getByText('No activities found')).toBeTruthy();
     expect(timeline().getByText('Complete some tasks to see activity history!')).toBeTruthy();
     expect(tiles()).toEqual(['Total Tasks0', 'Points Earned0', 'Active Days0']);
   });
 
   test('shows the totals and each day with tasks or a mood, newest first', async () => {
-    await showAll(await openMilo({ activity: week }));
+    await openTimeline({ activity: week });
     expect(tiles()).toEqual(['Total Tasks4', 'Points Earned200', 'Active Days3']);
+    expect(timeline().getByText('Total points: 1,250')).toBeTruthy();
     expect(
       timeline()
         .getAllByRole('heading', { level: 3 })
@@ -65,18 +82,18 @@ describe('the activity timeline', () => {
       frozenOn: ['2026-11-17'],
       lateDays: ['2026-11-19'],
     };
-    await showAll(await openMilo({ activity: marked }));
+    await openTimeline({ activity: marked });
     const facts = (date: string) =>
       row(date)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(facts('Friday, November 20, 2026')).toEqual(['1 task completed', '50 points earned']);
-    expect(facts('Thursday, November 19, 2026')).toContain('Ticked the next morning');
+    expect(facts('Thursday, November 19, 2026')).toContain('Done the next morning');
     expect(facts('Tuesday, November 17, 2026')).toEqual(['Mood tracked', 'Rest day', 'A rain day kept the star']);
   });
 
   test('offers four periods and keeps its days until those of another period have loaded', async () => {
-    const { user, answer, pendingOperations, pendingVariables } = await openMilo({ activity: week });
+    const { user, answer, pendingOperations, pendingVariables } = await openTimeline({ activity: week });
     const names = ['Last 7 Days', 'Last 30 Days', 'Last 90 Days', 'All Time'];
     const radios = names.map((name) => timeline().getByRole('radio', { name }));
     expect(radios).toEqual(timeline().getAllByRole('radio'));
@@ -99,7 +116,7 @@ describe('the activity timeline', () => {
   });
 
   test('shows the period that was selected last, regardless of the order of the answers', async () => {
-    const { user, answer } = await openMilo({ activity: week });
+    const { user, answer } = await openTimeline({ activity: week });
     await user.click(timeline().getByRole('radio', { name: 'Last 30 Days' }));
     await user.click(timeline().getByRole('radio', { name: 'Last 90 Days' }));
     await answer(miloWith({ activity: activity([day('2026-11-01', 1)]) }));
@@ -108,18 +125,18 @@ describe('the activity timeline', () => {
     expect(timeline().getByRole('heading', { name: 'Tuesday, September 1, 2026' })).toBeTruthy();
   });
 
-  test('shows the newest day, and all of them on a tap', async () => {
+  test('shows the seven newest days, and all of them on a tap', async () => {
     const days = Array.from({ length: 60 }, (_, index) => day(addDays('2026-11-20', -index), 1));
-    const { user } = await openMilo({ activity: activity(days) });
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    const { user } = await openTimeline({ activity: activity(days) });
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(7);
     await user.click(timeline().getByRole('button', { name: 'Show all 60 days' }));
     expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(60);
     await user.click(timeline().getByRole('button', { name: 'Show fewer days' }));
-    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(1);
+    expect(timeline().getAllByRole('heading', { level: 3 })).toHaveLength(7);
   });
 
   test('shows its own error and retries the selected period', async () => {
-    const { user, answer, fail, pendingVariables } = await openMilo({ activity: week });
+    const { user, answer, fail, pendingVariables } = await openTimeline({ activity: week });
     await user.click(timeline().getByRole('radio', { name: 'Last 30 Days' }));
     await fail(new Error('Boom'));
     expect(timeline().getByText('Failed to fetch activity')).toBeTruthy();
@@ -133,7 +150,7 @@ describe('the activity timeline', () => {
 
   test("retries independently when it failed together with the page's query", async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, answer, pendingVariables } = await openMilo({ activity: null }, failed('activity'));
+    const { user, answer, pendingVariables } = await openTimeline({ activity: null }, failed('activity'));
     expect(timeline().getByText('Failed to fetch activity')).toBeTruthy();
     await user.click(timeline().getByRole('button', { name: 'Retry' }));
     expect(pendingVariables()).toEqual([{ id: 'Milo', days: 7 }]);
@@ -142,7 +159,7 @@ describe('the activity timeline', () => {
   });
 
   test('is refetched after a completion, in the selected period', async () => {
-    const { user, answer, pendingOperations, pendingVariables } = await openMilo({
+    const { user, answer, pendingOperations, pendingVariables } = await openTimeline({
       activity: week,
       dailyTasks: [assigned('Sing a song')],
     });
@@ -162,7 +179,7 @@ describe('the activity timeline', () => {
     const today = activity([day('2026-11-20', 2)]);
     await answer(miloWith({ activity: today, pointTotals: { today: 777, month: 777, year: 777 }, skillsGarden: null }));
     expect(tiles()[0]).toBe('Total Tasks2');
-    expect(section('Recent Summaries').getAllByText('777')).toHaveLength(3);
+    expect(section('Recent Summaries').getAllByText('777 points')).toHaveLength(3);
   });
 });
 
@@ -179,13 +196,12 @@ describe("a day's details", () => {
   const show = () => timeline().getByRole('button', { name: 'Show Details Thursday, November 19, 2026' });
 
   test('are offered only for days with completions', async () => {
-    await showAll(await openMilo({ activity: week }));
+    await openTimeline({ activity: week });
     expect(timeline().getAllByRole('button', { name: /Show Details/ })).toHaveLength(2);
   });
 
   test('open after loading, with title, frequency, points, time, comment and photo, and close again', async () => {
-    const { user, answer, pendingVariables } = await openMilo({ activity: week });
-    await showAll({ user });
+    const { user, answer, pendingVariables } = await openTimeline({ activity: week });
     await user.click(show());
     expect(pendingVariables()).toEqual([{ id: 'Milo', date: '2026-11-19' }]);
     expect(show().getAttribute('aria-expanded')).toBe('false');
@@ -202,8 +218,7 @@ describe("a day's details", () => {
 
   test('are logged and stay closed when they fail to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { user, fail } = await openMilo({ activity: week });
-    await showAll({ user });
+    const { user, fail } = await openTimeline({ activity: week });
     await user.click(show());
     await fail(new Error('Boom'));
     expect(log).toHaveBeenCalledWith('Failed to fetch date details', expect.any(Error));
@@ -214,11 +229,11 @@ describe("a day's details", () => {
 describe('the memories of the days', () => {
   test('load when the list comes into view, and make way for the details', async () => {
     const comeIntoView = stubViewport();
-    const { user, answer, pendingOperations, pendingVariables } = await openMilo({ activity: week });
+    const { user, answer, pendingOperations, pendingVariables } = await openTimeline({ activity: week });
     comeIntoView('Activity Timeline');
     expect(pendingOperations()).toEqual(['YearStripQuery', 'useMemoriesQuery']);
     await answer(miloWith({ activity: { days: [] } }));
-    expect(pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-20', until: '2026-11-20' }]);
+    expect(pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-17', until: '2026-11-20' }]);
     const fort = {
       id: 'done:1',
       localDate: '2026-11-20',
@@ -242,7 +257,7 @@ describe('the memories of the days', () => {
   test('load again when a completion was undone, because photo and sentence may have gone with it', async () => {
     const comeIntoView = stubViewport();
     const dailyTasks = [assigned('Build a fort', { completed: true, comment: 'Two rooms!' }), assigned('Sing a song')];
-    const { user, answer, pendingOperations } = await openMilo({ dailyTasks, activity: week });
+    const { user, answer, pendingOperations } = await openTimeline({ dailyTasks, activity: week });
     const loads = () => pendingOperations().filter((name) => name === 'useMemoriesQuery').length;
     comeIntoView('Activity Timeline');
     expect(loads()).toBe(1);
@@ -258,7 +273,7 @@ describe('the memories of the days', () => {
   test('leave the list as it is when they fail to load', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const comeIntoView = stubViewport();
-    const { answer, fail } = await openMilo({ activity: week });
+    const { answer, fail } = await openTimeline({ activity: week });
     comeIntoView('Activity Timeline');
     await answer(miloWith({ activity: { days: [] } }));
     await fail(new Error('Boom'));
@@ -331,18 +346,10 @@ describe('the strip of the year', () => {
       frozenOn: ['2026-10-16'],
       lateDays: ['2026-10-15'],
     });
-    expect(legend()).toEqual([
-      'mood only',
-      '1–2',
-      '3–4',
-      '5+ tasks',
-      'rest day',
-      'rain day',
-      'ticked the next morning',
-    ]);
+    expect(legend()).toEqual(['mood only', '1–2', '3–4', '5+ tasks', 'rest day', 'rain day', 'done the next morning']);
     const titles = [...document.querySelectorAll('[role="slider"] title')].map(({ textContent }) => textContent);
     for (const title of [
-      'Thursday, October 15, 2026: 3 tasks, mood tracked. Ticked the next morning',
+      'Thursday, October 15, 2026: 3 tasks, mood tracked. Done the next morning',
       'Friday, October 16, 2026: A rain day kept the star',
       'Saturday, October 17, 2026: Rest day',
     ]) {
@@ -353,7 +360,7 @@ describe('the strip of the year', () => {
   test('draws a late day without its corner, so that colour is not its only sign', async () => {
     await openMarkedYear({ days: [day('2026-10-15', 3)], lateDays: ['2026-10-15'] });
     const late = nth([...document.querySelectorAll('[role="slider"] path')], 0);
-    expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Ticked the next morning');
+    expect(late.textContent).toBe('Thursday, October 15, 2026: 3 tasks. Done the next morning');
     expect(document.querySelectorAll('[role="slider"] rect')).toHaveLength(364);
   });
 
@@ -380,7 +387,7 @@ describe('the strip of the year', () => {
     await openMarkedYear({ restDays: ['2026-11-15'], frozenOn: ['2026-11-13'] }, latest);
     const slider = year().getByRole('slider');
     fireEvent.keyDown(slider, { key: 'ArrowUp' });
-    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked. Ticked the next morning');
+    expect(spoken()).toBe('Thursday, November 19, 2026: 3 tasks, mood tracked. Done the next morning');
     fireEvent.keyDown(slider, { key: 'ArrowUp' });
     expect(spoken()).toBe('Wednesday, November 18, 2026: Rest day');
     expect(year().getByText('Wednesday, November 18, 2026: Rest day', { selector: 'p' })).toBeTruthy();
@@ -401,7 +408,7 @@ describe('the strip of the year', () => {
 
   test('fails and retries independently', async () => {
     const comeIntoView = stubViewport();
-    const { user, answer, fail } = await openMilo({ activity: week });
+    const { user, answer, fail } = await openTimeline({ activity: week });
     comeIntoView('Activity Timeline');
     await fail(new Error('Boom'));
     expect(timeline().getByText('The last year could not be loaded')).toBeTruthy();

@@ -112,7 +112,7 @@ test('it says in words that there is nothing to mend and nothing completed', asy
   expect(screen.getByText('Nobody has completed a task of this age group yet.')).toBeTruthy();
   expect(screen.getByText('Each task was completed at least once.')).toBeTruthy();
   expect(screen.getByText('Nobody has exchanged a task of this age group yet.')).toBeTruthy();
-  expect(screen.getByText('No task of this age group is a favourite yet.')).toBeTruthy();
+  expect(screen.getByText('No family likes a task of this age group yet.')).toBeTruthy();
   expect(screen.getByText('Nobody has said that a task of this age group is not for them.')).toBeTruthy();
 });
 

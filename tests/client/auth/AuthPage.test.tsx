@@ -95,6 +95,8 @@ describe('logging in', () => {
     await user.type(screen.getByLabelText('Password'), 'wrong{Enter}');
     expect(await screen.findByText('Login failed')).toBeTruthy();
     expect(screen.getByText('Invalid username or password')).toBeTruthy();
+    const form = screen.getByText('Login failed: Invalid username or password').closest('form');
+    expect(form?.querySelector('button[type=submit]')?.textContent).toBe('Login');
     expect(variables['useSignInLoginMutation']).toEqual({ input: { username: 'thomas', password: 'wrong' } });
     expect(screen.getByLabelText<HTMLInputElement>('Username or Email').value).toBe('thomas');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Login' }).disabled).toBe(false);

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import '../settings/loadedPanels.ts';
+import { openRow } from '../settings/loadedPanels.ts';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -22,14 +23,15 @@ async function openSettings(calendarFeeds: object[], answers: Parameters<typeof 
     ...answers,
   });
   const { user } = renderApp('/settings');
-  const section = await screen.findByRole('region', { name: 'Calendars' }, { timeout: 10_000 });
+  await openRow(user, 'For tinkerers');
+  const section = await screen.findByRole('region', { name: 'Calendars' }, patience);
   return { ...server, user, section: within(section) };
 }
 
 test('Settings say that no calendar shows anything, and where an address is made', async () => {
   const { section } = await openSettings([]);
-  expect(await section.findByText('No calendar shows your children’s challenges.')).toBeTruthy();
-  expect(section.getByText('An address for one is made in the menu of a child’s page.')).toBeTruthy();
+  expect(await section.findByText('No calendar shows your children’s challenges.', {}, patience)).toBeTruthy();
+  expect(section.getByText('The menu of a child’s page has the link for one.')).toBeTruthy();
 });
 
 test('Settings list the addresses, and ask before one is removed', async () => {
@@ -41,15 +43,15 @@ test('Settings list the addresses, and ask before one is removed', async () => {
   await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
   const [milo] = section.getAllByRole('listitem');
   expect(milo?.textContent).toContain('Made Nov 20, 2026. No calendar has read it yet.');
-  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Milo’s address?' }));
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s link' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove Milo’s link?' }));
   await user.click(dialog.getByRole('button', { name: 'Keep it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(operations).not.toContain('useDeleteCalendarFeedMutation');
 
-  await user.click(section.getByRole('button', { name: 'Remove Milo’s address' }));
-  await user.click(await screen.findByRole('button', { name: 'Remove address' }));
-  expect(await screen.findByText('Address removed')).toBeTruthy();
+  await user.click(section.getByRole('button', { name: 'Remove Milo’s link' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove link' }));
+  expect(await screen.findByText('Link removed')).toBeTruthy();
   expect(variables['useDeleteCalendarFeedMutation']).toEqual({ input: { feedId: 'feed:Milo' } });
   expect(section.getAllByRole('listitem')).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -33,6 +34,9 @@ const titles = () =>
     .getAllByRole('heading', { level: 3 })
     .map((heading) => heading.textContent);
 const task = (title: string) => within(around(screen.getByRole('heading', { name: title }), 'li'));
+/** Opens what more a challenge says. */
+const openMore = (user: UserEvent, title: string) =>
+  user.click(task(title).getByRole('button', { name: 'More about this', expanded: false }));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -41,13 +45,13 @@ afterEach(() => {
 });
 
 describe("a child's page", () => {
-  test('shows the child with age group, streaks and total points', async () => {
+  test('shows the child with age group and streaks, and no points', async () => {
     const { answer } = challenges();
     expect(screen.getByText('Loading the page')).toBeTruthy();
     await answer({ User: { child: milo } });
     expect(screen.getByRole('heading', { level: 1, name: "Milo's Profile" })).toBeTruthy();
     expect(screen.getByText('Toddler')).toBeTruthy();
-    expect(screen.getByText('1,250 points')).toBeTruthy();
+    expect(screen.queryByText('1,250 points')).toBeNull();
     expect(within(screen.getByRole('list', { name: 'Streaks' })).getAllByRole('listitem')).toHaveLength(1);
   });
 
@@ -74,10 +78,58 @@ describe("a child's page", () => {
     expect(titles()).toEqual(['Build a fort', 'Completed: Count the stairs', 'Sing a song']);
     const open = task('Build a fort');
     expect(open.getByText('Cushions, a blanket and a torch.')).toBeTruthy();
-    expect(open.getByText('Complete to earn 1,000 points!')).toBeTruthy();
-    expect(open.getByRole('button', { name: 'Imagination' })).toBeTruthy();
     expect(section('Daily Challenges').getAllByRole('button', { name: 'Complete' })).toHaveLength(1);
     expect(screen.queryByText('With a pot as a drum.')).toBeNull();
+  });
+
+  test('asks for two presses, and shows points, skills and tips after one on "More about this"', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: milo } });
+    const open = task('Build a fort');
+    const names = () => open.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names()).toEqual(['More about this', 'Complete', 'Another one']);
+    expect(open.getByText('Complete to earn 1,000 points!').closest('[hidden]')).toBeTruthy();
+    await openMore(user, 'Build a fort');
+    expect(open.getByText('Complete to earn 1,000 points!').closest('[hidden]')).toBeNull();
+    expect(names()).toEqual([
+      'More about this',
+      'Tips',
+      'Imagination',
+      'Hand over the phone',
+      'Complete',
+      'Another one',
+    ]);
+  });
+
+  test('begins with the first sentence of what to do, complete in itself', async () => {
+    const { answer } = challenges();
+    const description = 'Say "now!" and stamp. Then lie down. Breathe.';
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Build a den', { description })] } } });
+    const lead = task('Build a den').getByText('Say "now!" and stamp.');
+    expect(lead.parentElement?.textContent).toBe(description);
+  });
+
+  test('shows what was completed above the next one, and says once that one is enough', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Jump'), song, fort] } } });
+    expect(screen.queryByText(/One is enough/)).toBeNull();
+    await user.click(section('Daily Challenges').getByRole('button', { name: 'Complete' }));
+    expect(titles()).toEqual(['Completed: Jump', 'Sing a song', 'Build a fort']);
+    expect(screen.getByText('One is enough. Two more if you like.')).toBeTruthy();
+    await user.click(section('Daily Challenges').getByRole('button', { name: 'Complete' }));
+    expect(titles()).toEqual(['Completed: Sing a song', 'Build a fort', 'Completed: Jump']);
+    expect(screen.queryByText(/One is enough/)).toBeNull();
+  });
+
+  test('brings what was completed and the title of the next one into view', async () => {
+    const { answer, user } = challenges();
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Jump'), song] } } });
+    const shown: (string | null)[] = [];
+    Element.prototype.scrollIntoView = function scroll(this: Element) {
+      shown.push(this.querySelector('h3')?.textContent ?? this.textContent);
+    };
+    await user.click(section('Daily Challenges').getByRole('button', { name: 'Complete' }));
+    expect(shown).toEqual(['Sing a song', 'Completed: Jump']);
   });
 
   test('opens another daily challenge in its place, with the focus on its title', async () => {
@@ -146,10 +198,7 @@ describe("a child's page", () => {
     expect(screen.queryByText("That's today. Put the phone away.")).toBeNull();
   });
 
-  test.each([
-    ['Star 14 days', /^Star 14 days\. 24 of your last 28 days\. 2 rain days saved\. Your best: 31 days\./],
-    ['Super Star 2 days', /^A Super Star for every day with all daily challenges done: 2 days in a row\.$/],
-  ])('explains %s when its badge has the focus', async (name, sentence) => {
+  test('explains both streaks when their one button has the focus', async () => {
     const { answer } = challenges();
     await import('../../../client/children/StreakTooltip.tsx');
     const streak = {
@@ -160,8 +209,11 @@ describe("a child's page", () => {
       bestGoldStreak: 31,
     };
     await answer({ User: { child: child('Milo', { streak }) } });
-    act(() => screen.getByRole('button', { name }).focus());
-    expect((await screen.findByRole('tooltip')).textContent).toMatch(sentence);
+    const badges = within(screen.getByRole('list', { name: 'Streaks' }));
+    act(() => badges.getByRole('button').focus());
+    const said = (await screen.findByRole('tooltip')).textContent;
+    expect(said).toContain('Star 14 days. 24 of your last 28 days. 2 rain days saved. Your best: 31 days.');
+    expect(said).toContain('A Super Star for every day with all daily challenges done: 2 days in a row.');
   });
 
   test('has neither badges nor streaks at its end when they are hidden', async () => {
@@ -182,25 +234,26 @@ describe("a child's page", () => {
   });
 
   test('describes a skill on focus', async () => {
-    const { answer } = challenges();
+    const { answer, user } = challenges();
     await answer({ User: { child: milo } });
+    await openMore(user, 'Build a fort');
     act(() => task('Build a fort').getByRole('button', { name: 'Imagination' }).focus());
     expect((await screen.findByRole('tooltip')).textContent).toBe('Seeing what is not there');
   });
 
-  test('expands the tips, with the video if there is one', async () => {
+  test('shows the tips, with the video if there is one, and folds them', async () => {
     const { answer, user } = challenges();
     await answer({ User: { child: milo } });
-    const tips = task('Build a fort').getByRole('button', { name: 'Tips' });
-    expect(tips.getAttribute('aria-expanded')).toBe('false');
-    await user.click(tips);
-    expect(tips.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByText('Dim the lights first.')).toBeTruthy();
+    await openMore(user, 'Build a fort');
+    expect(screen.getByText('Dim the lights first.').closest('[hidden]')).toBeNull();
     const video = screen.getByRole('link', { name: /Watch helpful video/ });
     expect(video.getAttribute('href')).toBe('https://example.org/fort');
     await user.click(screen.getByRole('button', { name: 'Cook dinner' }));
-    await user.click(task('Cook dinner').getByRole('button', { name: 'Tips' }));
+    await openMore(user, 'Cook dinner');
+    expect(task('Cook dinner').getByText('Pasta.').closest('[hidden]')).toBeNull();
     expect(screen.getAllByRole('link', { name: /Watch helpful video/ })).toHaveLength(1);
+    await user.click(task('Build a fort').getByRole('button', { name: 'Tips', expanded: true }));
+    expect(screen.getByText('Dim the lights first.').closest('[hidden]')).toBeTruthy();
   });
 
   test('says with the instruction what must be known before starting, and what the challenge takes', async () => {
@@ -231,13 +284,14 @@ describe("a child's page", () => {
   });
 
   test('says nothing about what is unknown', async () => {
-    const { answer } = challenges();
+    const { answer, user } = challenges();
     await answer({ User: { child: { ...milo, dailyTasks: [song] } } });
+    await openMore(user, 'Sing a song');
     const open = task('Sing a song');
     expect(open.queryByText(/Safety/)).toBeNull();
     expect(open.queryByText(/minute|hour|anywhere|·/)).toBeNull();
     expect(open.queryByRole('button', { name: 'Tips' })).toBeNull();
-    expect(open.queryByRole('button', { name: 'Why this?' })).toBeNull();
+    expect(open.queryByText('Why this?')).toBeNull();
   });
 
   test('has an easier and a harder version among the tips', async () => {
@@ -247,7 +301,7 @@ describe("a child's page", () => {
     const open = task('Build a den');
     const easier = open.getByText('One cushion.');
     expect(around(easier, '[hidden]')).toBeTruthy();
-    await user.click(open.getByRole('button', { name: 'Tips' }));
+    await openMore(user, 'Build a den');
     expect(easier.closest('[hidden]')).toBeNull();
     expect([easier, open.getByText('Two floors.')].map(({ parentElement }) => parentElement?.textContent)).toEqual([
       'Easier: One cushion.',
@@ -255,7 +309,7 @@ describe("a child's page", () => {
     ]);
   });
 
-  test('unfolds why the challenge is worth doing, with the pages that say it', async () => {
+  test('says why the challenge is worth doing, with the pages that say it', async () => {
     const { answer, user } = challenges();
     const source = { title: 'Play at two', publisher: 'CDC', url: 'https://www.cdc.gov/play', readOn: '2026-11-01' };
     const details = { why: 'Pretending is on the checklist for age two.', sources: [source] };
@@ -263,7 +317,8 @@ describe("a child's page", () => {
     const open = task('Build a den');
     expect(open.getByText('Pretending is on the checklist for age two.').closest('[hidden]')).toBeTruthy();
     expect(open.queryByRole('link')).toBeNull();
-    await user.click(open.getByRole('button', { name: 'Why this?' }));
+    await openMore(user, 'Build a den');
+    expect(open.getByRole('heading', { name: 'Why this?' })).toBeTruthy();
     expect(open.getByText('Pretending is on the checklist for age two.').closest('[hidden]')).toBeNull();
     const page = open.getByRole('link', { name: /^Play at two.*opens in a new tab/ });
     expect([page.getAttribute('href'), page.getAttribute('target')]).toEqual(['https://www.cdc.gov/play', '_blank']);

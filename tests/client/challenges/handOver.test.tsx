@@ -16,6 +16,7 @@ async function handOver(overrides: Record<string, unknown> = {}) {
     at: '/challenges/milo-abc123',
   });
   await page.answer({ User: { child: { ...milo, ...overrides } } });
+  await page.user.click(screen.getByRole('button', { name: 'More about this' }));
   await page.user.click(screen.getByRole('button', { name: 'Hand over the phone' }));
   const mode = within(await screen.findByRole('dialog', { name: 'Build a fort' }));
   return { ...page, mode };
@@ -104,6 +105,24 @@ describe('the phone in the hand of the child', () => {
     expect(screen.queryByText('Mood Recorded')).toBeNull();
     await user.keyboard('{Escape}');
     expect(await screen.findByText('Mood Recorded')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('praises nothing when the child has chosen the face of a bad day', async () => {
+    const { mode, user, answer } = await handOver();
+    await user.click(mode.getByRole('button', { name: 'I did it!' }));
+    await answer(completed);
+    // The refetch of the records.
+    await answer({ Child: milo });
+    await user.click(mode.getByRole('radio', { name: 'Total Meltdown' }));
+    fireEvent.click(holdButton(), { detail: 0 });
+    const mood = { id: 'mood', mood: 'TOTAL_MELTDOWN', note: null, date: noRecords.today };
+    await answer({ Child: { id: 'Milo', name: 'Milo', ...noRecords, todaysMood: mood, moods: [mood] } });
+    const party = await screen.findByRole('dialog', { name: 'Noted. You were there.' });
+    expect(party.textContent).not.toMatch(/Great job|Keep going|Streak|You've earned/);
+    expect(party.querySelector('canvas')).toBeNull();
+    expect(within(party).getByRole('button', { name: 'Undo' })).toBeTruthy();
+    await user.click(within(party).getByRole('button', { name: 'Done' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

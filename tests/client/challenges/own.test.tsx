@@ -42,8 +42,8 @@ async function openSheet(
   { names = ['Milo'], viewerCanEdit = true }: { names?: readonly string[]; viewerCanEdit?: boolean } = {},
 ) {
   const page = await openMilo({ viewerCanEdit });
-  await chooseInMenu(page.user, 'Our own');
-  await screen.findByRole('dialog', { name: 'Our own' });
+  await chooseInMenu(page.user, 'Our own ideas');
+  await screen.findByRole('dialog', { name: 'Our own ideas' });
   expect(page.pendingOperations()).toEqual(['OwnActivitiesDialogQuery']);
   await page.answerWith(sheetOf(activities, names, viewerCanEdit));
   const dialog = within(screen.getByRole('dialog'));
@@ -77,7 +77,7 @@ describe("a family's own activities", () => {
   test('are explained while there are none, and named no children in a family of one', async () => {
     const { dialog } = await openSheet();
     expect(dialog.getByText('Nothing of your own yet')).toBeTruthy();
-    expect(dialog.getByRole('button', { name: 'New activity' })).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'New challenge' })).toBeTruthy();
   });
 
   test('can only be looked at with read-only access', async () => {
@@ -88,7 +88,7 @@ describe("a family's own activities", () => {
 
   test('can fail to load and be loaded again', async () => {
     const { user, fail, answerWith } = await openMilo();
-    await chooseInMenu(user, 'Our own');
+    await chooseInMenu(user, 'Our own ideas');
     const dialog = within(await screen.findByRole('dialog'));
     await fail(offline);
     expect(dialog.getByText('They could not be loaded')).toBeTruthy();
@@ -102,8 +102,8 @@ describe('a new activity', () => {
   test('is made from four fields, for the child of the page unless another one is chosen', async () => {
     const sheet = await openSheet([], { names: ['Milo', 'Ada', 'Zoe'] });
     const { dialog, user, pendingVariables, answerWith, titles } = sheet;
-    await user.click(dialog.getByRole('button', { name: 'New activity' }));
-    expect(screen.getByRole('dialog', { name: 'New activity' })).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'New challenge' }));
+    expect(screen.getByRole('dialog', { name: 'New challenge' })).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText('Title'));
     // The viewer may not edit Zoe.
     expect(dialog.getAllByRole('checkbox').map((box) => around(box, 'label').textContent)).toEqual(['Milo', 'Ada']);
@@ -123,14 +123,14 @@ describe('a new activity', () => {
       },
     ]);
     await answerWith(written('createActivity', activity('Pancakes', ['Milo', 'Ada'], 'MONTHLY')));
-    expect(screen.getByRole('dialog', { name: 'Our own' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Our own ideas' })).toBeTruthy();
     expect(titles()).toEqual(['Pancakes']);
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
   });
 
   test('says what is missing at its field, and sends nothing', async () => {
     const { dialog, user, pendingOperations } = await openSheet([], { names: ['Milo', 'Ada'] });
-    await user.click(dialog.getByRole('button', { name: 'New activity' }));
+    await user.click(dialog.getByRole('button', { name: 'New challenge' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Milo' }));
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const noteOf = (control: HTMLElement) =>
@@ -147,7 +147,7 @@ describe('a new activity', () => {
   test('is sent once for two presses in one frame, and again with the same key after a lost answer', async () => {
     const sheet = await openSheet();
     const { dialog, user, pendingVariables, fail } = sheet;
-    await user.click(dialog.getByRole('button', { name: 'New activity' }));
+    await user.click(dialog.getByRole('button', { name: 'New challenge' }));
     await fill(sheet, 'Dog', 'Around the pond');
     const add = dialog.getByRole('button', { name: 'Add' });
     fireEvent.click(add);
@@ -164,7 +164,7 @@ describe('a new activity', () => {
   test("shows the server's sentence at its field", async () => {
     const sheet = await openSheet();
     const { dialog, user, fail } = sheet;
-    await user.click(dialog.getByRole('button', { name: 'New activity' }));
+    await user.click(dialog.getByRole('button', { name: 'New challenge' }));
     await fill(sheet, 'Dog', 'Around the pond');
     await user.click(dialog.getByRole('button', { name: 'Add' }));
     const message = 'The title must not contain control characters';
@@ -182,7 +182,7 @@ describe('an activity', () => {
       { names: ['Milo', 'Ada', 'Zoe'] },
     );
     await user.click(item('Dog').getByRole('button', { name: 'Edit' }));
-    expect(screen.getByRole('dialog', { name: 'Change activity' })).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Change the challenge' })).toBeTruthy();
     expect(dialog.getByRole('radio', { name: 'Weekly' })).toHaveProperty('checked', true);
     await user.clear(dialog.getByLabelText('Title'));
     await user.type(dialog.getByLabelText('Title'), 'Cat');
@@ -233,14 +233,14 @@ describe('an activity', () => {
     await user.click(within(dialog.getByRole('group', { name: 'Remove it?' })).getByRole('button', { name: 'Remove' }));
     await fail(offline);
     expect(titles()).toEqual(['Dog']);
-    expect(await screen.findByText('Failed to remove activity')).toBeTruthy();
+    expect(await screen.findByText('Failed to remove the challenge')).toBeTruthy();
   });
 });
 
 test('a challenge of the family says so in place of skills and the reason', async () => {
   await openMilo({ dailyTasks: [assigned('Pancakes', { details: { isOwn: true } })] });
   const card = within(around(screen.getByRole('heading', { name: 'Pancakes' }), 'li'));
-  expect(card.getByText('Our own')).toBeTruthy();
+  expect(card.getByText('Our own idea')).toBeTruthy();
   expect(card.queryByText('Why this?')).toBeNull();
   expect(card.queryByRole('list', { name: 'Skills' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { openMilo } from '../childPage.tsx';
@@ -37,7 +37,6 @@ const titles = () =>
     .getAllByRole('heading', { level: 3 })
     .map(({ textContent }) => textContent);
 const chip = (name: string) => screen.getByRole('button', { name });
-const isPressed = (name: string) => chip(name).getAttribute('aria-pressed') === 'true';
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
@@ -75,15 +74,13 @@ describe('another one', () => {
     expect(reasons.map(({ firstChild }) => firstChild?.textContent)).toEqual([
       'Too long',
       'Nothing at hand',
-      'Too easy',
-      'Too hard',
       'Not for us',
     ]);
-    await user.click(reasons[4] as HTMLElement);
+    await user.click(reasons[2] as HTMLElement);
     expect(pendingVariables()).toMatchObject([{ input: { reason: 'NOT_FOR_US' } }]);
     await answer(exchanged(puddle, ['task:Build a fort']));
     expect(
-      await screen.findByText('"Build a fort" does not come again. Take it back under "Favourites and not for us".'),
+      await screen.findByText('"Build a fort" does not come again. Take it back under "Liked and hidden".'),
     ).toBeTruthy();
   });
 
@@ -105,8 +102,8 @@ describe('another one', () => {
     fireEvent.click(just);
     expect(pendingOperations()).toEqual(['useSwapTaskMutation']);
     expect(chip('Another one').getAttribute('aria-busy')).toBe('true');
-    await user.click(chip('outside'));
-    expect(pendingOperations()).toEqual(['useSwapTaskMutation']);
+    await user.click(chip('Another one'));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('keeps the challenge when the connection is lost, and a retry repeats the first attempt', async () => {
@@ -142,94 +139,69 @@ describe('another one', () => {
   test('is not offered to carers with read-only access', async () => {
     await open({ viewerCanEdit: false });
     expect(anotherOne()).toBeNull();
-    expect(screen.queryByText('Tonight I have…')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Favourite' })).toBeNull();
+    expect(screen.queryByText(/ I have…$/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Like' })).toBeNull();
   });
 });
 
 describe('tonight', () => {
-  test('offers both children only where there is another child', async () => {
-    await open();
-    const names = () =>
-      within(screen.getByRole('group', { name: 'Tonight I have…' }))
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent);
-    expect(names()).toEqual(['2 minutes', 'outside']);
+  const evening = async () => within((await sheet()).getByRole('group', { name: / I have…$/ }));
+  const offered = async () => (await evening()).getAllByRole('button').map(({ textContent }) => textContent);
+  /** Opens the sheet and says what the family has. */
+  const ask = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, what: string) => {
+    await user.click(chip('Another one'));
+    await user.click((await evening()).getByRole('button', { name: what }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  };
+
+  test('stands in the sheet, and offers both children only where there is another child', async () => {
+    const { user } = await open();
+    expect(screen.queryByText(/ I have…$/)).toBeNull();
+    await user.click(chip('Another one'));
+    expect(await offered()).toEqual(['2 minutes', 'outside']);
+  });
+
+  test('does not offer what the challenge fits already', async () => {
+    const { user } = await open({ dailyTasks: [song, fort, stairs], hasSiblings: true });
+    await user.click(chip('Another one'));
+    expect(await offered()).toEqual(['outside', 'all together']);
   });
 
   test('exchanges for both children where there are two', async () => {
-    const { user, answer, pendingVariables } = await open({ hasSiblings: true });
-    await user.click(chip('both children'));
-    expect(pendingVariables()).toMatchObject([{ input: { tonight: 'BOTH_CHILDREN' } }]);
+    const page = await open({ hasSiblings: true });
+    await ask(page, 'all together');
+    expect(page.pendingVariables()).toMatchObject([{ input: { tonight: 'BOTH_CHILDREN' } }]);
     const race = assigned('Run a race', { isSwapped: true, details: { company: 'SIBLINGS' } });
-    await answer(exchanged(race));
+    await page.answer(exchanged(race));
     expect(titles()[0]).toBe('Run a race');
-    expect(isPressed('both children')).toBe(true);
-  });
-
-  test('leaves a challenge that fits already, and says so', async () => {
-    const { user, pendingOperations } = await open({ dailyTasks: [song, fort, stairs] });
-    await user.click(chip('2 minutes'));
-    expect(pendingOperations()).toEqual([]);
-    expect(titles()[0]).toBe('Sing a song');
-    expect(isPressed('2 minutes')).toBe(true);
-    expect(screen.getByText('This one fits').getAttribute('aria-live')).toBe('polite');
-    await user.click(chip('2 minutes'));
-    expect(isPressed('2 minutes')).toBe(false);
-    expect(screen.queryByText('This one fits')).toBeNull();
   });
 
   test('brings up one that waits and fits, before it exchanges any', async () => {
-    const { user, pendingOperations } = await open();
-    await user.click(chip('2 minutes'));
-    expect(pendingOperations()).toEqual([]);
+    const page = await open();
+    await ask(page, '2 minutes');
+    expect(page.pendingOperations()).toEqual([]);
     expect(titles()).toEqual(['Sing a song', 'Build a fort', 'Completed: Count the stairs']);
-    expect(screen.getByText('This one fits')).toBeTruthy();
-    expect(document.activeElement).toBe(chip('2 minutes'));
-    await user.click(screen.getByRole('button', { name: 'Build a fort' }));
-    expect(isPressed('2 minutes'), 'the fort takes longer').toBe(false);
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sing a song' }));
   });
 
-  test('exchanges the one that stands alone when none fits, and keeps the focus', async () => {
-    const { user, answer, pendingVariables } = await open();
-    await user.click(chip('outside'));
-    expect(pendingVariables()).toMatchObject([
+  test('exchanges the one that stands alone when none fits, with the focus on the new title', async () => {
+    const page = await open();
+    await ask(page, 'outside');
+    expect(page.pendingVariables()).toMatchObject([
       { input: { assignedTaskId: 'Build a fort', reason: null, tonight: 'OUTSIDE' } },
     ]);
-    expect(isPressed('outside')).toBe(true);
-    await answer(exchanged());
+    await page.answer(exchanged());
     expect(titles()[0]).toBe('Jump a puddle');
-    expect(isPressed('outside')).toBe(true);
-    expect(screen.getByText('This one fits')).toBeTruthy();
     expect(screen.getByText('The new challenge is Jump a puddle')).toBeTruthy();
-    expect(document.activeElement).toBe(chip('outside'));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Jump a puddle' }));
   });
 
-  test('exchanges a waiting one when the first was exchanged before, and none twice', async () => {
-    const long = assigned('Long walk', { isSwapped: true, details: { minutes: 60 } });
-    const { user, answer, pendingOperations, pendingVariables } = await open({ dailyTasks: [long, song, stairs] });
-    await user.click(chip('outside'));
-    expect(pendingVariables()).toMatchObject([{ input: { assignedTaskId: 'Sing a song' } }]);
-    await answer({
-      SwapTaskPayload: {
-        assignedTask: puddle,
-        child: { ...child('Milo'), dailyTasks: [long, puddle, stairs], favourites: [], notForUs: [] },
-      },
-    });
-    expect(titles()).toEqual(['Jump a puddle', 'Long walk', 'Completed: Count the stairs']);
-    await user.click(chip('2 minutes'));
-    expect(pendingOperations()).toEqual([]);
-    expect(await screen.findByText('Each challenge can be exchanged once a day, and all were.')).toBeTruthy();
-    expect(isPressed('2 minutes')).toBe(false);
-  });
-
-  test('says that there is none like that, and takes the question back', async () => {
-    const { user, fail } = await open();
-    await user.click(chip('outside'));
+  test('says that there is none like that, and keeps the challenge', async () => {
+    const page = await open();
+    await ask(page, 'outside');
     const message = 'There is no challenge like that for today';
-    await fail(new ServerError({ code: 'CONFLICT', status: 200, message }));
+    await page.fail(new ServerError({ code: 'CONFLICT', status: 200, message }));
     expect(await screen.findByText(message)).toBeTruthy();
-    await waitFor(() => expect(isPressed('outside')).toBe(false));
     expect(titles()[0]).toBe('Build a fort');
   });
 });

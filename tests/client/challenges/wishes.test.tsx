@@ -14,7 +14,7 @@ const open = (records: Record<string, unknown> = {}) =>
   openMilo({ dailyTasks: [song, stairs], monthlyTasks: [zoo], ...records });
 
 const heart = (title: string) =>
-  within(around(screen.getByRole('heading', { name: title }), 'li')).getByRole('button', { name: 'Favourite' });
+  within(around(screen.getByRole('heading', { name: title }), 'li')).getByRole('button', { name: 'Like' });
 const isPressed = (title: string) => heart(title).getAttribute('aria-pressed');
 
 const wish = (title: string) => ({ id: `task:${title}`, title, frequency: 'DAILY' });
@@ -28,17 +28,17 @@ beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the heart', () => {
-  test('stands on open and on folded challenges, and says which one it is about', async () => {
+  test('comes when a challenge is done, and says which one it is about', async () => {
     await open();
+    expect(screen.getAllByRole('button', { name: 'Like' })).toHaveLength(2);
     for (const [title, name] of [
-      ['Sing a song', 'Sing a song'],
       ['Completed: Count the stairs', 'Count the stairs'],
       ['Completed: Visit a zoo', 'Visit a zoo'],
     ] as const) {
       const described = heart(title).getAttribute('aria-describedby');
       expect(document.getElementById(described ?? '')?.textContent).toBe(name);
     }
-    expect(isPressed('Sing a song')).toBe('false');
+    expect(isPressed('Completed: Count the stairs')).toBe('false');
     expect(isPressed('Completed: Visit a zoo')).toBe('true');
   });
 
@@ -61,29 +61,29 @@ describe('the heart', () => {
 
   test('is rolled back with one sentence, and can be pressed again', async () => {
     const { user, fail, pendingOperations } = await open();
-    await user.click(heart('Sing a song'));
+    await user.click(heart('Completed: Count the stairs'));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
-    expect(isPressed('Sing a song')).toBe('false');
+    expect(isPressed('Completed: Count the stairs')).toBe('false');
     expect(await screen.findByText('Not saved')).toBeTruthy();
     expect(screen.getByText('You are offline.')).toBeTruthy();
-    await user.click(heart('Sing a song'));
+    await user.click(heart('Completed: Count the stairs'));
     expect(pendingOperations()).toEqual(['useSetWishMutation']);
   });
 
   test('sends one request for two presses in one frame', async () => {
     const { pendingOperations } = await open();
-    fireEvent.click(heart('Sing a song'));
-    fireEvent.click(heart('Sing a song'));
+    fireEvent.click(heart('Completed: Count the stairs'));
+    fireEvent.click(heart('Completed: Count the stairs'));
     expect(pendingOperations()).toEqual(['useSetWishMutation']);
-    expect(isPressed('Sing a song')).toBe('true');
+    expect(isPressed('Completed: Count the stairs')).toBe('true');
   });
 });
 
 describe('favourites and what is not for the family', () => {
   async function openSheet(lists = wished(['Visit a zoo'], ['Drum solo', 'Stilts']), records = {}) {
     const page = await open(records);
-    await chooseInMenu(page.user, 'Favourites and not for us');
-    const dialog = within(await screen.findByRole('dialog', { name: 'Favourites and not for us' }));
+    await chooseInMenu(page.user, 'Liked and hidden');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Liked and hidden' }));
     expect(page.pendingOperations()).toEqual(['WishesDialogQuery']);
     // The generator does not give the node the child's id.
     await page.answer({ ID: 'Milo', Child: lists });
@@ -96,35 +96,33 @@ describe('favourites and what is not for the family', () => {
 
   test('are listed, and each can be taken back', async () => {
     const { dialog, items, user, answer, pendingVariables } = await openSheet();
-    expect(items('Favourites')).toEqual(['Visit a zoo']);
-    expect(items('Not for us')).toEqual(['Drum solo', 'Stilts']);
-    const section = within(dialog.getByRole('region', { name: 'Not for us' }));
+    expect(items('Liked')).toEqual(['Visit a zoo']);
+    expect(items('Hidden')).toEqual(['Drum solo', 'Stilts']);
+    const section = within(dialog.getByRole('region', { name: 'Hidden' }));
     await user.click(section.getAllByRole('button', { name: 'Take back' })[0] as HTMLElement);
-    expect(items('Not for us')).toEqual(['Stilts']);
-    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Not for us' }));
+    expect(items('Hidden')).toEqual(['Stilts']);
+    expect(document.activeElement).toBe(section.getByRole('heading', { name: 'Hidden' }));
     expect(section.getByText('Taken back: Drum solo')).toBeTruthy();
     expect(pendingVariables()).toEqual([{ input: { childId: 'Milo', taskId: 'task:Drum solo', wish: null } }]);
     await answer({ SetTaskWishPayload: { child: wished(['Visit a zoo'], ['Stilts']) } });
-    expect(items('Not for us')).toEqual(['Stilts']);
+    expect(items('Hidden')).toEqual(['Stilts']);
   });
 
   test('come back to their list when that fails', async () => {
     const { dialog, items, user, fail } = await openSheet();
-    const section = within(dialog.getByRole('region', { name: 'Not for us' }));
+    const section = within(dialog.getByRole('region', { name: 'Hidden' }));
     await user.click(section.getAllByRole('button', { name: 'Take back' })[0] as HTMLElement);
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
-    expect(items('Not for us')).toEqual(['Drum solo', 'Stilts']);
+    expect(items('Hidden')).toEqual(['Drum solo', 'Stilts']);
     expect(await screen.findByText('Not saved')).toBeTruthy();
     expect(section.queryByText('Taken back: Drum solo')).toBeNull();
   });
 
   test('lose their heart on the page too', async () => {
     const { dialog, user } = await openSheet();
-    await user.click(
-      within(dialog.getByRole('region', { name: 'Favourites' })).getByRole('button', { name: 'Take back' }),
-    );
+    await user.click(within(dialog.getByRole('region', { name: 'Liked' })).getByRole('button', { name: 'Take back' }));
     const zooHeading = screen.getByRole('heading', { name: 'Completed: Visit a zoo', hidden: true });
-    const zooHeart = within(around(zooHeading, 'li')).getByRole('button', { name: 'Favourite', hidden: true });
+    const zooHeart = within(around(zooHeading, 'li')).getByRole('button', { name: 'Like', hidden: true });
     expect(zooHeart.getAttribute('aria-pressed')).toBe('false');
   });
 
@@ -136,18 +134,18 @@ describe('favourites and what is not for the family', () => {
 
   test('can only be looked at with read-only access', async () => {
     const { dialog, items } = await openSheet(undefined, { viewerCanEdit: false });
-    expect(items('Favourites')).toEqual(['Visit a zoo']);
+    expect(items('Liked')).toEqual(['Visit a zoo']);
     expect(dialog.queryByRole('button', { name: 'Take back' })).toBeNull();
   });
 
   test('can fail and be loaded again', async () => {
     const { user, fail, answer } = await open();
-    await chooseInMenu(user, 'Favourites and not for us');
+    await chooseInMenu(user, 'Liked and hidden');
     const dialog = within(await screen.findByRole('dialog'));
     await fail(new ServerError({ code: 'NETWORK', status: 0, message: 'You are offline.' }));
     expect(dialog.getByText('They could not be loaded')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     await answer({ Child: wished(['Visit a zoo']) });
-    expect(dialog.getByRole('region', { name: 'Favourites' })).toBeTruthy();
+    expect(dialog.getByRole('region', { name: 'Liked' })).toBeTruthy();
   });
 });

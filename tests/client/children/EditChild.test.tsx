@@ -36,8 +36,8 @@ const chosen = (size = 100) => {
 
 describe("editing a child's profile", () => {
   test.each([
-    ['EDITOR', true, ['People', 'Our own', 'Favourites and not for us', 'Calendar', 'Days off']],
-    ['VIEWER', false, ['People', 'Our own', 'Favourites and not for us', 'Calendar']],
+    ['EDITOR', true, ['People', 'Our own ideas', 'Liked and hidden', 'Calendar', 'Days off']],
+    ['VIEWER', false, ['People', 'Our own ideas', 'Liked and hidden', 'Calendar']],
   ] as const)('is not offered to carers with the role %s', async (role, viewerCanEdit, entries) => {
     const { user } = await openMilo({ ...milo, role, viewerCanEdit });
     await openMenu(user);

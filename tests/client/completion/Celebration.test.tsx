@@ -270,6 +270,31 @@ describe('the celebration closes', () => {
     expect(isOpen()).toBe(false);
   });
 
+  test('not once it was touched', async () => {
+    const celebration = await celebrate({});
+    fireEvent.pointerDown(celebration.getByText("You've earned 75 points"), { pointerType: 'touch' });
+    await pass(60_000);
+    expect(isOpen()).toBe(true);
+  });
+
+  test('not once it was scrolled', async () => {
+    await celebrate({});
+    fireEvent.scroll(screen.getByRole('dialog'));
+    await pass(60_000);
+    expect(isOpen()).toBe(true);
+  });
+
+  test('not with text of 150 %', async () => {
+    document.documentElement.style.fontSize = '24px';
+    try {
+      await celebrate({});
+      await pass(60_000);
+      expect(isOpen()).toBe(true);
+    } finally {
+      document.documentElement.style.fontSize = '';
+    }
+  });
+
   test('not while one of its buttons has the focus', async () => {
     const celebration = await celebrate({});
     act(() => celebration.getByRole('button', { name: 'Close' }).focus());

@@ -4,6 +4,7 @@ import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { around, assigned, child, renderPage, stubBrowser } from '../familyKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 const done = { completed: true, points: 75 } as const;
 const stairs = assigned('Count the stairs', done);
@@ -77,10 +78,10 @@ describe('a completed task', () => {
 });
 
 describe('the first comment', () => {
-  test('is saved as public with a toast, collapses to a line and is not celebrated', async () => {
+  test('is saved as public with a toast, is shown in place of the form and is not celebrated', async () => {
     const { user, form, save, pendingVariables, answer } = await addComment();
     expect(save.disabled).toBe(true);
-    expect(form.getByText(whoSees)).toBeTruthy();
+    expect(await form.findByText(whoSees, {}, patience)).toBeTruthy();
     await user.type(form.getByLabelText('Comment'), '  Fifty-two!  ');
     await user.click(save);
     expect(save.disabled).toBe(true);
@@ -103,7 +104,24 @@ describe('the first comment', () => {
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(task('Count the stairs').getByText('Fifty-two!')).toBeTruthy();
-    expect(document.activeElement).toBe(task('Count the stairs').getByRole('button', { name: 'View Comment' }));
+    expect(task('Count the stairs').getByRole('button', { name: 'Edit' })).toBeTruthy();
+    const view = task('Count the stairs').getByRole('button', { name: 'View Comment', expanded: true });
+    expect(document.activeElement).toBe(view);
+  });
+
+  test('keeps the height of its form when it has been saved, until it is folded', async () => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(420);
+    const { user, form, save, answer } = await addComment();
+    await user.type(form.getByLabelText('Comment'), 'Fifty-two!');
+    await user.click(save);
+    await answer(saved('Fifty-two!'));
+    const view = task('Count the stairs').getByRole('button', { name: 'View Comment' });
+    const panel = () => document.getElementById(view.getAttribute('aria-controls') ?? '');
+    expect(panel()?.style.minHeight).toBe('420px');
+    await user.click(view);
+    expect(panel()).toBeNull();
+    await user.click(view);
+    expect(panel()?.style.minHeight).toBe('');
   });
 
   test('cannot be saved if it contains only spaces', async () => {
@@ -306,7 +324,7 @@ describe('a saved comment', () => {
     await view();
     const card = task('Build a fort');
     expect(card.getByText('Nov 21, 2026')).toBeTruthy();
-    expect(card.getAllByText('We laughed.')).toHaveLength(2);
+    expect(card.getAllByText('We laughed.')).toHaveLength(1);
     expect(card.getByText('75 points')).toBeTruthy();
     expect(card.getByText('Public')).toBeTruthy();
     expect(card.getByText(whoSees)).toBeTruthy();
@@ -332,7 +350,7 @@ describe('a saved comment', () => {
     ]);
     await answer(saved('We laughed. A lot.', '/photos/1', 'Build a fort'));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getAllByText('We laughed. A lot.')).toHaveLength(2);
+    expect(screen.getAllByText('We laughed. A lot.')).toHaveLength(1);
   });
 
   test('can be removed together with its photo', async () => {

@@ -66,10 +66,12 @@ describe('completing a task', () => {
 
   test('updates points and streaks, shows a toast, and celebrates', async () => {
     const { user, answer } = await challenges();
+    await user.click(screen.getByRole('button', { name: 'Open Activity Timeline' }));
     await user.click(nth(completeButtons(), 0));
     await answer(payload());
     expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
-    expect(screen.getByText('1,325 points')).toBeTruthy();
+    // In the celebration and in the timeline.
+    expect(screen.getAllByText('Total points: 1,325')).toHaveLength(2);
     expect(screen.getByRole('list', { name: 'Streaks', hidden: true }).textContent).toBe('Star 1 day');
     expect(screen.queryByText('Task Completed!')).toBeNull();
     await user.keyboard('{Escape}');

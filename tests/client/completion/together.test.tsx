@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
@@ -10,10 +10,7 @@ import { ServerError } from '../../../client/relay/ServerError.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { completed } from '../undoKit.tsx';
 
-beforeEach(() => {
-  stubBrowser();
-  Element.prototype.scrollIntoView = () => undefined;
-});
+beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
 
 async function openMilo(dailyTasks: readonly object[], shows: readonly string[] = [], records: object = {}) {
@@ -177,8 +174,8 @@ describe('the dashboard', () => {
     await answer({
       User: { id: 'parent', children: family, togetherTonight: { task: { title: 'Count the stairs' }, offers } },
     });
-    const card = within(screen.getByRole('region', { name: 'Tonight together' }));
-    expect(card.getByText('Tonight, all three')).toBeTruthy();
+    const card = within(screen.getByRole('region', { name: 'Together' }));
+    expect(card.getByText(/^(Right now|Tonight), all three$/)).toBeTruthy();
     expect(card.getByText(/can join/).parentElement?.textContent).toMatch(/^Ben can join/);
     await user.click(card.getByRole('button', { name: 'We did it together' }));
     expect(card.getByRole('status').textContent).toBe('Well done, all three!');
@@ -193,8 +190,19 @@ describe('the dashboard', () => {
     });
   });
 
-  test('says once what another carer did', async () => {
+  test('says what another carer did, and that it was seen once it is in view', async () => {
     const { answer, pendingOperations, pendingVariables } = await openHome(['FamilyNewsQuery']);
+    let see: () => void = () => undefined;
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: (entries: { isIntersecting: boolean }[]) => void) {
+          see = () => act(() => callback([{ isIntersecting: true }]));
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
     await answer({
       User: {
         id: 'parent',
@@ -211,6 +219,8 @@ describe('the dashboard', () => {
     });
     expect(await screen.findByText('Mama and Frida did “One for teddy”')).toBeTruthy();
     expect(screen.getByText('and 2 more challenges')).toBeTruthy();
+    expect(pendingOperations()).not.toContain('FamilyNewsMutation');
+    see();
     expect(pendingOperations()).toContain('FamilyNewsMutation');
     expect(pendingVariables()).toContainEqual({ input: { until: '2026-11-20T18:00:00Z' } });
   });

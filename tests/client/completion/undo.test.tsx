@@ -59,7 +59,8 @@ describe('Undo in the celebration', () => {
   test('takes the points back, and the toast about them never appears', async () => {
     const { user, answer, pendingOperations } = await celebrateStairs();
     await user.click(button());
-    expect(screen.getByText('1,250 points')).toBeTruthy();
+    await user.click(button('Open Activity Timeline'));
+    expect(screen.getByText('Total points: 1,250')).toBeTruthy();
     expect(screen.queryByText('Task Completed!')).toBeNull();
     await answer(undone('Count the stairs', {}, 1250));
     expect(await screen.findByText('Undone')).toBeTruthy();
@@ -86,7 +87,6 @@ describe('Undo in the celebration', () => {
 
   test('is not offered for a mood', async () => {
     const { user, answer } = await openMilo({ dailyTasks: [song] });
-    await user.click(screen.getByRole('button', { name: /Choose a face/ }));
     await user.click(screen.getByRole('radio', { name: 'Happy' }));
     await user.click(screen.getByRole('button', { name: 'Submit Mood' }));
     await answer({ Child: child('Milo', { dailyTasks: [song] }) });
@@ -106,20 +106,22 @@ describe('Undo in the toast', () => {
 
   test('closes it and opens the task', async () => {
     const { user, answer } = await closeCelebration();
+    await user.click(button('Open Activity Timeline'));
     await user.click(button());
     expect(screen.queryByText('Task Completed!')).toBeNull();
     expect(isDone('Count the stairs')).toBe(false);
-    expect(screen.getByText('1,250 points')).toBeTruthy();
+    expect(screen.getByText('Total points: 1,250')).toBeTruthy();
     await answer(undone('Count the stairs', {}, 1250));
     expect(await screen.findByText('Count the stairs is open again.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Count the stairs' }));
   });
 
-  test('goes when the challenge is undone elsewhere', async () => {
+  test('goes when the challenge is unfolded, which has an Undo of its own', async () => {
     const { user } = await closeCelebration();
     await user.click(folded('Count the stairs').getByRole('button', { name: 'Count the stairs' }));
-    await user.click(folded('Count the stairs').getByRole('button', { name: 'Undo' }));
     expect(screen.queryByText('Task Completed!')).toBeNull();
+    expect(folded('Count the stairs').getByRole('button', { name: 'Undo' })).toBe(button());
+    await user.click(button());
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
@@ -156,11 +158,12 @@ describe('undoing', () => {
 
   test('is rolled back when it fails: a toast says why and the child is refetched', async () => {
     const { user, fail, answer, pendingOperations } = await openFort();
+    await user.click(button('Open Activity Timeline'));
     await user.click(button());
     expect(isDone('Build a fort')).toBe(false);
     await fail(tooLate);
     expect(isDone('Build a fort')).toBe(true);
-    expect(screen.getByText('1,250 points')).toBeTruthy();
+    expect(screen.getByText('Total points: 1,250')).toBeTruthy();
     expect(await screen.findByText('Failed to undo')).toBeTruthy();
     expect(screen.getByText('This can no longer be undone')).toBeTruthy();
     expect(pendingOperations()).toEqual(['ChallengesPageQuery']);

@@ -37,11 +37,15 @@ describe('adding a child', () => {
 
   test('requires name, birth date and age group', async () => {
     const { fill, submit, name, user } = await openDialog();
+    const missing = () => document.getElementById(submit.getAttribute('aria-describedby') ?? '')?.textContent;
     expect(submit.disabled).toBe(true);
+    expect(missing()).toBe('Still missing: a name and a birth date.');
     await fill('Nora', '2022-05-05');
     expect(submit.disabled).toBe(false);
+    expect(missing()).toBeUndefined();
     await user.clear(name);
     expect(submit.disabled).toBe(true);
+    expect(missing()).toBe('Still missing: a name.');
     await user.type(name, '   ');
     expect(submit.disabled).toBe(true);
   });

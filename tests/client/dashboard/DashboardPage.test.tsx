@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
+import '../../../client/people/SharedWith.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -13,6 +14,9 @@ const milo = child('Milo', {
   dailyTasks: [assigned('Build a fort', { completed: true }), assigned('Count the stairs'), assigned('Kitchen band')],
 });
 const ada = child('Ada', { ageGroup: 'EARLY_SCHOOL_AGE', dailyTasks: [] });
+
+/** What stands above the challenge of the child who is first in line, by the hour. */
+const moment = /^(?:Right now|Tonight)$/;
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
@@ -30,6 +34,25 @@ describe('the dashboard', () => {
     expect(screen.getByText("Ready for today's adventures with your little ones?")).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Add Child' })).toBeTruthy();
+  });
+
+  test('says with whom a child is cared for whom somebody else owns', async () => {
+    const { answer, answerWith, pendingVariables } = dashboard();
+    await answer({ User: { children: [child('Milo', { role: 'EDITOR' }), ada] } });
+    await vi.waitFor(() => expect(pendingVariables()).toEqual([{ id: 'Milo' }]), patience);
+    await answerWith({
+      node: {
+        __typename: 'Child',
+        id: 'Milo',
+        carers: [
+          { id: 'ben', name: 'Ben', isViewer: false },
+          { id: 'me', name: 'Mama', isViewer: true },
+          { id: 'oma', name: 'Oma', isViewer: false },
+        ],
+      },
+    });
+    expect(within(nth(screen.getAllByRole('article'), 0)).getByText('With Ben and Oma')).toBeTruthy();
+    expect(within(nth(screen.getAllByRole('article'), 1)).queryByText(/^With /)).toBeNull();
   });
 
   test('links a card to the challenges of its child', async () => {
@@ -61,7 +84,8 @@ describe('the dashboard', () => {
     const card = within(nth(screen.getAllByRole('article'), 1));
     expect(card.queryByText(/Star/)).toBeNull();
     expect(card.getByText('0 of 0 tasks')).toBeTruthy();
-    expect(card.getByText('No tasks for today. Generate new tasks to get started!')).toBeTruthy();
+    const none = card.getByRole('link', { name: 'No tasks for today. Generate new tasks to get started!' });
+    expect(none.getAttribute('href'), 'where they are drawn').toBe('/challenges/ada-abc123');
     expect(card.getByText('Early School-Age')).toBeTruthy();
   });
 
@@ -184,24 +208,35 @@ describe('who needs their parent now', () => {
   test('comes first, and children who are done come last', async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [done('Emil'), ada, milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
-    expect(names()).toEqual(['Milo', 'Bo', 'Ada', 'Emil']);
+    expect(names(), 'Bo has had nothing yet').toEqual(['Bo', 'Milo', 'Ada', 'Emil']);
   });
 
-  test("shows tonight's task of the first child only, with a button to it", async () => {
+  test("shows tonight's task of the first child only, and leads to the one of each", async () => {
     const { answer } = dashboard();
-    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] })] } });
-    expect(screen.getAllByText("Tonight's task")).toHaveLength(1);
-    const button = screen.getByRole('link', { name: "Let's go: Count the stairs" });
-    expect(button.getAttribute('href')).toBe('/challenges/milo-abc123');
-    const card = within(nth(screen.getAllByRole('article'), 0));
+    await answer({ User: { children: [milo, child('Bo', { dailyTasks: [assigned('Sing')] }), ada] } });
+    expect(screen.getAllByText(moment)).toHaveLength(1);
+    const leads = screen.getAllByRole('link', { name: /^Let's go: / });
+    expect(leads.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+      ["Let's go: Sing", '/challenges/bo-abc123'],
+      ["Let's go: Count the stairs", '/challenges/milo-abc123'],
+    ]);
+    expect(leads.map((link) => link.classList.contains('bg-action'))).toEqual([true, false]);
+    const card = within(nth(screen.getAllByRole('article'), 1));
     expect(card.getAllByText(/Build a fort|Count the stairs|Kitchen band/)).toHaveLength(3);
+  });
+
+  test('leads nobody to challenges that they may only look at', async () => {
+    const { answer } = dashboard();
+    const looked = child('Bo', { role: 'VIEWER', viewerCanEdit: false, dailyTasks: [assigned('Sing')] });
+    await answer({ User: { children: [milo, looked] } });
+    expect(screen.getAllByRole('link', { name: /^Let's go: / })).toHaveLength(1);
   });
 
   test('is nobody when all are done, and the page says so', async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [done('Emil'), done('Lotte')] } });
     expect(screen.getByText("That's today. Put the phone away.")).toBeTruthy();
-    expect(screen.queryByText("Tonight's task")).toBeNull();
+    expect(screen.queryByText(moment)).toBeNull();
     const card = within(nth(screen.getAllByRole('article'), 0));
     expect(card.getByText('All three done')).toBeTruthy();
     expect(card.getByText('3 of 3 tasks')).toBeTruthy();

@@ -32,12 +32,12 @@ async function dashboardWith(...memories: (object | null)[]) {
   return page;
 }
 
-const card = (title = 'A year ago tonight') => within(screen.getByRole('region', { name: title }));
+const card = (title = 'A year ago today') => within(screen.getByRole('region', { name: title }));
 
-describe('a year ago tonight', () => {
+describe('a year ago today', () => {
   test('shows a photo before a sentence, with child, task and date', async () => {
     await dashboardWith(memory('Only words'), memory('With a photo', 24, '/photos/1'));
-    const shown = card('2 years ago tonight');
+    const shown = card('2 years ago today');
     expect(shown.getByText('With a photo')).toBeTruthy();
     expect(shown.getByRole('img').getAttribute('src')).toBe('/photos/1');
     expect(shown.getByText('Ada').parentElement?.textContent).toBe('Ada · Build a fort · Friday, November 21, 2025');
@@ -45,7 +45,7 @@ describe('a year ago tonight', () => {
 
   test('shows nothing without a memory', async () => {
     await dashboardWith();
-    expect(screen.queryByRole('region', { name: /ago tonight/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
   });
 
   test('opens the day', async () => {
@@ -68,7 +68,7 @@ describe('a year ago tonight', () => {
     await user.click(card().getByRole('button', { name: 'Not this one' }));
     expect(pendingVariables()).toEqual([{ input: { completionId: 'Not this' } }]);
     await answer({ Child: child('Milo', { memory: memory('The next', 36) }) });
-    expect(card('3 years ago tonight').getByText('The next')).toBeTruthy();
+    expect(card('3 years ago today').getByText('The next')).toBeTruthy();
   });
 
   test('disappears when there is no next one, and stays when hiding it fails', async () => {
@@ -78,7 +78,7 @@ describe('a year ago tonight', () => {
     expect(await screen.findByText('Failed to hide the memory')).toBeTruthy();
     await user.click(card().getByRole('button', { name: 'Not this one' }));
     await answer({ Child: child('Milo', { memory: null }) });
-    expect(screen.queryByRole('region', { name: /ago tonight/ })).toBeNull();
+    expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
   });
 
   const openMilo = async (isOnlyChild: boolean) => {
@@ -112,10 +112,10 @@ describe('a year ago tonight', () => {
 });
 
 test.each([
-  [1, 'A month ago tonight'],
-  [6, 'Half a year ago tonight'],
-  [12, 'A year ago tonight'],
-  [60, '5 years ago tonight'],
+  [1, 'A month ago today'],
+  [6, 'Half a year ago today'],
+  [12, 'A year ago today'],
+  [60, '5 years ago today'],
 ])('a memory of %i months ago is called %s', (monthsAgo, title) => {
   expect(memoryTitle(monthsAgo)).toBe(title);
 });

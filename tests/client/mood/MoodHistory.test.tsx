@@ -13,7 +13,7 @@ const moods = [
 /** Opens Milo's page and the folded history. */
 const openHistory = async () => {
   const page = await openMilo({ moods });
-  await page.user.click(history().getByRole('button', { name: /Open the mood history/ }));
+  await page.user.click(history().getByRole('button', { name: /Open Mood History/ }));
   return page;
 };
 const chart = () => document.querySelector('section svg[height="300"]');
@@ -30,7 +30,7 @@ describe('the mood history', () => {
 
   test('is a row with the faces of the last seven days at first', async () => {
     await openMilo({ moods });
-    const row = history().getByRole('button', { name: 'Open the mood history', expanded: false });
+    const row = history().getByRole('button', { name: 'Open Mood History', expanded: false });
     expect(row.querySelectorAll('svg[viewBox="0 0 40 40"]')).toHaveLength(3);
     expect(row.textContent).toContain('🥱🤪18🤩20');
   });
@@ -70,7 +70,7 @@ describe('the mood history', () => {
 
   test('says so when only earlier weeks have moods', async () => {
     const { user } = await openMilo({ moods: moods.slice(0, 1) });
-    await user.click(history().getByRole('button', { name: /Open the mood history/ }));
+    await user.click(history().getByRole('button', { name: /Open Mood History/ }));
     expect(history().getByText('No moods recorded in the last 7 days')).toBeTruthy();
     await user.click(history().getByRole('button', { name: 'Fold Mood History' }));
     expect(history().queryByText('No moods recorded in the last 7 days')).toBeNull();
@@ -80,10 +80,10 @@ describe('the mood history', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { user, answer, pendingOperations } = await openMilo({ moods: null }, failed('moods'));
     expect(history().getByText('Failed to fetch mood history')).toBeTruthy();
-    expect(section('Mood Check-in').getByText('How is Milo feeling today?')).toBeTruthy();
+    expect(section('Mood Check-in').getByText('How is Milo feeling today?', { selector: 'p' })).toBeTruthy();
     await user.click(history().getByRole('button', { name: 'Retry' }));
     expect(pendingOperations()).toEqual(['MoodHistoryRefetchQuery']);
     await answer(miloWith({ moods }));
-    expect(history().getByRole('button', { name: 'Open the mood history' })).toBeTruthy();
+    expect(history().getByRole('button', { name: 'Open Mood History' })).toBeTruthy();
   });
 });

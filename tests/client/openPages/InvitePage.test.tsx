@@ -55,7 +55,9 @@ describe('an invitation', () => {
       useAcceptInvitationMutation: () => accepted('Mila'),
       ChallengesPageQuery: () => ({ viewer: { ...parent, child: null }, app }),
     });
-    expect(await screen.findByRole('heading', { name: 'Papa would like to share Mila with you' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { name: 'Papa invites you to take part in Mila’s adventures' }),
+    ).toBeTruthy();
     expect([location.pathname, location.hash, history.state]).toEqual(['/invite', '', { idx: 7 }]);
     expect(screen.getByText(/Completes challenges, records moods/)).toBeTruthy();
     expect(screen.getByText(/A rhythm stays with whoever enters it/)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -28,6 +28,7 @@ async function openSettings(accessTokens: object[], answers: Parameters<typeof s
   const viewer = { ...parent, children: [milo], accessTokens };
   const server = stubServer({ SettingsPageQuery: () => ({ viewer, app }), ...answers });
   const { user } = renderApp('/settings');
+  await openRow(user, 'For tinkerers');
   // The code of the panel loads after the page.
   await screen.findByRole('button', { name: 'New token' }, { timeout: 10_000 });
   const section = screen.getByRole('region', { name: 'Access tokens' });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -113,9 +113,18 @@ test('the consent to emails is withdrawn at once, and given back when saving fai
 describe('an account without a password', () => {
   const googleOnly = { hasPassword: false, signsInWithGoogle: true };
   const password = () => screen.getByRole('region', { name: 'Password' });
+  const openSafety = async (
+    answers: Answers = {},
+    user: Partial<typeof parent> = {},
+    site: Partial<typeof app> = {},
+  ) => {
+    const settings = await openSettings({ ...googleOnly, ...user }, answers, site);
+    await openRow(settings.user, 'Safety');
+    return settings;
+  };
 
   test('gets one by a link to its confirmed address', async () => {
-    const { user } = await openSettings(googleOnly, {
+    const { user } = await openSafety({
       GetPasswordMutation: () => ({ requestPasswordLink: { message: 'A link is on its way' } }),
     });
     await user.click(within(password()).getByRole('button', { name: 'Get a password' }));
@@ -123,13 +132,13 @@ describe('an account without a password', () => {
   });
 
   test('is told to confirm its address first, or whom to write to', async () => {
-    await openSettings({ ...googleOnly, emailConfirmed: false });
+    await openSafety({}, { emailConfirmed: false });
     expect(within(password()).getByText(/confirm your email address first/)).toBeTruthy();
     expect(within(password()).queryByRole('button')).toBeNull();
   });
 
   test('is told whom to write to on a site without mail', async () => {
-    await openSettings(googleOnly, {}, { mailConfigured: false });
+    await openSafety({}, {}, { mailConfigured: false });
     expect(within(password()).getByRole('link').textContent).toBe('help@example.org');
     expect(within(password()).queryByRole('button')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -15,6 +15,7 @@ const deleted = { id: 'deleted-1', name: 'Ada', deletesAt: '2026-12-21T12:00:00Z
 async function openSettings(user: object, answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, ...user }, app }), ...answers });
   const { user: visitor } = renderApp('/settings');
+  await openRow(visitor, 'Your family');
   const region = await screen.findByRole('region', { name: 'Your family’s data' });
   return { ...server, user: visitor, region };
 }
@@ -80,7 +81,8 @@ describe("the family's data", () => {
 
 describe('the password', () => {
   test('has no form for a user who signs in with Google', async () => {
-    await openSettings({ hasPassword: false });
+    const { user } = await openSettings({ hasPassword: false });
+    await openRow(user, 'Safety');
     expect(screen.getByText(/You sign in with Google/)).toBeTruthy();
     expect(screen.queryByLabelText('Current password')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -28,6 +28,7 @@ const old = token('token-3', 'Old phone', days(-3));
 async function openSettings(accessTokens: object[], answers: Parameters<typeof stubServer>[0] = {}) {
   const server = stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, accessTokens }, app }), ...answers });
   const { user } = renderApp('/settings');
+  await openRow(user, 'Safety');
   const section = await screen.findByRole('region', { name: 'Password' }, { timeout: 10_000 });
   const fill = async () => {
     await user.type(within(section).getByLabelText('Current password'), 'seven dwarfs');
@@ -74,7 +75,8 @@ describe('changing the password', () => {
     expect(await screen.findByText(/You are signed out everywhere else\. 1 access token was ended\.$/)).toBeTruthy();
     expect(variables['useChangePasswordMutation']).toMatchObject({ input: { keepTokens: ['token-2'] } });
     // Both lists show the remaining token, and nothing is checked for the next change.
-    const tokens = screen.getByRole('region', { name: 'Access tokens' });
+    await openRow(user, 'For tinkerers');
+    const tokens = await screen.findByRole('region', { name: 'Access tokens' });
     expect(within(tokens).queryByText('Kitchen display')).toBeNull();
     const [left, ...others] = within(section).getAllByRole<HTMLInputElement>('checkbox');
     expect([left?.checked, others]).toEqual([false, []]);
@@ -97,7 +99,8 @@ describe('changing the password', () => {
 
 test('an account without an email address is told that it cannot be recovered', async () => {
   stubServer({ SettingsPageQuery: () => ({ viewer: { ...parent, email: null }, app }) });
-  renderApp('/settings');
+  const { user } = renderApp('/settings');
+  await openRow(user, 'Safety');
   const section = await screen.findByRole('region', { name: 'Password' }, { timeout: 10_000 });
   expect(section.textContent).toContain('This account has no email address.');
   expect(section.textContent).toContain('the account cannot be recovered');

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -32,6 +32,7 @@ async function openSettings(webhooks: object[], answers: Parameters<typeof stubS
   const viewer = { ...parent, children: [milo], webhooks };
   const server = stubServer({ SettingsPageQuery: () => ({ viewer, app }), ...answers });
   const { user } = renderApp('/settings');
+  await openRow(user, 'For tinkerers');
   // The code of the panel loads after the page.
   await screen.findByRole('button', { name: 'New webhook' }, { timeout: 10_000 });
   const section = screen.getByRole('region', { name: 'Webhooks' });
@@ -180,6 +181,7 @@ describe('changing the password', () => {
         changePassword: { message: 'Password changed', endedTokens: 0, ...listWith(home) },
       }),
     });
+    await openRow(user, 'Safety');
     await user.type(screen.getByLabelText('Current password'), 'seven dwarfs');
     await user.type(screen.getByLabelText('New password'), 'eight giants');
     await user.click(screen.getByRole('checkbox', { name: /^Keep the webhook to\s*home\.example/ }));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -38,6 +38,7 @@ async function openSettings(user: Partial<typeof parent> = {}, answers: Answers 
 
 /** Fills in the form of a new token and submits it, and returns the dialog that follows. */
 async function createToken(user: Awaited<ReturnType<typeof openSettings>>['user']) {
+  await openRow(user, 'For tinkerers');
   await user.click(await screen.findByRole('button', { name: 'New token' }));
   await user.type(await screen.findByLabelText('Name'), 'Kitchen display{Enter}');
   return screen.findByRole('dialog', { name: 'Is it you?' });
@@ -149,6 +150,7 @@ describe('the export', () => {
     });
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:zip', revokeObjectURL: () => undefined }));
     const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    await openRow(context.user, 'Your family');
     await context.user.click(await screen.findByRole('button', { name: 'Download everything' }));
     return { ...context, saved };
   }

@@ -2,6 +2,8 @@
  * Loads the code of the page and its panels before the first test: on a busy machine that can take longer than a test waits for
  * an element.
  */
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import '../../../client/settings/SettingsPage.tsx';
 import '../../../client/settings/tokens/AccessTokens.tsx';
 import '../../../client/calendar/CalendarAddresses.tsx';
@@ -9,3 +11,12 @@ import '../../../client/settings/webhooks/Webhooks.tsx';
 import '../../../client/settings/passkeys/Passkeys.tsx';
 import '../../../client/settings/recent/RecentActivity.tsx';
 import '../../../client/settings/totp/AuthenticatorApp.tsx';
+
+/** Opens one of the rows of the settings, unless it is open. */
+export async function openRow(
+  user: UserEvent,
+  title: 'You' | 'Your family' | 'Safety' | 'For tinkerers',
+): Promise<void> {
+  const row = await screen.findByRole('button', { name: title }, { timeout: 10_000 });
+  if (row.getAttribute('aria-expanded') === 'false') await user.click(row);
+}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { activityPage, app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
-import './loadedPanels.ts';
+import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
@@ -24,6 +24,7 @@ async function openPanel(
     ...answers,
   });
   const { user: visitor } = renderApp('/settings');
+  await openRow(visitor, 'Safety');
   const panel = () => screen.getByRole('region', { name });
   await screen.findByRole('region', { name });
   await waitFor(() => expect(within(panel()).getAllByText(/\.|left/).length).toBeGreaterThan(0));

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { failed, miloWith, openMilo, section } from '../childPage.tsx';
 import { around, stubBrowser, stubViewport } from '../familyKit.tsx';
@@ -16,6 +16,12 @@ const gardenOf = (skills: ReturnType<typeof practice>[]) => ({
 });
 const row = (name: string) => around(garden().getByRole('heading', { name }), 'li');
 const plant = (name: string) => within(row(name));
+/** Opens Milo's page and the folded garden. */
+const openGarden = async (...milo: Parameters<typeof openMilo>) => {
+  const page = await openMilo(...milo);
+  await page.user.click(garden().getByRole('button', { name: 'Open Skills Garden' }));
+  return page;
+};
 const six = gardenOf([
   practice('Balance', 10),
   practice('Words', 6),
@@ -34,7 +40,7 @@ describe('the skills garden', () => {
     { choose: 'This Month', title: 'No skills practiced yet this month!' },
     { choose: 'All Time', title: 'No skills practiced yet this time!' },
   ])('says "$title" when it is empty', async ({ choose, title }) => {
-    const { user, answer } = await openMilo();
+    const { user, answer } = await openGarden();
     if (choose) {
       await user.click(garden().getByRole('radio', { name: choose }));
       await answer(miloWith(gardenOf([])));
@@ -58,8 +64,17 @@ describe('the skills garden', () => {
     expect(plant('Rhythm').getByText('1 time')).toBeTruthy();
   });
 
+  test('shows the choice of a period only when it is open', async () => {
+    const { user } = await openMilo(six);
+    expect(garden().queryByRole('radio')).toBeNull();
+    await user.click(garden().getByRole('button', { name: 'Open Skills Garden', expanded: false }));
+    expect(garden().getAllByRole('radio')).toHaveLength(3);
+    await user.click(garden().getByRole('button', { name: 'Fold Skills Garden', expanded: true }));
+    expect(garden().queryByRole('radio')).toBeNull();
+  });
+
   test('marks new skills and the share of the period, except for all time', async () => {
-    const { user, answer, pendingVariables } = await openMilo(six);
+    const { user, answer, pendingVariables } = await openGarden(six);
     expect(plant('Balance').getByText('25% of total')).toBeTruthy();
     expect(plant('Sharing').getByText('New!')).toBeTruthy();
     await user.click(garden().getByRole('radio', { name: 'All Time' }));
@@ -136,7 +151,26 @@ describe('the drawn garden', () => {
           .querySelector('svg')
           ?.getAttribute('height'),
       );
-    expect(await heightOf(/Climbing/)).toBeGreaterThan(2 * (await heightOf(/Sharing/)));
+    expect(await heightOf(/Climbing/)).toBeGreaterThan(1.5 * (await heightOf(/Sharing/)));
+  });
+
+  test('is the same plant in the row as in the picture, whatever the row says of the period', async () => {
+    const balance = practice('Balance', 1, { totalLifetimePractice: 300 });
+    await open(gardenOf([balance, practice('Words', 10)]), [balance, practice('Words', 10)]);
+    const drawing = (element: HTMLElement) => element.querySelector('svg[viewBox="0 0 40 48"]')?.innerHTML;
+    const pictured = around(within(await plants()).getByRole('radio', { name: /Balance/ }), 'label');
+    expect(drawing(pictured)).toBeTruthy();
+    await waitFor(() => expect(drawing(row('Balance'))).toBe(drawing(pictured)));
+    expect(plant('Balance').getByText('Starting')).toBeTruthy();
+    expect(plant('Balance').queryByText(/of total/)).toBeNull();
+  });
+
+  test.each([
+    { practices: 99, guests: 0 },
+    { practices: 100, guests: 1 },
+  ])('has $guests drawings of guests after $practices practices', async ({ practices, guests }) => {
+    await open({}, [practice('Balance', practices, { totalLifetimePractice: practices })]);
+    expect((await plants()).querySelectorAll('svg[viewBox="0 0 96 34"]')).toHaveLength(guests);
   });
 
   test('marks the row of the plant that is tapped, also below the first five', async () => {

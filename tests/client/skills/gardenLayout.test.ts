@@ -1,24 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import { freshnessOf, gardenLayout, plantForm, plantHeight, skyAt } from '../../../client/skills/gardenLayout.ts';
+import {
+  freshnessOf,
+  gardenGuests,
+  gardenLayout,
+  plantForm,
+  plantHeight,
+  skyAt,
+} from '../../../client/skills/gardenLayout.ts';
 
 describe('a plant of the garden', () => {
   test('changes its form with practice', () => {
-    expect([1, 2, 3, 9, 10, 29, 30, 160].map(plantForm)).toEqual([
+    expect([0, 1, 3, 4, 15, 16, 63, 64, 255, 256, 5000].map(plantForm)).toEqual([
+      'seedling',
       'seedling',
       'seedling',
       'herb',
       'herb',
       'flower',
       'flower',
+      'shrub',
+      'shrub',
       'tree',
       'tree',
     ]);
   });
-  test('grows with practice, up to a limit', () => {
-    const heights = [1, 5, 20, 75, 160, 200, 1000].map(plantHeight);
-    expect(heights).toEqual(heights.toSorted((one, other) => one - other));
-    expect([heights[0], heights.at(-1)]).toEqual([28, 84]);
-    expect(plantHeight(160)).toBeGreaterThan(plantHeight(75) + 10);
+  test('grows by the same step whenever practice becomes fourfold', () => {
+    expect([0, 1, 4, 16, 64, 256, 1024, 4096, 16_384].map(plantHeight)).toEqual([24, 24, 34, 44, 54, 64, 74, 84, 84]);
+  });
+  test('has room to grow after eighteen months, three practices on every second day', () => {
+    const practices = 274 * 3;
+    expect(plantHeight(practices)).toBeLessThan(plantHeight(practices * 4));
   });
   test('blooms for a week, stays green for four, and then rests', () => {
     const dates = ['2026-11-20', '2026-11-14', '2026-11-13', '2026-10-24', '2026-10-23'];
@@ -28,6 +39,19 @@ describe('a plant of the garden', () => {
       'green',
       'green',
       'resting',
+    ]);
+  });
+});
+
+describe('the guests of the garden', () => {
+  test('are first a bird, then a bench as well', () => {
+    expect([0, 99, 100, 499, 500, 9000].map((practices) => gardenGuests(practices).join())).toEqual([
+      '',
+      '',
+      'bird',
+      'bird',
+      'bird,bench',
+      'bird,bench',
     ]);
   });
 });

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PostcardContent } from '../../../client/summaries/drawPostcard.ts';
-import { bestFirst, doneSentence, quoted, weekTally } from '../../../client/summaries/postcardWeek.ts';
+import {
+  bestFirst,
+  doneSentence,
+  type PostcardContent,
+  quoted,
+  weekTally,
+} from '../../../client/summaries/postcardWeek.ts';
 import { miloWith, openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 

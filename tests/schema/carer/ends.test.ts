@@ -119,7 +119,7 @@ describe.each([
 
 test('the owner cannot leave, and cannot be removed', async () => {
   const milo = await world.parent().withChild();
-  const sentence = "You are the child's owner: hand the child over first, or delete the profile";
+  const sentence = "You are the child's owner: make somebody else the owner first, or delete the profile";
   expect(await leave(milo.parent, milo)).toMatchObject({ code: 'CONFLICT', sentence });
   const carerId = (await carerWithRole(milo, 'OWNER')).id;
   expect(await actOnCarers(milo.parent, 'removeCarer', { childId: milo.id, carerId })).toMatchObject({
@@ -129,7 +129,7 @@ test('the owner cannot leave, and cannot be removed', async () => {
   expect(
     await actOnCarers(milo.parent, 'changeCarerRole', { childId: milo.id, carerId, role: 'VIEWER' }),
   ).toMatchObject({
-    sentence: 'The owner keeps their rights until they hand the child over',
+    sentence: 'The owner keeps their rights until somebody else is the owner',
   });
 });
 

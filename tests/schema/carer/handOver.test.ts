@@ -69,7 +69,7 @@ describe('a hand-over', () => {
     await world.carer(milo, 'viewer');
     expect(await end(mama, milo)).toMatchObject({
       code: 'CONFLICT',
-      sentence: 'There is no open hand-over of this child',
+      sentence: 'There is no open offer for this child',
     });
     await offer(milo);
     expect((await end(mama, milo)).data?.['endHandOver']?.child.handOver).toBeNull();

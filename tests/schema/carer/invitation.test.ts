@@ -59,7 +59,7 @@ describe('an invitation', () => {
     expect(await inviteTo([milo.id, theirs.id])).toMatchObject({ code: 'NOT_FOUND', sentence: 'Child not found' });
     expect(await inviteTo([milo.id], { role: 'OWNER' })).toMatchObject({
       code: 'BAD_USER_INPUT',
-      sentence: 'A child has one owner: hand the child over instead',
+      sentence: 'A child has one owner: offer the ownership instead',
     });
     expect(await inviteTo([])).toMatchObject({ code: 'BAD_USER_INPUT', sentence: 'Choose at least one child' });
     expect(await inviteTo([milo.id], { email: 'nobody' })).toMatchObject({ sentence: 'Invalid email address' });

@@ -105,8 +105,8 @@ describe('an address', () => {
       viewer: { recentActivity: { edges: { node: { text: string } }[] } };
     }>('{ viewer { recentActivity(first: 2) { edges { node { text } } } } }');
     expect(viewer.recentActivity.edges.map(({ node }) => node.text)).toEqual([
-      'You removed an address for a calendar',
-      'You made an address for a calendar',
+      'You removed a calendar link',
+      'You made a calendar link',
     ]);
   });
 });

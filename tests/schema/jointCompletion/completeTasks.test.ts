@@ -154,7 +154,7 @@ describe('an older sibling who joins in', () => {
     const hers = first(await ada.tasks());
     const own = (await frida.openTask()).id;
     const [refused] = await completeTasks(parent, [{ assignedTaskId: own, asTaskId: hers.task.id }]);
-    expect(refused?.error).toEqual({ code: 'CONFLICT', message: 'This child is too young for this activity' });
+    expect(refused?.error).toEqual({ code: 'CONFLICT', message: 'This child is too young for this challenge' });
     expect((await frida.tasks()).some(({ id, completed }) => id === own && !completed)).toBe(true);
   });
 
@@ -184,13 +184,13 @@ describe('an older sibling who joins in', () => {
       `SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'toddler'
          AND id NOT IN (SELECT task_id FROM daily_tasks) LIMIT 1`,
     );
-    expect(await join(one?.id, globalId('Task', foreign?.id ?? ''))).toBe('Activity not found');
-    expect(await join(one?.id, globalId('Task', '0198f000-0000-7000-8000-000000000001'))).toBe('Activity not found');
+    expect(await join(one?.id, globalId('Task', foreign?.id ?? ''))).toBe('Challenge not found');
+    expect(await join(one?.id, globalId('Task', '0198f000-0000-7000-8000-000000000001'))).toBe('Challenge not found');
     await world.sql(
       `INSERT INTO task_wishes (child_id, task_id, wish, wished_at) VALUES ($1, $2, 'not-for-us', now())`,
       [ada.rowId, rowId(task.task.id)],
     );
-    expect(await join(one?.id)).toBe('This activity is not for this child');
+    expect(await join(one?.id)).toBe('This challenge is not for this child');
     await world.sql('DELETE FROM task_wishes WHERE child_id = $1', [ada.rowId]);
     await parent.completeTask(two?.id ?? '');
     expect(await join(two?.id)).toBe('This challenge is already completed');
@@ -211,7 +211,7 @@ describe('an older sibling who joins in', () => {
     ]);
     expect(results.map(({ error }) => error?.message)).toEqual([
       undefined,
-      'This child has this activity today already',
+      'This child has this challenge today already',
       'This challenge was exchanged for another one',
     ]);
     const { swapTask } = await parent.execute<{ swapTask: { assignedTask: { id: string } } }>(
@@ -251,7 +251,7 @@ describe('an older sibling who joins in', () => {
       { assignedTaskId: own?.id ?? '', asTaskId: alone.get(frida.rowId) ?? null },
       { assignedTaskId: own?.id ?? '', asTaskId: both.get(frida.rowId) ?? null },
     ]);
-    expect(refused?.error?.message).toBe('Activity not found');
+    expect(refused?.error?.message).toBe('Challenge not found');
     expect(joined?.assignedTask?.task.id).toBe(both.get(ada.rowId));
   });
 });

@@ -137,8 +137,8 @@ test.each([
 ])('The mail of an invitation calls %j %s', (inviter, expected) => {
   const { subject, text, document } = rendered('carerInvitation', { inviter, role: 'editor' });
   expect(subject).toBe(`${expected} invites you to Dadventures`);
-  expect(text).toContain(`${expected} invites you to care for a child`);
-  expect(document.body.textContent).toContain(`${expected} invites you to care for a child`);
+  expect(text).toContain(`${expected} invites you to take part in a child's adventures`);
+  expect(document.body.textContent).toContain(`${expected} invites you to take part in a child's adventures`);
 });
 
 test.each([

@@ -238,11 +238,13 @@ describe('making an activity', () => {
       tryCreate(elsewhere, { childIds: [milo.id] }),
     ]);
     expect(answers.map(({ code }) => code ?? 'ok').sort()).toEqual(['CONFLICT', 'ok']);
-    expect(answers.find(({ code }) => code)?.sentence).toBe('Milo has 50 activities already: remove one first');
+    expect(answers.find(({ code }) => code)?.sentence).toBe(
+      'Milo has 50 challenges of your own already: remove one first',
+    );
     for (let made = 0; made < 50; made += 1) await tryDelete(ada.parent, (await create([ada])).id);
     expect(await tryCreate(ada.parent, { childIds: [ada.id] })).toMatchObject({
       code: 'CONFLICT',
-      sentence: 'At most 50 activities can be made for Ada within 24 hours',
+      sentence: 'At most 50 challenges of your own can be made for Ada within 24 hours',
     });
     // What was never given is gone a day later.
     world.later({ days: 1, minutes: 1 });

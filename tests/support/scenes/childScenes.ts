@@ -6,7 +6,9 @@ import {
   chooseInChildMenu,
   completeButtons,
   completedHeadings,
+  completedTask,
   openChildMenu,
+  openMore,
   openTasks,
   section,
   unfold,
@@ -29,6 +31,14 @@ async function loadPanels(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"], .animate-shimmer')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }
+
+/** Shows weeks as sad ones. */
+const answerWithSadWeeks = (page: Page) =>
+  page.route('**/graphql', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"dominantMood":"HAPPY"', '"dominantMood":"SAD"');
+    await route.fulfill({ response, body });
+  });
 
 /** A child's page and the page of its skills. */
 export const childScenes: readonly Scene[] = [
@@ -53,6 +63,7 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await loadPanels(page);
       await expect(page.getByRole('button', { name: 'Open the day' })).toBeVisible();
+      await expect(page.getByRole('list', { name: 'Latest photos and sentences' })).toBeVisible();
       await expect(page.getByRole('group', { name: 'Plants of the garden' })).toBeVisible();
     },
   },
@@ -68,7 +79,7 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
-    what: "a child's challenges with their tips open",
+    what: "a child's challenges with all that they say",
     who: 'oneChild',
     path: '/',
     isChildPage: true,
@@ -76,24 +87,22 @@ export const childScenes: readonly Scene[] = [
       await expect(openTasks(page)).toHaveCount(2);
       await expect(completedHeadings(page)).toHaveCount(1);
       await unfoldNext(page, 'Weekly Challenges');
-      for (const tips of await page.getByRole('button', { name: 'Tips' }).all()) {
-        await tips.click();
-        await expect(tips).toHaveAttribute('aria-expanded', 'true');
+      for (const more of await page.getByRole('button', { name: 'More about this' }).all()) {
+        await more.click();
+        await expect(more).toHaveAttribute('aria-expanded', 'true');
       }
       // The sticky navigator must not lie across a badge.
       await page.evaluate(() => window.scrollTo(0, 0));
     },
   },
   {
-    what: 'what a family has tonight',
+    what: 'the sheet with what a family has tonight',
     who: 'threeChildren',
     path: '/',
-    isChildPage: true,
     act: async (page) => {
       await page.getByRole('link', { name: 'Jonas' }).first().click();
-      await page.getByRole('button', { name: 'both children' }).click();
-      await expect(page.getByText('This one fits')).toBeVisible();
-      await loadPanels(page);
+      await page.getByRole('button', { name: 'Another one' }).click();
+      await expect(page.getByRole('dialog').getByRole('group', { name: / I have…$/ })).toBeVisible();
     },
   },
   {
@@ -121,7 +130,7 @@ export const childScenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
-      await chooseInChildMenu(page, 'Favourites and not for us');
+      await chooseInChildMenu(page, 'Liked and hidden');
       await expect(page.getByRole('button', { name: 'Take back' })).toHaveCount(2);
     },
   },
@@ -130,7 +139,7 @@ export const childScenes: readonly Scene[] = [
     who: 'newcomer',
     path: '/',
     act: async (page) => {
-      await chooseInChildMenu(page, 'Favourites and not for us');
+      await chooseInChildMenu(page, 'Liked and hidden');
       await expect(page.getByText('Nothing here yet')).toBeVisible();
     },
   },
@@ -140,7 +149,7 @@ export const childScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await chooseInChildMenu(page, 'Calendar');
-      await expect(page.getByRole('button', { name: 'Make an address' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Get the calendar link' })).toBeVisible();
     },
   },
   {
@@ -150,6 +159,7 @@ export const childScenes: readonly Scene[] = [
     // A tooltip is rendered at the end of the body and connected with its button by aria-describedby.
     except: ['region'],
     act: async (page) => {
+      await openMore(page);
       await section(page, 'Daily Challenges').getByRole('list', { name: 'Skills' }).getByRole('button').first().focus();
       await expect(page.getByRole('tooltip')).toBeVisible();
     },
@@ -171,6 +181,7 @@ export const childScenes: readonly Scene[] = [
     who: 'oneChild',
     path: '/',
     act: async (page) => {
+      await openMore(page);
       await page.getByRole('button', { name: 'Hand over the phone' }).click();
       await expect(page.getByRole('button', { name: 'I did it!' })).toBeVisible();
     },
@@ -213,13 +224,15 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
-    what: 'a saved comment',
+    what: 'a completed challenge with its comment, which can be undone',
     who: 'withComment',
+    words: ['View Comment'],
     path: '/',
     isChildPage: true,
     act: async (page) => {
-      await page.getByRole('button', { name: 'View Comment' }).click();
+      await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
       await expect(page.getByText('Public')).toBeVisible();
+      await expect(completedTask(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },
   },
   {
@@ -265,6 +278,8 @@ export const childScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await unfold(page, 'Mood Check-in');
       await unfold(page, 'Mood History');
+      await unfold(page, 'Activity Timeline');
+      await unfold(page, 'Skills Garden');
       await expect(page.getByRole('table', { name: 'Moods of the last 7 days' })).toBeAttached();
       await expect(page.getByText('New', { exact: true }).first()).toBeVisible();
       await loadPanels(page);
@@ -295,6 +310,22 @@ export const childScenes: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'See Details' }).first().click();
       await expect(page.getByRole('dialog', { name: 'Activity Summary' })).toBeVisible();
+    },
+  },
+  {
+    what: 'the summary of a sad week',
+    who: 'withHistory',
+    path: '/',
+    act: async (page) => {
+      await answerWithSadWeeks(page);
+      await page.reload();
+      await page
+        .getByRole('article', { name: /^Summary of / })
+        .filter({ hasText: 'Weekly' })
+        .getByRole('button', { name: 'See Details' })
+        .first()
+        .click();
+      await expect(page.getByRole('img', { name: /^Postcard: / })).toBeVisible();
     },
   },
   {

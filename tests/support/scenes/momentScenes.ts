@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from '../browserWorld.ts';
 import { hold, isCompletion } from '../hold.ts';
-import { celebration, completeButtons, completedTask, completeNext, section, unfold } from '../screen.ts';
+import { celebration, completeButtons, completeNext, openMore, section, unfold } from '../screen.ts';
 import type { Scene } from './scene.ts';
 
 /** Keeps a celebration or a toast open, which would close by itself. */
@@ -29,6 +29,7 @@ export const momentScenes: readonly Scene[] = [
     act: async (page) => {
       // Held, so that the faces stay. The browser may send it when the page closes.
       await hold(page, isCompletion);
+      await openMore(page);
       await page.getByRole('button', { name: 'Hand over the phone' }).click();
       await page.getByRole('button', { name: 'I did it!' }).click();
       await page.locator('label', { hasText: 'Happy' }).click();
@@ -41,27 +42,42 @@ export const momentScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await unfold(page, 'Mood Check-in');
-      await section(page, 'Mood Check-in').locator('label', { hasText: 'Happy' }).click();
+      await section(page, 'Mood Check-in')
+        .locator('label')
+        .filter({ has: page.getByRole('radio', { name: 'Happy' }) })
+        .click();
       await page.getByRole('button', { name: 'Submit Mood' }).click();
       await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
       await keepOpen(page, 'Great job,');
     },
   },
   {
-    what: 'a completed challenge that can be undone, and its toast with Undo',
+    what: 'the mood of a bad day',
+    who: 'evening',
+    path: '/',
+    act: async (page) => {
+      const checkIn = section(page, 'Mood Check-in');
+      // Today has one already.
+      await unfold(page, 'Mood Check-in');
+      await checkIn.getByRole('button', { name: 'Switch to yesterday' }).click();
+      await checkIn.locator('label').first().click();
+      await checkIn.getByRole('button', { name: 'Submit Mood' }).click();
+      await expect(checkIn).toContainText('Noted. You were there.');
+    },
+  },
+  {
+    what: 'a toast with Undo',
     who: 'evening',
     path: '/',
     act: async (page) => {
       await completeNext(page, 'Ida');
-      await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
-      await expect(completedTask(page).getByRole('button', { name: 'Undo' })).toBeVisible();
       await keepOpen(page, 'Task Completed!');
     },
   },
   {
     what: 'a new access token',
     who: 'evening',
-    path: '/settings',
+    path: '/settings#tokens',
     act: async (page) => {
       await page.getByRole('button', { name: 'New token' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Watch');
@@ -72,7 +88,7 @@ export const momentScenes: readonly Scene[] = [
   {
     what: 'the dialog to revoke a token',
     who: 'evening',
-    path: '/settings',
+    path: '/settings#tokens',
     act: async (page) => {
       await page.getByRole('button', { name: 'Revoke Kitchen display' }).click();
       await expect(page.getByRole('dialog', { name: /^Revoke / })).toBeVisible();

@@ -16,9 +16,24 @@ export const otherScenes: readonly Scene[] = [
     path: '/settings',
     act: (page) => expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible(),
   },
-  { what: 'the dialog for an access token', who: 'oneChild', path: '/settings', act: openDialog('New token') },
-  { what: 'the dialog to delete a child', who: 'oneChild', path: '/settings', act: openDialog('Delete Mila') },
-  { what: 'the dialog to delete the account', who: 'oneChild', path: '/settings', act: openDialog('Delete account') },
+  {
+    what: 'the settings with all rows open',
+    who: 'oneChild',
+    path: '/settings#tinkerers',
+    act: async (page) => {
+      for (const name of ['You', 'Your family', 'Safety'])
+        await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.getByText('No tokens yet')).toBeVisible();
+    },
+  },
+  { what: 'the dialog for an access token', who: 'oneChild', path: '/settings#tokens', act: openDialog('New token') },
+  { what: 'the dialog to delete a child', who: 'oneChild', path: '/settings#data', act: openDialog('Delete Mila') },
+  {
+    what: 'the dialog to delete the account',
+    who: 'oneChild',
+    path: '/settings#delete-account',
+    act: openDialog('Delete account'),
+  },
   {
     what: 'How it Works',
     who: 'oneChild',

@@ -27,6 +27,11 @@ describe('gardenBadge', () => {
     expect(gardenBadge('month', 1, 3)).toBe('33% of total');
   });
 
+  it('says nothing of a share that rounds to nothing', () => {
+    expect(gardenBadge('week', 1, 200)).toBe('1% of total');
+    expect(gardenBadge('week', 1, 201)).toBeNull();
+  });
+
   it('is hidden for All Time', () => {
     expect(gardenBadge('allTime', 4, 4)).toBeNull();
   });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  isLowMood,
+  isSadWeek,
   moodLooks,
   moods,
   moodValue,
@@ -20,6 +22,15 @@ describe('Moods', () => {
       expect(new Set(looks.map(({ emoji }) => emoji)).size).toBe(looks.length);
       expect(new Set(looks.map(({ label }) => label)).size).toBe(looks.length);
     }
+  });
+
+  it('of a bad day are the three worst', () => {
+    expect(moods.filter(isLowMood)).toEqual(['total-meltdown', 'big-feels', 'frustrated']);
+  });
+
+  it('make a week sad if the most frequent one is of a bad day', () => {
+    expect(summaryMoods.filter(isSadWeek)).toEqual(['sad', 'very-sad', 'angry']);
+    expect(isSadWeek(null)).toBe(false);
   });
 
   it('map to the moods of summaries', () => {

@@ -9,8 +9,8 @@ const press = ({ user, dialog }: Sheet, name: string) => user.click(dialog.getBy
 const input = ({ pendingVariables }: Sheet) => pendingVariables().map((variables) => variables['input']);
 const setDate = ({ dialog }: Sheet, label: string, value: string) =>
   fireEvent.change(dialog.getByLabelText(label), { target: { value } });
-const from = 'From';
-const to = 'To, this day included';
+const from = 'First day';
+const to = 'Last day';
 const today = { childId: 'Milo', from: '2026-11-20', to: '2026-11-20', note: null };
 
 beforeEach(() => stubBrowser());

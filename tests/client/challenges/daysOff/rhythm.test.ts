@@ -3,6 +3,8 @@ import { datesOfMonth, neighbourMonth } from '../../../../client/challenges/days
 import {
   everyDay,
   exceptionsOf,
+  homeOf,
+  homes,
   isException,
   isWithMe,
   presetDays,
@@ -16,13 +18,14 @@ import {
   withSecondWeekFirst,
 } from '../../../../client/challenges/daysOff/rhythm.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import { everyOtherWeekendAway } from '../../../../scripts/demo/daysOff.ts';
 
 // A Friday.
 const today = '2026-11-20';
 const monday = '2026-11-16';
 
 const preset = (label: string) => {
-  const found = presets.find((one) => one.label === label);
+  const found = homes.flatMap((home) => presets[home]).find((one) => one.label === label);
   if (!found) throw new Error(`There is no preset ${label}`);
   return found;
 };
@@ -44,12 +47,13 @@ describe('a rhythm', () => {
   });
 
   test.for([
+    ['Every other weekend away', 'xxxxx..xxxxxxx'],
+    ['Every weekend away', 'xxxxx..xxxxx..'],
     ['Every other weekend', '.....xx.......'],
+    ['Every weekend', '.....xx.....xx'],
     ['Alternating weeks', 'xxxxxxx.......'],
     ['2-2-3', 'xx..xxx..xx...'],
     ['2-2-5-5', 'xx..xxxxx.....'],
-    ['5-2', 'xxxxx..xxxxx..'],
-    ['Weekends', '.....xx.....xx'],
   ] as const)('%s is drawn as %s from a Monday on, and recognized', ([label, days]) => {
     const rhythm = rhythmOf(label);
     expect(drawn(rhythm)).toBe(days);
@@ -58,7 +62,7 @@ describe('a rhythm', () => {
 
   test('has its weekends on Saturday and Sunday whatever its first date is', () => {
     expect(drawn(rhythmOf('Every other weekend', '2026-11-19'))).toBe('.....xx.......');
-    expect(drawn(withAnchor(rhythmOf('Weekends'), '2026-11-22'))).toBe('.....xx.....xx');
+    expect(drawn(withAnchor(rhythmOf('Every weekend'), '2026-11-22'))).toBe('.....xx.....xx');
   });
 
   test('that hands over on Fridays begins with its first date', () => {
@@ -72,6 +76,21 @@ describe('a rhythm', () => {
     expect(drawn(withAnchor(own, '2026-11-17'))).toBe('.xxxxxx.......');
   });
 
+  test.for(homes)('is offered as two or three presets with a sentence each where a child lives %s', (home) => {
+    expect(presets[home].length).toBeGreaterThanOrEqual(2);
+    expect(presets[home].length).toBeLessThanOrEqual(3);
+    for (const one of presets[home]) {
+      expect(one.meaning).toMatch(/^[A-Z].*\.$/);
+      expect(homeOf(rhythmOf(one.label))).toBe(home);
+    }
+  });
+
+  test('of the demo family is a preset', () => {
+    expect(presetOf({ anchor: monday, days: everyOtherWeekendAway, exceptions: new Map() })?.label).toBe(
+      'Every other weekend away',
+    );
+  });
+
   test('goes on over New Year, also when the year has a week 53', () => {
     const rhythm = rhythmOf('Alternating weeks');
     const mondays = Array.from({ length: 10 }, (_, week) => isWithMe(rhythm, addDays(monday, 7 * week)));
@@ -81,7 +100,7 @@ describe('a rhythm', () => {
 
   test('can begin with its second week, and have another length', () => {
     expect(drawn(withSecondWeekFirst(rhythmOf('2-2-3')))).toBe('..xx...xx..xxx');
-    expect(withLength(rhythmOf('5-2'), 7).days).toEqual([true, true, true, true, true, false, false]);
+    expect(withLength(rhythmOf('Every weekend away'), 7).days).toEqual([true, true, true, true, true, false, false]);
     expect(withLength(rhythmOf('Alternating weeks'), 21).days.slice(14)).toEqual(Array(7).fill(true));
   });
 });
@@ -97,7 +116,7 @@ describe('an exception', () => {
 
   test('is sent only if it differs from the cycle and can still take effect', () => {
     const rhythm: Rhythm = {
-      ...rhythmOf('Weekends'),
+      ...rhythmOf('Every weekend'),
       exceptions: new Map([
         ['2026-12-24', true],
         ['2026-11-21', true],

@@ -14,6 +14,16 @@ async function openRhythm(carePattern: Pattern | null = null) {
   await sheet.user.click(sheet.dialog.getByRole('tab', { name: 'Our rhythm' }));
   return sheet;
 }
+
+/** Opens the rhythm of a child who lives half and half, or as the answer says. */
+async function openAnswered(answer = 'Half and half') {
+  const sheet = await openRhythm();
+  await sheet.user.click(sheet.dialog.getByRole('radio', { name: answer }));
+  return sheet;
+}
+/** Opens the first date and the length, which are folded. */
+const unfoldCycle = ({ user, dialog }: Sheet) =>
+  user.click(dialog.getByRole('button', { name: /^Beginning and length/ }));
 const press = ({ user, dialog }: Sheet, name: string) => user.click(dialog.getByRole('button', { name }));
 const save = (sheet: Sheet) => press(sheet, 'Save our rhythm');
 const input = ({ pendingVariables }: Sheet) => pendingVariables().map((variables) => variables['input']);
@@ -39,6 +49,42 @@ describe('the rhythm', () => {
     ).toBeTruthy();
   });
 
+  test('is asked first where the child lives mostly, and nothing else', async () => {
+    const { dialog } = await openRhythm();
+    const question = within(dialog.getByRole('group', { name: 'Where does Milo live mostly?' }));
+    expect(question.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
+      'With me',
+      'With somebody else',
+      'Half and half',
+    ]);
+    expect(question.queryByRole('radio', { checked: true })).toBeNull();
+    expect(dialog.queryByRole('grid')).toBeNull();
+    expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save our rhythm' }).disabled).toBe(true);
+    expect(dialog.getByText('First say where Milo lives mostly.')).toBeTruthy();
+  });
+
+  test.for([
+    ['With me', 'xxxxx..xxxxxxx', 'Every other weekend away'],
+    ['With somebody else', '.....xx.......', 'Every other weekend'],
+    ['Half and half', 'xxxxxxx.......', 'Alternating weeks'],
+  ] as const)('"%s" is answered with the usual rhythm, which Save keeps', async ([answer, usual, label]) => {
+    const sheet = await openAnswered(answer);
+    expect(drawn(cycle(sheet))).toBe(usual);
+    const chosen = sheet.dialog.getByRole('button', { name: label, pressed: true });
+    expect(document.getElementById(chosen.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/\.$/);
+    await save(sheet);
+    expect(input(sheet)).toMatchObject([{ anchor: '2026-11-16', days: days(usual) }]);
+  });
+
+  test('that is stored shows its answer, which keeps what the family made of it', async () => {
+    const own = days('xxxxx..xxxx.xx');
+    const sheet = await openRhythm({ ...weekends, days: own });
+    const answer = sheet.dialog.getByRole('radio', { name: 'With me', checked: true });
+    await sheet.user.click(answer);
+    expect(drawn(cycle(sheet))).toBe('xxxxx..xxxx.xx');
+    expect(sheet.dialog.queryByRole('button', { pressed: true, name: /weekend/ })).toBeNull();
+  });
+
   test('is drawn as two weeks of squares with date, weekday and state in words', async () => {
     const sheet = await openRhythm(weekends);
     const squares = cycle(sheet).getAllByRole('button');
@@ -51,7 +97,7 @@ describe('the rhythm', () => {
         .getAllByRole('columnheader')
         .map((head) => head.getAttribute('aria-label')),
     ).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
-    expect(sheet.dialog.getByRole('button', { name: 'Weekends' }).getAttribute('aria-pressed')).toBe('true');
+    expect(sheet.dialog.getByRole('button', { name: 'Every weekend' }).getAttribute('aria-pressed')).toBe('true');
   });
 
   test('shows the days of now when it began long ago', async () => {
@@ -66,10 +112,11 @@ describe('the rhythm', () => {
   });
 
   test('is filled by a preset, changed by taps, and saved', async () => {
-    const sheet = await openRhythm();
-    expect(drawn(cycle(sheet))).toBe('xxxxxxxxxxxxxx');
-    await press(sheet, 'Every other weekend');
+    const sheet = await openAnswered('With somebody else');
     expect(drawn(cycle(sheet))).toBe('.....xx.......');
+    await press(sheet, 'Every weekend');
+    expect(drawn(cycle(sheet))).toBe('.....xx.....xx');
+    await press(sheet, 'Every other weekend');
     await sheet.user.click(cycle(sheet).getByRole('button', { name: 'Friday, November 20, 2026: not with me' }));
     expect(drawn(cycle(sheet))).toBe('....xxx.......');
     expect(sheet.dialog.getByRole('button', { name: 'Every other weekend' }).getAttribute('aria-pressed')).toBe(
@@ -84,9 +131,10 @@ describe('the rhythm', () => {
   });
 
   test('can have another first date, another length and its weeks swapped', async () => {
-    const sheet = await openRhythm();
+    const sheet = await openAnswered();
     await press(sheet, 'Alternating weeks');
     await press(sheet, 'Swap the two weeks');
+    await unfoldCycle(sheet);
     expect(drawn(cycle(sheet))).toBe('.......xxxxxxx');
     fireEvent.change(sheet.dialog.getByLabelText('First date'), { target: { value: '2026-11-19' } });
     expect(cycle(sheet).getByRole('button', { name: 'Thursday, November 19, 2026: not with me' })).toBeTruthy();
@@ -98,13 +146,14 @@ describe('the rhythm', () => {
   });
 
   test('offers cycles of 7 to 28 days', async () => {
-    const { dialog } = await openRhythm();
-    const options = within(dialog.getByLabelText('Repeats every')).getAllByRole('option');
+    const sheet = await openAnswered();
+    await unfoldCycle(sheet);
+    const options = within(sheet.dialog.getByLabelText('Repeats every')).getAllByRole('option');
     expect([options.length, options[0]?.textContent, options.at(-1)?.textContent]).toEqual([22, '1 week', '4 weeks']);
   });
 
   test('is not sent without a first date', async () => {
-    const sheet = await openRhythm();
+    const sheet = await openAnswered();
     fireEvent.change(sheet.dialog.getByLabelText('First date'), { target: { value: '' } });
     await save(sheet);
     expect(sheet.dialog.getByText('Please select a date')).toBeTruthy();
@@ -112,7 +161,7 @@ describe('the rhythm', () => {
   });
 
   test("shows the server's sentence at its field, or in the form, and loses nothing", async () => {
-    const sheet = await openRhythm();
+    const sheet = await openAnswered();
     await press(sheet, '2-2-3');
     await save(sheet);
     await sheet.fail(refused('anchor', 'It begins too early'));
@@ -128,7 +177,7 @@ describe('the rhythm', () => {
   });
 
   test('is sent once for two presses in one frame', async () => {
-    const sheet = await openRhythm();
+    const sheet = await openAnswered();
     const button = sheet.dialog.getByRole('button', { name: 'Save our rhythm' });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -146,7 +195,8 @@ describe('the rhythm', () => {
     expect(question.getByRole('alert').textContent).toBe('You are offline.');
     await sheet.user.click(question.getByRole('button', { name: 'Clear' }));
     await sheet.written('clearCarePattern', {});
-    expect(drawn(cycle(sheet))).toBe('xxxxxxxxxxxxxx');
+    expect(sheet.dialog.queryByRole('grid')).toBeNull();
+    expect(sheet.dialog.queryByRole('radio', { checked: true })).toBeNull();
     expect(sheet.dialog.queryByRole('button', { name: 'Clear the rhythm' })).toBeNull();
     expect(sheet.dialog.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'The rhythm is cleared',

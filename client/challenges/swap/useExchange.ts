@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
+import { fitsTonight, type Tonight, tonights } from '../../../schema/swap/tonight.rules.ts';
+import { companies, places } from '../../../schema/task/taskDetails.rules.ts';
+import { storedForm } from '../../lib/enumForm.ts';
+import type { AnotherOneProps } from './AnotherOne.tsx';
+import { useSwapTask } from './useSwapTask.ts';
+
+/** An open daily task, as far as an exchange depends on it. */
+interface OpenDaily {
+  readonly id: string;
+  readonly isSwapped: boolean;
+  readonly task: {
+    readonly id: string;
+    readonly title: string;
+    readonly minutes: number | null | undefined;
+    /** In the form of GraphQL, as `company`. */
+    readonly place: string;
+    readonly company: string;
+  };
+}
+
+interface ExchangeOptions {
+  /** The open daily tasks. */
+  readonly open: readonly OpenDaily[];
+  /** The one that stands alone. */
+  readonly standing: OpenDaily | undefined;
+  readonly hasSiblings: boolean;
+  /** Lets a daily task stand alone, with the focus. */
+  readonly onStand: (id: string) => void;
+  /** Refetches the child after a refusal; never rejects. */
+  readonly refresh: () => Promise<unknown>;
+}
+
+/** Whether a task fits the evening, by the server's rule; not when its place or company is unknown to this version. */
+function fits({ task: { minutes = null, ...task } }: OpenDaily, tonight: Tonight): boolean {
+  const place = storedForm(places, task.place);
+  const company = storedForm(companies, task.company);
+  return place !== null && company !== null && fitsTonight({ minutes, place, company }, tonight);
+}
+
+/**
+ * How the task that stands alone is exchanged. For what the family has tonight, one that waits and fits takes its place; only
+ * then it is exchanged.
+ *
+ * @returns what the sheet can do, undefined when the task came by an exchange; and the title of the last task that one brought
+ */
+export function useExchange({ open, standing, hasSiblings, onStand, refresh }: ExchangeOptions) {
+  const [swap, swapping] = useSwapTask(refresh);
+  const [exchangedFor, setExchangedFor] = useState<string | null>(null);
+  if (!standing || standing.isSwapped) return { exchange: undefined, exchangedFor };
+
+  const { id, task } = standing;
+  const swapStanding = (reason: SwapReason | null, tonight: Tonight | null) =>
+    swap(
+      { id, task, reason, tonight },
+      {
+        onSwapped: (now) => {
+          onStand(now.id);
+          setExchangedFor(now.title);
+        },
+      },
+    );
+  const exchange: Omit<AnotherOneProps, 'title' | 'titleId'> = {
+    busy: swapping === id,
+    onSwap: (reason) => swapStanding(reason, null),
+    tonights: tonights.filter((tonight) => !fits(standing, tonight) && (tonight !== 'both-children' || hasSiblings)),
+    onTonight: (tonight) => {
+      const waiting = open.find((one) => fits(one, tonight));
+      if (waiting) onStand(waiting.id);
+      else swapStanding(null, tonight);
+    },
+  };
+  return { exchange, exchangedFor };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { countText } from '../../../schema/numberText.rules.ts';
+import { useIsReadOnly } from '../../children/readOnly.ts';
+import type { TaskMore_task$key } from '../../relay/__generated__/TaskMore_task.graphql.ts';
+import { Coin } from '../../ui/drawings/Coin.tsx';
+import { OwnActivityMark } from '../ownActivities/OwnActivityMark.tsx';
+import { SkillBadge } from './SkillBadge.tsx';
+import { TaskReason } from './TaskReason.tsx';
+import { TaskTips } from './TaskTips.tsx';
+
+interface TaskMoreProps {
+  taskKey: TaskMore_task$key;
+  /** A completed challenge: without the points that it would earn. */
+  done: boolean;
+  /** A quiet action. */
+  children: ReactNode;
+}
+
+/**
+ * What nobody needs to begin a challenge: its points, its tips, its skills and why it is worth doing, or that the family made
+ * it.
+ */
+export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
+  const task = useFragment(
+    graphql`
+      fragment TaskMore_task on Task {
+        points
+        isOwn
+        skills {
+          id
+          ...SkillBadge_skill
+        }
+        ...TaskTips_task
+        ...TaskReason_task
+      }
+    `,
+    taskKey,
+  );
+  const isReadOnly = useIsReadOnly();
+  const { points, isOwn, skills } = task;
+  return (
+    <div className="flex flex-col gap-2">
+      {!done && (
+        <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
+          <Coin className="size-4.5" />
+          {isReadOnly ? `Worth ${countText(points, 'point')}` : `Complete to earn ${countText(points, 'point')}!`}
+        </p>
+      )}
+      <TaskTips taskKey={task} />
+      {skills.length > 0 && (
+        <ul className="-my-1 flex flex-wrap items-center gap-x-3" aria-label="Skills">
+          {skills.map((skill) => (
+            <li key={skill.id} className="flex max-w-full">
+              <SkillBadge skillKey={skill} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOwn ? <OwnActivityMark /> : <TaskReason taskKey={task} />}
+      <div className="-my-1 flex flex-wrap items-center empty:hidden">{children}</div>
+    </div>
+  );
+}

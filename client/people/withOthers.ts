@@ -1,0 +1,5 @@
+import { namesText } from '../lib/namesText.ts';
+
+/** With whom a child is cared for: "With Ben and Oma". */
+export const withOthers = (carers: readonly { readonly name: string; readonly isViewer: boolean }[]): string =>
+  `With ${namesText(carers.flatMap(({ name, isViewer }) => (isViewer ? [] : [name])))}`;

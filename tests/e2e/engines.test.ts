@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { withoutStreams } from '../../scripts/browser.ts';
+import { clientFolder } from '../../server/http/clientFiles.ts';
+import type { Engine } from '../support/engines/engine.ts';
+import type { Control } from '../support/engines/findControl.ts';
+import { findFirefox } from '../support/engines/firefox.ts';
+import { findWebKit } from '../support/engines/webKit.ts';
+import { serve } from '../support/exampleKit.ts';
+import { createWorld, defaultPassword } from '../support/kit.ts';
+import { middayZone } from '../support/middayZone.ts';
+import { phonePhoto, photoFolder } from '../support/photos.ts';
+
+/** How long an act is tried again: pages load, dialogs rise, toasts go. */
+const patience = { timeout: 20_000, interval: 250 };
+
+/** What a person does in a browser, with patience. */
+function walkerOf(engine: Engine) {
+  // Engines break lines in different places.
+  const text = async () => String(await engine.read('document.body.innerText')).replaceAll(/\s+/g, ' ');
+  const pressIfShown = (name: string) => engine.click({ kind: 'button', name }).catch(() => undefined);
+  const press = (kind: Control['kind'], name: string) => vi.waitFor(() => engine.click({ kind, name }), patience);
+  return {
+    press,
+    type: (name: string, words: string) => vi.waitFor(() => engine.type({ kind: 'field', name }, words), patience),
+    enterDate: (name: string, date: string) =>
+      vi.waitFor(() => engine.enterDate({ kind: 'field', name }, date), patience),
+    choose: (name: string, file: string) => vi.waitFor(() => engine.choose({ kind: 'file', name }, file), patience),
+    sees: (words: string) => vi.waitFor(async () => expect(await text()).toContain(words), patience),
+    read: <Value>(expression: string) => engine.read(expression) as Promise<Value>,
+    pressIfShown,
+    /** Waits until words are shown, and presses a button as long as it stands before them. */
+    reaches: (words: string, button: string) =>
+      vi.waitFor(async () => {
+        if ((await text()).includes(words)) return;
+        await pressIfShown(button);
+        expect(await text()).toContain(words);
+      }, patience),
+  };
+}
+
+/** How opaque a colour is, as browsers print it. */
+const opacityOf = (colour: string): number => Number(/[/,]\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1);
+
+describe('the main walk', async () => {
+  if (!existsSync(path.join(clientFolder, 'index.html')))
+    throw new Error('Build the client first: node scripts/setup.mjs test');
+  const { dataDir } = photoFolder();
+  const world = await createWorld({ now: new Date().toISOString(), rateLimits: 'off', env: { DATA_DIR: dataDir } });
+  const address = await serve(withoutStreams(world.handler));
+  const photo = path.join(dataDir, 'us.jpg');
+  await writeFile(photo, await phonePhoto());
+
+  it.for([
+    { engine: 'Firefox', found: findFirefox() },
+    { engine: 'WebKitGTK', found: findWebKit() },
+  ])('works in $engine', { timeout: 240_000 }, async ({ engine: name, found }, { skip }) => {
+    if ('lacks' in found) return skip(found.lacks);
+    const engine = await found.start(middayZone(world.now()));
+    onTestFinished(() => engine.close());
+    const { press, pressIfShown, reaches, type, enterDate, choose, sees, read } = walkerOf(engine);
+
+    await engine.open(address);
+    await press('tab', 'Register');
+    await type('Email', `${name.toLowerCase()}@family.example`);
+    await type('Password', defaultPassword);
+    await press('button', 'Register');
+    await sees('No children added yet');
+
+    const left = () => read<number>(`document.querySelector('main').getBoundingClientRect().left`);
+    const before = await left();
+    await press('button', 'Add Your First Child');
+    await sees('Still missing: a name and a birth date.');
+    expect(await left(), 'the page behind a dialog stays where it is').toBe(before);
+    await type("Child's Name", 'Mila');
+    await sees('Still missing: a birth date.');
+    await enterDate('Birth Date', '2021-03-15');
+    expect(await read(`document.querySelector('input[type=date]').value`)).toBe('2021-03-15');
+    const heights = await read<number[]>(
+      `[...document.querySelectorAll('[role=dialog] input')].map((field) => Math.round(field.getBoundingClientRect().height))`,
+    );
+    expect(Math.max(...heights) - Math.min(...heights), 'all fields are equally high').toBeLessThanOrEqual(2);
+    await press('button', 'Add Child');
+    await sees('Daily Challenges');
+    expect(
+      opacityOf(await read(`getComputedStyle(document.querySelector('header')).backgroundColor`)),
+    ).toBeGreaterThanOrEqual(0.96);
+
+    await press('button', 'Complete');
+    await press('button', 'Add a sentence or a photo');
+    await choose('Choose a photo', photo);
+    await press('button', 'Add Stickers');
+    await sees('Add Fun Privacy Stickers!');
+    await press('button', 'Add Emoji');
+    await press('button', 'Bear');
+    await press('button', 'Apply & Continue');
+    await sees('Privacy applied');
+    await type('Comment', 'We did it.');
+    await press('button', 'Save Comment');
+    await reaches('We did it.', 'View Comment');
+
+    await pressIfShown('Choose a face');
+    await press('choice', 'Happy');
+    await press('button', 'Submit Mood');
+    await reaches("Today's mood: Happy", 'Keep going!');
+
+    await press('button', 'More about');
+    await press('menuitem', 'Days off');
+    await press('tab', 'Our rhythm');
+    await sees('Where does Mila live mostly?');
+    await press('tab', 'Pause');
+    await press('button', 'Pause');
+    await sees('The pause is saved');
+    await press('button', 'Close');
+
+    await engine.open(`${address}/settings#tokens`);
+    await sees('No tokens yet');
+    await press('button', 'You');
+    await press('button', 'Save Settings');
+    await sees('Settings saved!');
+  });
+});
