@@ -8,8 +8,9 @@ const diffLines = 30;
 
 /** A line for what happened, and below it the messages of the errors, with the difference of what was compared. */
 function print(what: string, errors: readonly SerializedError[]): void {
-  const messages = errors.map(({ name, message, diff = '' }) => {
-    const lines = [`${name}: ${message}`.trimEnd(), ...diff.split('\n').slice(0, diffLines)];
+  const messages = errors.map(({ name, message, diff }) => {
+    const difference = typeof diff === 'string' ? diff.split('\n').slice(0, diffLines) : [];
+    const lines = [`${name}: ${message}`.trimEnd(), ...difference];
     return lines.join('\n').trimEnd().replaceAll(/^/gm, '  ');
   });
   console.log(['', what, ...messages].join('\n'));
