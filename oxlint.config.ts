@@ -200,7 +200,7 @@ const clientPatterns = (room: string): Pattern[] => [
 export default {
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'promise', 'vitest'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['prisma/generated', '**/__generated__', 'dist', 'data'],
+  ignorePatterns: ['prisma/generated', '**/__generated__', '/dist', '/data'],
   rules: {
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',

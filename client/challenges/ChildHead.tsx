@@ -24,7 +24,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
   );
   const isDayOff = useIsDayOff(child);
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 small:gap-x-3">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 small:gap-x-3 small:gap-y-2">
       <ChildAvatar childKey={child} size="m" />
       <p className="flex min-w-0 grow basis-28 flex-wrap items-center gap-x-4 gap-y-0.5 text-15 small:grow-0 small:basis-auto">
         <AgeGroupLabel childKey={child} />

@@ -87,7 +87,7 @@ export function ChildCard({ childKey, place }: ChildCardProps) {
           <AgeGroupLabel childKey={child} />
           {child.role !== 'OWNER' && (
             <Suspense fallback={<p className="min-h-[1lh] text-13" />}>
-              <SharedWith childId={child.id} />
+              <SharedWith key={child.id} childId={child.id} />
             </Suspense>
           )}
         </div>

@@ -66,7 +66,7 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
       {pages && pages.length > 0 && (
         <ul
           aria-label="Latest photos and sentences"
-          className="-mx-side flex snap-x gap-2 overflow-x-auto px-side pb-1 [scroll-padding-inline:16px] small:-mx-6 small:px-6"
+          className="-mx-side flex snap-x gap-2 overflow-x-auto px-side pb-1 [scroll-padding-inline:16px] small:-mx-6 small:[scroll-padding-inline:24px] small:px-6"
         >
           {pages.slice(0, pagesMax).map((completion) => (
             <li key={completion.id} className="flex w-62 max-w-[88%] shrink-0 snap-start">

@@ -22,7 +22,11 @@ export function SmallFace({ mood, chosen, faded }: SmallFaceProps) {
     >
       <MoodFace
         mood={mood}
-        className={classNames('size-7 transition-transform duration-200 small:size-9', chosen && 'scale-125')}
+        // In large text the chosen one still fits into its column.
+        className={classNames(
+          'size-[min(1.75rem,36px)] transition-transform duration-200 small:size-9',
+          chosen && 'scale-125',
+        )}
       />
     </span>
   );

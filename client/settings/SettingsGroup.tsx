@@ -18,30 +18,29 @@ export function SettingsGroup({ id, title, summary, rows, children }: SettingsGr
   const open = rows.isOpen(id);
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);
-  const [titleId, summaryId, panelId] = [useId(), useId(), useId()];
+  const [summaryId, panelId] = [useId(), useId()];
   return (
     <div id={id} tabIndex={-1} className="outline-none">
-      <h2>
-        <button
-          type="button"
-          aria-expanded={open}
-          aria-controls={panelId}
-          aria-labelledby={titleId}
-          aria-describedby={summaryId}
-          onClick={() => rows.toggle(id)}
-          className="flex min-h-16 w-full items-center gap-3 rounded-card border border-line bg-card px-side py-3 text-start shadow-soft hover:border-action"
-        >
-          <span className="min-w-0 grow">
-            <span id={titleId} className="block font-heading text-17 font-extrabold">
+      <div className="relative flex min-h-16 items-center gap-3 rounded-card border border-line bg-card px-side py-3 shadow-soft hover:border-action">
+        <div className="min-w-0 grow">
+          <h2 className="text-17">
+            <button
+              type="button"
+              aria-expanded={open}
+              aria-controls={panelId}
+              aria-describedby={summaryId}
+              onClick={() => rows.toggle(id)}
+              className="covers-card text-start"
+            >
               {title}
-            </span>
-            <span id={summaryId} className="block text-13 font-normal text-pretty text-soft">
-              {summary}
-            </span>
-          </span>
-          <ChevronIcon className={classNames('size-6 shrink-0 text-soft transition-transform', open && 'rotate-180')} />
-        </button>
-      </h2>
+            </button>
+          </h2>
+          <p id={summaryId} className="text-13 text-pretty text-soft">
+            {summary}
+          </p>
+        </div>
+        <ChevronIcon className={classNames('size-6 shrink-0 text-soft transition-transform', open && 'rotate-180')} />
+      </div>
       <div id={panelId} hidden={!open} className="animate-appear">
         <div className="flex flex-col gap-4 pt-4 pb-2">{wasOpen && children}</div>
       </div>

@@ -24,11 +24,11 @@ export function GardenGuests({ guests }: { guests: readonly Guest[] }) {
         <>
           <path d="M15 28v4M19 28v4" stroke="var(--earth)" strokeWidth="1.6" strokeLinecap="round" />
           <path
-            d="M3 26c3-1 4.500-3 5.500-6 1-3.200 3.600-5 7-5 3.200 0 5.400 1.700 6.300 4.200l3.700 1.300-3.500 1.700c-.6 4-3.600 6.300-8 6.300-4.300 0-7-1.500-11-2.500Z"
+            d="M3 26c3-1 4.5-3 5.5-6 1-3.2 3.6-5 7-5 3.2 0 5.4 1.7 6.3 4.2l3.7 1.3-3.5 1.7c-.6 4-3.6 6.3-8 6.3-4.3 0-7-1.5-11-2.5Z"
             fill="var(--sky-low)"
           />
-          <path d="M21.600 22c-1.200 4-4.300 5.600-8.100 5-.2-4 3.300-6.300 8.100-5Z" fill="var(--bloom-2)" />
-          <path d="M18.500 19v.01" stroke="var(--on-sky)" strokeWidth="2" strokeLinecap="round" />
+          <path d="M21.6 22c-1.2 4-4.3 5.6-8.1 5-.2-4 3.3-6.3 8.1-5Z" fill="var(--bloom-2)" />
+          <path d="M18.5 19v.01" stroke="var(--on-sky)" strokeWidth="2" strokeLinecap="round" />
         </>
       )}
     </svg>

@@ -1,6 +1,6 @@
 import { classNames } from '../lib/classNames.ts';
-import { Button } from '../ui/Button.tsx';
-import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
+import { Button } from './Button.tsx';
+import { ChevronIcon } from './drawings/controlIcons.tsx';
 
 interface FoldButtonProps {
   /** The section's title. */
@@ -16,11 +16,11 @@ export function FoldButton({ of, open, onToggle }: FoldButtonProps) {
       variant="plain"
       aria-expanded={open}
       aria-label={`${open ? 'Fold' : 'Open'} ${of}`}
-      // The baseline of an icon is its lower edge.
-      className="-my-2 -me-3 translate-y-1 px-3!"
+      className="-mt-2 -me-3 -mb-1 px-3!"
       onClick={onToggle}
     >
-      <ChevronIcon className={classNames('size-5 transition-transform', open && 'rotate-180')} />
+      {/* The baseline of an icon is its lower edge. */}
+      <ChevronIcon className={classNames('size-5 translate-y-1 transition-transform', open && 'rotate-180')} />
     </Button>
   );
 }

@@ -34,16 +34,11 @@ const countNeeded = (band: Band) =>
  * @returns the style that moves it; undefined at the lower edge of the window, and while a dialog is open
  */
 export function useClearPlace(place: RefObject<HTMLElement | null>, shown: unknown): CSSProperties | undefined {
-  const [edge, setEdge] = useState<'top' | 'bottom'>('bottom');
-  const [distance, setDistance] = useState(0);
+  const [rise, setRise] = useState(0);
   useLayoutEffect(() => {
     let isAtTop = false;
-    const move = (to: 'top' | 'bottom', by: number) => {
-      setEdge(to);
-      setDistance(by);
-    };
     const choose = () => {
-      if (!place.current || isDialogOpen()) return move('bottom', 0);
+      if (!place.current || isDialogOpen()) return setRise(0);
       const { left, right, height } = place.current.getBoundingClientRect();
       const start = Math.max(0, ...stuckBoxes(bars).map(({ bottom }) => bottom));
       const floor = { left, right, top: innerHeight - 1, bottom: innerHeight };
@@ -58,7 +53,7 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, shown: unkno
         countNeeded({ left, right, top: end - height, bottom: end }),
       ];
       if (isAtTop ? below < above : above < below) isAtTop = !isAtTop;
-      return isAtTop ? move('top', start) : move('bottom', innerHeight - end);
+      return setRise(innerHeight - (isAtTop ? start + height : end));
     };
     choose();
     if (!shown) return undefined;
@@ -70,6 +65,6 @@ export function useClearPlace(place: RefObject<HTMLElement | null>, shown: unkno
       for (const event of ['scroll', 'resize', 'focusin']) removeEventListener(event, choose);
     };
   }, [place, shown]);
-  if (edge === 'top') return { top: distance, bottom: 'auto' };
-  return distance > 0 ? { bottom: distance } : undefined;
+  // What is only translated shifts nothing.
+  return rise > 0 ? { transform: `translateY(${-rise}px)` } : undefined;
 }

@@ -46,8 +46,8 @@ describe('with forced colors', async () => {
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/skills/${mila.urlSlug}` });
     await page.emulateMedia({ forcedColors: 'active' });
-    const week = page.getByText('This Week', { exact: true });
-    const month = page.getByText('This Month', { exact: true });
+    const [week, month] = ['This Week', 'This Month'].map((name) => page.getByRole('radio', { name }).locator('..'));
+    if (!week || !month) throw new Error('No periods');
     await expect(page.getByRole('radio', { name: 'This Week' })).toBeChecked();
     const chosen = await style(week, 'background-color');
     await expect(month).not.toHaveCSS('background-color', chosen);

@@ -149,6 +149,7 @@ describe('a day after signing in', async () => {
 
   it('a passkey answers the question', async () => {
     const page = await openSettings();
+    await page.getByRole('button', { name: 'Safety' }).click();
     const authenticator = await plugInAuthenticator(page);
     await section(page, 'Passkeys').getByRole('button', { name: 'Add a passkey' }).click();
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -59,7 +59,7 @@ const withSection = (text: string) => (changelog: string) =>
 
 /** What git ignores, and what belongs to the checkout alone. */
 const own =
-  /(?:^|\/)(?:\.git|node_modules|dist|data|\.env|coverage|test-results|__generated__|prisma\/generated)$|\.log$/;
+  /^(?:\.git|dist|data|\.env|coverage|test-results|prisma\/generated)$|(?:^|\/)(?:node_modules|__generated__)$|\.log$/;
 
 beforeAll(() => {
   cpSync(checkout, repository, { recursive: true, filter: (file) => !own.test(path.relative(checkout, file)) });

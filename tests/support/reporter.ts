@@ -3,9 +3,16 @@ import type { Reporter, SerializedError, TestCase, TestModule, TestSuite } from 
 /** How many of the slowest files are named at the end. */
 const named = 10;
 
-/** A line for what happened, and below it the messages of the errors. */
+/** How many lines of a difference are printed. */
+const diffLines = 30;
+
+/** A line for what happened, and below it the messages of the errors, with the difference of what was compared. */
 function print(what: string, errors: readonly SerializedError[]): void {
-  const messages = errors.map(({ name, message }) => `${name}: ${message}`.trimEnd().replaceAll(/^/gm, '  '));
+  const messages = errors.map(({ name, message, diff }) => {
+    const difference = typeof diff === 'string' ? diff.split('\n').slice(0, diffLines) : [];
+    const lines = [`${name}: ${message}`.trimEnd(), ...difference];
+    return lines.join('\n').trimEnd().replaceAll(/^/gm, '  ');
+  });
   console.log(['', what, ...messages].join('\n'));
 }
 

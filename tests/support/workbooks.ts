@@ -3,6 +3,7 @@ import { read, utils, write } from 'xlsx';
 import { ZipFile } from 'yazl';
 import { skillColumns, taskColumns } from '../../schema/catalogue/workbook.rules.ts';
 import type { Caller } from './caller.ts';
+import type { World } from './kit.ts';
 import { upload } from './photos.ts';
 
 type Cell = string | number | boolean | Date | { t: string; v?: unknown; f?: string } | null;
@@ -32,6 +33,17 @@ export const skillRow = (change: Partial<Record<(typeof skillColumns)[number], C
   const row: Record<string, Cell> = { ...good, ...change };
   return skillColumns.map((column) => row[column] ?? '');
 };
+
+/**
+ * Archives all but twenty tasks of each age group and frequency, so that an export is small. Loading the catalogue does not bring
+ * archived tasks back.
+ */
+export const keepFewTasks = ({ sql }: World) =>
+  sql(
+    `UPDATE tasks SET archived_at = now() WHERE id NOT IN (
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY age_group, frequency ORDER BY id) AS place FROM tasks) numbered
+       WHERE place <= 20)`,
+  );
 
 /** The sheets with their headers. */
 export const sheets = (tasks: Rows, skills?: Rows): Record<string, Rows> => ({

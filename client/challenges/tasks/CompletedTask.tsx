@@ -154,9 +154,9 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       </div>
       {!isCommented && (
         <>
-          {/* Starts a new line on a phone. */}
-          <span className="basis-full small:hidden" />
-          <div className="max-small:ms-9">{numbers}</div>
+          {/* Starts a new line on a phone, and in one of two columns. */}
+          <span className="basis-full small:hidden columns:block" />
+          <div className="max-small:ms-9 columns:ms-9">{numbers}</div>
         </>
       )}
       <FavouriteButton taskKey={assigned} titleId={titleId} {...(!daily && { className: '-me-1' })} />

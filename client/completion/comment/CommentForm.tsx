@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { useClearToast } from '../../ui/Toast.tsx';
 import { AlsoFor } from './AlsoFor.tsx';
 import { useCommentPlace } from './commentDrafts.ts';
 import { PhotoField } from './PhotoField.tsx';
@@ -53,12 +54,21 @@ export function CommentForm({ dailyTaskId, taskTitle, completionKey, onSaved, on
     place: useCommentPlace(dailyTaskId),
     onSaved,
   });
+  const clearToast = useClearToast();
   const box = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
 
   return (
-    <form aria-labelledby={titleId} onSubmit={form.submit} className="flex flex-col gap-4">
+    <form
+      aria-labelledby={titleId}
+      onSubmit={(event) => {
+        // What it says is over, and it would move when the form goes.
+        clearToast();
+        form.submit(event);
+      }}
+      className="flex flex-col gap-4"
+    >
       <h4 id={titleId} className="font-heading text-17 font-extrabold">
         How did it go?
       </h4>

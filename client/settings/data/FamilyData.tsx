@@ -30,41 +30,41 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
   );
   const owned = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
   return (
-      <Section title="Your family’s data">
-        <p className="mb-4 text-15 text-pretty text-soft">
-          It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
-        </p>
-        <ExportButton />
-        {owned.length > 0 && (
-          <>
-            <h3 className="mt-6 text-17">Profiles</h3>
-            <ul className="divide-y divide-line">
-              {owned.map((child) => (
-                <OwnChildRow key={child.id} childKey={child} />
-              ))}
-            </ul>
-          </>
-        )}
-        {user.deletedChildren.length > 0 && (
-          <>
-            <h3 className="mt-6 text-17">Recently deleted</h3>
-            <ul className="divide-y divide-line">
-              {user.deletedChildren.map((child) => (
-                <DeletedChildRow key={child.id} childKey={child} />
-              ))}
-            </ul>
-          </>
-        )}
-        {user.endedChildren.length > 0 && (
-          <>
-            <h3 className="mt-6 text-17">Deleted by their owners</h3>
-            <ul className="divide-y divide-line">
-              {user.endedChildren.map((child) => (
-                <EndedChildRow key={child.id} childKey={child} />
-              ))}
-            </ul>
-          </>
-        )}
-      </Section>
+    <Section title="Your family’s data">
+      <p className="mb-4 text-15 text-pretty text-soft">
+        It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
+      </p>
+      <ExportButton />
+      {owned.length > 0 && (
+        <>
+          <h3 className="mt-6 text-17">Profiles</h3>
+          <ul className="divide-y divide-line">
+            {owned.map((child) => (
+              <OwnChildRow key={child.id} childKey={child} />
+            ))}
+          </ul>
+        </>
+      )}
+      {user.deletedChildren.length > 0 && (
+        <>
+          <h3 className="mt-6 text-17">Recently deleted</h3>
+          <ul className="divide-y divide-line">
+            {user.deletedChildren.map((child) => (
+              <DeletedChildRow key={child.id} childKey={child} />
+            ))}
+          </ul>
+        </>
+      )}
+      {user.endedChildren.length > 0 && (
+        <>
+          <h3 className="mt-6 text-17">Deleted by their owners</h3>
+          <ul className="divide-y divide-line">
+            {user.endedChildren.map((child) => (
+              <EndedChildRow key={child.id} childKey={child} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Section>
   );
 }

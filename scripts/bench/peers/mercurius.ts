@@ -135,7 +135,6 @@ const resolvers = {
   },
   Child: {
     ...nodeId('Child'),
-    uuid: ({ id }: Child) => id,
     ageGroup: ({ ageGroup }: Child) => enumValue(ageGroup),
     avatar: ({ avatarId }: Child) => avatarId && photoUrl(avatarId),
   },

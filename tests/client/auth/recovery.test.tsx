@@ -161,7 +161,7 @@ describe.each([
     });
     const button = await screen.findByRole('button', { name: action });
     expect(operations).toEqual(['LinkPageQuery']);
-    expect(location.hash).toBe('');
+    await waitFor(() => expect(location.hash).toBe(''));
     await user.click(button);
     expect((await screen.findByText('Done as you wished')).getAttribute('role')).toBe('status');
     expect(variables[mutation]).toEqual({ input: { token: secret } });

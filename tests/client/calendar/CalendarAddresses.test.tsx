@@ -24,7 +24,12 @@ async function openSettings(calendarFeeds: object[], answers: Parameters<typeof 
   });
   const { user } = renderApp('/settings');
   await openRow(user, 'For tinkerers');
-  const section = await screen.findByRole('region', { name: 'Calendars' }, patience);
+  // The skeleton, whose place it takes, has the same name.
+  const section = await waitFor(() => {
+    const region = screen.getByRole('region', { name: 'Calendars' });
+    expect(region.querySelector('[aria-hidden=true]')).toBeNull();
+    return region;
+  }, patience);
   return { ...server, user, section: within(section) };
 }
 

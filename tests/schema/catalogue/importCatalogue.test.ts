@@ -5,12 +5,22 @@ import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import type { Caller } from '../../support/caller.ts';
 import { createWorld } from '../../support/kit.ts';
-import { imports, previewOf, sheets, sheetsOf, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
+import {
+  imports,
+  keepFewTasks,
+  previewOf,
+  sheets,
+  sheetsOf,
+  skillRow,
+  taskRow,
+  workbook,
+} from '../../support/workbooks.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await createWorld();
 const admin = await world.admin();
+await keepFewTasks(world);
 
 const exportOf = async (caller: Caller) =>
   sheetsOf((await caller.send({ method: 'GET', path: '/api/admin/export-data' })).bytes);

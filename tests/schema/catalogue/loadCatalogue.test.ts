@@ -162,7 +162,8 @@ describe('loading the catalogue', () => {
     const done = shipped.slice(0, 3).flatMap(({ skills, tasks }) => [...skills, ...tasks]).length;
     expect(await loadCatalogue(world.db.pool)).toEqual({ written: skillCount + taskCount - done });
     expect(await holdsCatalogue(world.db.pool)).toBe(true);
-    expect(await rows(world)).toEqual(expect.arrayContaining(before));
+    const after = new Set((await rows(world)).map((row) => JSON.stringify(row)));
+    expect(before.filter((row) => !after.has(JSON.stringify(row)))).toEqual([]);
     expect(await counts(world)).toEqual(whole);
   });
 

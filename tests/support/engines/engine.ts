@@ -7,6 +7,8 @@ export interface Engine {
   click(control: Control): Promise<void>;
   /** Types with the keyboard into a field that has the focus from its beginning. */
   type(control: Control, text: string): Promise<void>;
+  /** Gives a field of a date its value, yyyy-MM-dd: with the keyboard where the engine has fields for that, else as its calendar does. */
+  enterDate(control: Control, date: string): Promise<void>;
   /** Chooses a file for an input, given by its path. */
   choose(control: Control, file: string): Promise<void>;
   /** What an expression says in the page; it must be JSON. */

@@ -41,7 +41,7 @@ async function startDriver(zone: string): Promise<{ address: string; stop: () =>
     detached: true,
     stdio: 'ignore',
     // Without a graphics card.
-    env: { ...process.env, TZ: zone, LANG: 'C.UTF-8', LANGUAGE: 'en_US', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
+    env: { ...process.env, TZ: zone, LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US', WEBKIT_DISABLE_DMABUF_RENDERER: '1' },
   });
   const stop = () => {
     if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid);
@@ -78,6 +78,14 @@ export function findWebKit(): Start {
   };
 }
 
+/** What the calendar of a date does. Runs in the page. */
+function chooseDate(field: HTMLInputElement, date: string): void {
+  field.focus();
+  // React has a setter of its own on the element, which hides a change from it.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, date);
+  for (const name of ['input', 'change']) field.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
 async function openSession(address: string, binary: string, stop: () => void): Promise<Engine> {
   const { sessionId } = (await send(`${address}/session`, 'POST', {
     capabilities: {
@@ -104,6 +112,11 @@ async function openSession(address: string, binary: string, stop: () => void): P
       const { path, element } = await find(control);
       await run('arguments[0].focus()', [element]);
       await post(`${path}/value`, { text });
+    },
+    // It opens a calendar outside of the page, which no program can press, and takes no keys.
+    enterDate: async (control, date) => {
+      const { element } = await find(control);
+      await run(`(${chooseDate.toString()})(arguments[0], arguments[1])`, [element, date]);
     },
     choose: async (control, file) => void (await post(`${(await find(control)).path}/value`, { text: file })),
     read: (expression) => run(`return (${expression})`),

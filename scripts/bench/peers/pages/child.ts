@@ -41,7 +41,6 @@ export function datesShown(child: DatesOfChild, now: Temporal.Instant) {
 /** The fields that a child's card and the head of its page show. */
 export const headOf = (child: Child, now: Temporal.Instant) => ({
   id: globalId('Child', child.id),
-  uuid: child.id,
   revision: child.revision + child.ownRevision,
   name: child.name,
   urlSlug: child.urlSlug,

@@ -175,7 +175,6 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
         },
         child: {
           id: globalId('Child', child.id),
-          uuid: child.id,
           revision: child.revision + 1,
           totalPoints: tally.total_points + row.points,
           streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },

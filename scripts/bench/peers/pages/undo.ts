@@ -129,7 +129,6 @@ export async function undo({ pool, viewer, now }: PeerContext, { input }: { inpu
         },
         child: {
           id: globalId('Child', child.id),
-          uuid: child.id,
           revision: totals[0]?.revision,
           totalPoints: totals[0]?.total_points,
           streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
