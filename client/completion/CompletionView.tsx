@@ -44,8 +44,8 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <img
           src={imageUrl}
           alt={`Memory of ${taskTitle}`}
-          // Its place does not wait for its size.
-          className="h-[min(75vw,55dvh)] w-full rounded-small bg-well object-contain"
+          // Its place does not wait for its size, and the whole is as high as the form it was saved in.
+          className="h-50 w-full rounded-small bg-well object-contain"
         />
       )}
       {comment && (

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
@@ -13,6 +13,7 @@ function preloadEditor(): void {
 }
 
 interface AddStickersProps {
+  ref?: Ref<HTMLButtonElement>;
   /** The photo's URL. */
   url: string;
   disabled?: boolean;
@@ -21,11 +22,12 @@ interface AddStickersProps {
 }
 
 /** The button that opens the sticker editor for a photo, and the editor. */
-export function AddStickers({ url, disabled = false, onApply }: AddStickersProps) {
+export function AddStickers({ ref, url, disabled = false, onApply }: AddStickersProps) {
   const [editing, setEditing] = useState(false);
   return (
     <>
       <Button
+        ref={ref}
         variant="quiet"
         wide
         disabled={disabled}

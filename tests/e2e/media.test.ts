@@ -220,9 +220,13 @@ describe('a comment and a photo', async () => {
 
   it('stop the camera when the user navigates to another page', async () => {
     const page = await openCommentForm();
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
+    await page.goBack();
+    await daily(page).getByRole('button', { name: 'Add Comment' }).click();
     await page.getByRole('button', { name: 'Camera', exact: true }).click();
     await expect(page.getByLabel('Camera preview')).toBeVisible();
-    await page.getByRole('link', { name: 'Back to home' }).click();
+    await page.goForward();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
     await expect.poll(() => cameraIsOn(page)).toEqual([false]);
   });

@@ -186,6 +186,7 @@ describe('after the tap', async () => {
     // The keyboard of a phone takes half of the window.
     await expect(page.locator('[data-bar]')).toHaveCSS('position', 'static');
     await words.fill('We laughed.');
+    const before = await sumOfShifts(page);
     const buffer = await picture(640, 480).jpeg().toBuffer();
     await page.getByLabel('Choose a photo').setInputFiles({ name: 'us.jpg', mimeType: 'image/jpeg', buffer });
     await expect(page.getByAltText('Preview')).toBeVisible();
@@ -193,7 +194,6 @@ describe('after the tap', async () => {
     await save.scrollIntoViewIfNeeded();
     expect(await filledInView(page)).toEqual(['Save Comment']);
 
-    const before = await sumOfShifts(page);
     const held = await hold(page, (request) => Boolean(request.headers()['content-type']?.includes('multipart')));
     await save.tap();
     await held.arrived;

@@ -19,7 +19,7 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
   const video = useRef<HTMLVideoElement | null>(null);
   const takeButton = useRef<HTMLButtonElement>(null);
   const [ready, setReady] = useState(false);
-  // The button that opened the preview is gone, so the focus moves here; Enter takes the photo.
+  // Enter takes the photo.
   useEffect(() => {
     if (ready) takeButton.current?.focus();
   }, [ready]);

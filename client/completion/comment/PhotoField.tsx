@@ -1,11 +1,13 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { useCamera } from '../../lib/useCamera.ts';
+import { AddStickers } from '../../stickers/AddStickers.tsx';
+import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { CameraIcon, GalleryIcon } from '../../ui/drawings/mediaIcons.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CameraIcon, GalleryIcon, ShieldIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { CameraPreview } from './CameraPreview.tsx';
 import { photoError } from './photoError.ts';
-import { PhotoPreview } from './PhotoPreview.tsx';
 import type { Photo } from './usePhoto.ts';
 
 /** The JPEG quality of a photo from the camera, from 0 to 1. */
@@ -17,12 +19,18 @@ interface PhotoFieldProps {
   disabled: boolean;
 }
 
-/** A photo from the camera or the gallery, with a preview. */
+/**
+ * A photo from the camera or the gallery, in a place that is there from the beginning: a frame for the photo beside two
+ * buttons, those that choose a photo or those for the chosen one. So nothing below it moves.
+ */
 export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
   const toast = useToast();
+  const labelId = useId();
   const [reading, setReading] = useState(false);
   const gallery = useRef<HTMLInputElement>(null);
-  const cameraButton = useRef<HTMLButtonElement>(null);
+  /** Camera, or Add Stickers where there is a photo. */
+  const firstButton = useRef<HTMLButtonElement>(null);
+  const focusFirstButton = () => setTimeout(() => firstButton.current?.focus());
 
   const onFailure = useCallback(() => {
     toast({
@@ -40,9 +48,11 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
     const problem = await photoError(file);
     setReading(false);
     if (problem) toast({ title: problem.title, description: problem.sentence, tone: 'destructive' });
-    else photo.choose(file);
+    else {
+      photo.choose(file);
+      focusFirstButton();
+    }
   };
-  const focusCameraButton = () => setTimeout(() => cameraButton.current?.focus());
   const takePhoto = async (video: HTMLVideoElement) => {
     try {
       photo.choose(await camera.take(video));
@@ -50,37 +60,73 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
       camera.stop();
       onFailure();
     }
-    focusCameraButton();
+    focusFirstButton();
+  };
+  const cancelCamera = () => {
+    camera.stop();
+    focusFirstButton();
   };
 
   return (
-    <fieldset disabled={disabled} className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-1 text-13 font-semibold">{label}</legend>
-      {camera.stream ? (
-        <CameraPreview
-          stream={camera.stream}
-          onTake={(video) => void takePhoto(video)}
-          onCancel={() => {
-            camera.stop();
-            focusCameraButton();
-          }}
-        />
-      ) : (
-        <>
-          {photo.url !== null && (
-            <PhotoPreview photo={photo} url={photo.url} disabled={disabled} onRemoved={focusCameraButton} />
+    <fieldset disabled={disabled} aria-labelledby={labelId} className="min-w-0">
+      <div className="mb-1 flex flex-wrap items-center justify-between gap-x-3">
+        <span id={labelId} className="text-13 font-semibold">
+          {label}
+        </span>
+        {photo.privacyApplied && (
+          <span role="status" className="-my-1.5">
+            <Badge tone="done" icon={<ShieldIcon />}>
+              Privacy applied
+            </Badge>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <div className="relative min-h-25 grow-3 basis-22 overflow-hidden rounded-field bg-well">
+          {photo.url === null ? (
+            <GalleryIcon className="absolute inset-0 m-auto size-8 text-soft" />
+          ) : (
+            // The whole photo as it will be saved.
+            <img src={photo.url} alt="Preview" className="absolute inset-0 size-full object-contain" />
           )}
-          <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,7.5rem),1fr))] gap-3">
-            <Button ref={cameraButton} variant="quiet" busy={camera.starting} onClick={() => void camera.start()}>
-              <CameraIcon className="size-5" />
-              Camera
-            </Button>
-            <Button variant="quiet" busy={reading} onClick={() => gallery.current?.click()}>
-              <GalleryIcon className="size-5" />
-              Gallery
-            </Button>
-          </div>
-        </>
+        </div>
+        <div className="grid grow basis-40 gap-3">
+          {photo.url === null ? (
+            <>
+              <Button ref={firstButton} variant="quiet" busy={camera.starting} onClick={() => void camera.start()}>
+                <CameraIcon className="size-5" />
+                Camera
+              </Button>
+              <Button variant="quiet" busy={reading} onClick={() => gallery.current?.click()}>
+                <GalleryIcon className="size-5" />
+                Gallery
+              </Button>
+            </>
+          ) : (
+            <>
+              <AddStickers
+                ref={firstButton}
+                url={photo.url}
+                disabled={disabled}
+                onApply={(image) => photo.choose(image, true)}
+              />
+              <Button
+                variant="plain"
+                onClick={() => {
+                  photo.remove();
+                  focusFirstButton();
+                }}
+              >
+                Remove Photo
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {camera.stream && (
+        <Dialog open ignoresOutsideClicks onOpenChange={cancelCamera} title="Take a photo">
+          <CameraPreview stream={camera.stream} onTake={(video) => void takePhoto(video)} onCancel={cancelCamera} />
+        </Dialog>
       )}
       <input
         ref={gallery}
