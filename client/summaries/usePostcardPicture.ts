@@ -21,14 +21,16 @@ export function usePostcardPicture(art: RefObject<SVGSVGElement | null>, content
   useEffect(() => {
     let current = true;
     const draw = async () => {
-      if (!art.current) return;
       try {
         const { drawPostcard } = await import('./drawPostcard.ts');
+        // The dialog may have been closed meanwhile.
+        if (!current || !art.current) return;
         const blob = await drawPostcard(art.current, content);
         if (current) setPicture({ blob, url: URL.createObjectURL(blob), failed: false });
       } catch (error) {
+        if (!current) return;
         console.error('Failed to draw the postcard', error);
-        if (current) setPicture({ ...undrawn, failed: true });
+        setPicture({ ...undrawn, failed: true });
       }
     };
     void draw();

@@ -95,6 +95,17 @@ describe('the postcard of a week', () => {
     expect((await card()).queryByRole('button', { name: 'Another sentence' })).toBeNull();
   });
 
+  test('that could not be drawn any more when its dialog was closed is no error', async () => {
+    const errors = vi.spyOn(console, 'error');
+    const drawing = Promise.withResolvers<Blob>();
+    drawn.mockReturnValue(drawing.promise);
+    const { user } = await openPostcard([]);
+    await user.click((await card()).getByRole('button', { name: 'Close' }));
+    drawing.reject(new TypeError('It is gone'));
+    await drawing.promise.catch(() => undefined);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   test('carries a photo only if the parent chooses one, and offers to cover faces', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('photo'));
     const { user } = await openPostcard([memory('1', null, '/photos/1')]);
