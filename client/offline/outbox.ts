@@ -141,9 +141,13 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
       });
     return sending;
   }
+  /** Sends at once. What is under way may have begun without a connection or before the user signed in, so it is sent again after it. */
   const sendNow = (): Promise<void> => {
-    failures = 0;
-    return send();
+    const begin = () => {
+      failures = 0;
+      return send();
+    };
+    return sending ? sending.then(() => (keptNow().waiting.length > 0 ? begin() : undefined)) : begin();
   };
 
   return {

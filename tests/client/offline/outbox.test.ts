@@ -181,6 +181,22 @@ describe('the outbox', () => {
     expect(sent.length - before).toBe(1);
   });
 
+  test('sends again at once when the user signs in while a request is refused because nobody was', async () => {
+    const refusal = Promise.withResolvers<Response>();
+    const answers = [() => refusal.promise];
+    const sent = stubTickServer((ticks) => answers.shift()?.() ?? ticks.map(stored));
+    const entry = completionOf('Count the stairs');
+    await outbox.keep(entry);
+    outbox.release(entry);
+    await pass();
+    expect(sent).toHaveLength(1);
+    const sending = outbox.send();
+    refusal.resolve(problem(401, 'UNAUTHENTICATED'));
+    await sending;
+    expect(sent).toHaveLength(2);
+    expect(waiting()).toEqual([]);
+  });
+
   test('takes 200 and no more', async () => {
     stubTickServer(() => new TypeError('Failed to fetch'));
     isOnline = false;
