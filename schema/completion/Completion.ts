@@ -6,6 +6,7 @@ import { dateOfStored } from '../day/localDate.rules.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
+import { assignmentOf } from './ofAssignment.rules.ts';
 import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
 import {
@@ -80,7 +81,8 @@ builder.interfaceField(AssignedTask, 'completion', (t) =>
     type: Completion,
     nullable: true,
     description: 'The completion, or null while the task is open.',
-    resolve: (assigned, _args, context) => (assigned.completed ? completionOfAssignment(context, assigned.id) : null),
+    resolve: (assigned, _args, context) =>
+      assigned.completed ? completionOfAssignment(context, assignmentOf(assigned)) : null,
   }),
 );
 

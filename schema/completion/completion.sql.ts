@@ -33,6 +33,9 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
+/** Whether what has the id that the client made is of the task to mark. */
+const ofThisTask = 'known.assignment_id = :assignmentId AND known.child_id = :childId';
+
 /** Of the aliases `dailies` and `child`. */
 const tallyRow = row({
   /** Whether this request completed the task. */
@@ -49,14 +52,19 @@ const tallyRow = row({
   ],
   /** The completion of an earlier request. */
   existing: [
-    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept WHERE kept.assignment_id = :assignmentId)`,
+    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept
+             WHERE kept.assignment_id = :assignmentId AND kept.child_id = :childId)`,
     orNull(json<CompletionJson>()),
   ],
   /** Whether a completion of the task was undone. */
-  wasUndone: [() => 'EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId)', bool],
+  wasUndone: [
+    () =>
+      'EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId AND undone.child_id = :childId)',
+    bool,
+  ],
   /** What has the id that the client made: nothing, or a completion of this task that was undone, or any other one. */
-  isUndone: [() => 'EXISTS (SELECT FROM known WHERE known.is_undone AND known.assignment_id = :assignmentId)', bool],
-  isTaken: [() => 'EXISTS (SELECT FROM known WHERE known.assignment_id <> :assignmentId)', bool],
+  isUndone: [() => `EXISTS (SELECT FROM known WHERE known.is_undone AND ${ofThisTask})`, bool],
+  isTaken: [() => `EXISTS (SELECT FROM known WHERE NOT (${ofThisTask}))`, bool],
   /** Whether a webhook reports completions of the child. */
   isReported: [() => isReported('completed', ':childId'), bool],
 });
@@ -82,12 +90,12 @@ export const markCompleted = byFrequency((frequency, table) =>
   statement<Mark, MarkedRow>(
     `mark_${frequency}_task_completed`,
     `WITH known AS (
-       SELECT kept.assignment_id, false AS is_undone FROM task_completions kept WHERE kept.id = :completionId::uuid
+       SELECT kept.child_id, kept.assignment_id, false AS is_undone FROM task_completions kept WHERE kept.id = :completionId::uuid
        UNION ALL
-       SELECT undone.assignment_id, true FROM undone_completions undone WHERE undone.id = :completionId::uuid
+       SELECT undone.child_id, undone.assignment_id, true FROM undone_completions undone WHERE undone.id = :completionId::uuid
      ), marked AS (
        UPDATE ${table} SET completed = true
-       WHERE id = :assignmentId AND NOT completed AND :open AND NOT EXISTS (SELECT FROM known) RETURNING id
+       WHERE id = :assignmentId AND child_id = :childId AND NOT completed AND :open AND NOT EXISTS (SELECT FROM known) RETURNING id
      ), dailies AS (
        SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
        FROM daily_tasks WHERE child_id = :childId AND date = :date::date
@@ -174,19 +182,21 @@ const commentedRow = { completion: json<CompletionJson>(), revision: integer };
  * unless the transaction has done so.
  */
 export const setComment = statement<
-  Pick<TaskCompletion, 'id' | 'comment' | 'commentedById' | 'commentedAt' | 'imageUrl' | 'photoById' | 'isPublic'> & {
+  Pick<
+    TaskCompletion,
+    'id' | 'childId' | 'comment' | 'commentedById' | 'commentedAt' | 'imageUrl' | 'photoById' | 'isPublic'
+  > & {
     photoWith: readonly string[];
   },
   RowOf<typeof commentedRow>
 >(
   'set_comment',
   `WITH child AS (
-     UPDATE children SET revision = revision
-     WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = :id) RETURNING revision
+     UPDATE children SET revision = revision WHERE id = :childId RETURNING revision
    )
    UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, commented_at = :commentedAt,
      image_url = :imageUrl, photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
-   WHERE kept.id = :id
+   WHERE kept.id = :id AND kept.child_id = :childId
    RETURNING ${completionRow.json('kept')} AS completion, (SELECT child.revision FROM child) AS revision`,
   commentedRow,
 );

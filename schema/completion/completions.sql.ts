@@ -58,15 +58,19 @@ export const completionOf = (read: CompletionJson): TaskCompletion => ({
   localDate: new Date(read.localDate),
 });
 
-/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
+/**
+ * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
+ * cares for the children.
+ */
 export const selectCompletionsOfAssignments = statement<
-  [ids: readonly string[]],
+  [ids: readonly string[], childIds: readonly string[]],
   { completion: CompletionJson; wasUndone: boolean }
 >(
   'completions_of_assignments',
   `SELECT ${completionRow.json('kept')} AS completion,
-     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS "wasUndone"
-   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
+     EXISTS (SELECT FROM undone_completions undone
+       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
+   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
   { completion: json<CompletionJson>(), wasUndone: bool },
 );
 

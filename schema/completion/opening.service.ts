@@ -93,7 +93,7 @@ async function openingAt(
   if (Temporal.Instant.compare(at, openUntil(child.clock, last)) < 0) {
     return { date: last.toString(), isLate: true, at, timeZone };
   }
-  const [undone] = await selectUndoneOfAssignments(connection, [id]);
+  const [undone] = await selectUndoneOfAssignments(connection, [id], [child.id]);
   const isRecent = undone && at.epochMilliseconds <= undoableUntil(undone).getTime();
   return isRecent ? { date: undone.localDate, isLate: true, at, timeZone } : null;
 }
@@ -108,7 +108,7 @@ export async function openUntilOf(
 ): Promise<Temporal.Instant> {
   const [child, undone] = await Promise.all([
     childById(actor, childId),
-    completed ? null : undoneOfAssignment(actor, id),
+    completed ? null : undoneOfAssignment(actor, { assignmentId: id, childId }),
   ]);
   if (!child) throw notFound(say('Task not found'));
   const noon = openUntil(child.clock, periodEndDate(frequency, Temporal.PlainDate.from(start)));

@@ -74,6 +74,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
 
   const input = {
     dailyTaskId,
+    completionId,
     ...words,
     photo: upload && createHash('sha256').update(upload).digest('base64url'),
     ...(alsoFor.length > 0 && { alsoFor }),
@@ -188,6 +189,7 @@ async function write(
   const comment = words.comment === undefined ? completion.comment : words.comment || null;
   const [row] = await setComment(connection, {
     id: completion.id,
+    childId: completion.childId,
     comment,
     commentedById: comment === completion.comment ? completion.commentedById : comment && viewer.id,
     commentedAt: words.comment === undefined ? completion.commentedAt : new Date(actor.now.epochMilliseconds),
@@ -231,9 +233,9 @@ async function otherPhoto(
 async function takeOffered(
   connection: Reader,
   viewer: Viewer,
-  { id, assignmentId }: CompletedTask['completion'],
+  { id, childId, assignmentId }: CompletedTask['completion'],
 ): Promise<ShownPhoto | null> {
-  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
+  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId], [childId]);
   if (!undone?.offerId || !(await caresForAllOn(connection, viewer, undone.photoWith ?? []))) return null;
   const [taken] = await takeOfferedPhoto(connection, undone.offerId, id);
   return taken

@@ -105,6 +105,7 @@ export const familyKinds = {
       date,
       slot: count,
       replacementId: id,
+      tickId: id.nullable(),
       reason: z.enum(swapReasons).nullable(),
       tonight: z.enum(tonights).nullable(),
       swappedAt: instant,

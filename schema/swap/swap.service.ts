@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isTaken } from '../../prisma/conflict.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -33,7 +32,7 @@ interface SwappedTask {
 }
 
 interface Wish {
-  readonly replacementId: string;
+  readonly tickId: string | null;
   readonly reason: SwapReason | null;
   readonly tonight: Tonight | null;
 }
@@ -43,16 +42,12 @@ interface Wish {
  * (docs/product.md#challenges). The number of daily tasks stays. Everything that decides is read and written under the
  * child's row lock, which completing takes too.
  *
- * @param replacementId of the daily task that gets the slot, if a client has made it
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, also for an id that another task has; FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED
+ * @param tickId the id that a client has made for the exchange, if it has; the daily task that gets the slot has one of its own
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED
  *   after the date, CONFLICT for a task that is completed, was exchanged or came by an exchange, when no other task is left,
  *   and for a reused idempotency key
  */
-export async function swapTask(
-  actor: Actor,
-  rawInput: unknown,
-  replacementId: string = randomUUIDv7(),
-): Promise<SwappedTask> {
+export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null): Promise<SwappedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(swapTaskInput, rawInput);
   const former = await assignedTaskById(actor, 'daily', input.id);
@@ -67,7 +62,7 @@ export async function swapTask(
     if (!locked) throw notFound(say('Task not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     if (former.periodStart !== childToday(known, actor.now).toString()) throw challengeExpired();
-    return { id: await exchange(actor, connection, former, drawing, { ...input, replacementId }), childId: known.id };
+    return { id: await exchange(actor, connection, former, drawing, { ...input, tickId }), childId: known.id };
   });
   forgetLoaded(actor);
   const [assignedTask, child] = await Promise.all([assignedTaskById(actor, 'daily', id), childById(actor, childId)]);
@@ -89,7 +84,7 @@ async function exchange(
   connection: Reader,
   { id, childId, periodStart, task }: AssignedTask,
   drawing: Drawing,
-  { replacementId, reason, tonight }: Wish,
+  { tickId, reason, tonight }: Wish,
 ): Promise<string> {
   const { given, gone } = Object.groupBy(await selectDay(connection, childId, periodStart), (row) =>
     row.is_swapped ? 'gone' : 'given',
@@ -113,10 +108,9 @@ async function exchange(
   );
   if (taskId === undefined) throw new Refusal('CONFLICT', tonight ? noneFits : noneLeft);
   const at = new Date(now.epochMilliseconds);
-  const exchanging = { id, replacementId, formerTaskId: row.task_id, taskId, reason, tonight, now: at };
-  const [moved] = await exchangeTask(connection, exchanging).catch((error: unknown) => {
-    throw isTaken(error) ? notFound(say('Task not found')) : error;
-  });
+  const replacementId = randomUUIDv7();
+  const exchanging = { id, replacementId, tickId, formerTaskId: row.task_id, taskId, reason, tonight, now: at };
+  const [moved] = await exchangeTask(connection, exchanging);
   if (!moved) throw exchanged();
   await touchChildren(connection, [childId]);
   // Tomorrow may be drawn already, with what was shown today.

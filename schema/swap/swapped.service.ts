@@ -10,9 +10,18 @@ import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './
 /** The answer to an id of a task that was exchanged. */
 export const exchanged = () => new Refusal('CONFLICT', say('This challenge was exchanged for another one'));
 
-/** The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others. */
-export async function refusalOfMissing(on: Reader, viewer: Viewer, id: string): Promise<Refusal> {
-  const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id);
+/**
+ * The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others.
+ *
+ * @param childId the child whose task it must be, if that is said
+ */
+export async function refusalOfMissing(
+  on: Reader,
+  viewer: Viewer,
+  id: string,
+  childId: string | null = null,
+): Promise<Refusal> {
+  const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id, childId);
   if (!swapped) return notFound(say('Task not found'));
   return mayEdit(swapped.role) ? exchanged() : readOnlyAccess();
 }
@@ -21,6 +30,8 @@ export async function refusalOfMissing(on: Reader, viewer: Viewer, id: string): 
 export interface Replacement {
   readonly id: string;
   readonly title: string;
+  /** The id that a client has made for the exchange; null without one. */
+  readonly tickId: string | null;
 }
 
 /** What took the place of a daily task that the viewer cares for; null when it was not exchanged. */

@@ -46,7 +46,7 @@ export interface CommentTick extends TickOf<'comment'> {
   readonly comment: string;
 }
 
-/** A daily task is exchanged for another one, which gets the id of the tick. */
+/** A daily task is exchanged for another one, which gets an id of its own. */
 export interface SwapTick extends TickOf<'swap'> {
   readonly assignedTaskId: string;
   readonly reason?: SwapReason | null;
@@ -61,7 +61,7 @@ export const tickActs = ['complete', 'undo', 'mood', 'comment', 'swap'] as const
 
 /**
  * What became of a tick: it was stored; it was there already, also by somebody else; its completion was undone before; or it was
- * refused, and sending it again changes nothing.
+ * refused, and sending it again changes nothing unless the code is RATE_LIMITED.
  */
 export const tickOutcomes = ['stored', 'already', 'undone', 'refused'] as const;
 

@@ -29,7 +29,7 @@ export interface TickDone {
   readonly revision?: number | undefined;
   readonly completion?: TaskCompletion;
   readonly streakInfo?: StreakInfo;
-  readonly replacement?: Replacement;
+  readonly replacement?: Pick<Replacement, 'id' | 'title'>;
 }
 
 type Outcome = Omit<TickDone, 'id'>;
@@ -105,7 +105,7 @@ async function comment(actor: Actor, tick: TickOf<'comment'>, asOf: Temporal.Ins
   return { result: isRepeat ? 'already' : 'stored', completion };
 }
 
-/** Arrival decides: a list that has ended is not changed any more. The task in the place gets the id of the tick. */
+/** Arrival decides: a list that has ended is not changed any more. */
 async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
   const { id, assignedTaskId, reason, tonight } = tick;
   if ((await frequencyOf(actor, tick)) !== 'daily') throw notFound(say('Task not found'));
@@ -121,7 +121,7 @@ async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
 async function frequencyOf(actor: Actor, { childId, assignedTaskId }: TickOf<'complete' | 'swap'>): Promise<Frequency> {
   const viewer = requireViewer(actor);
   const [given] = await selectGiven(actor.db.pool, reachOf(viewer), assignedTaskId);
-  if (!given) throw await refusalOfMissing(actor.db.pool, viewer, assignedTaskId);
+  if (!given) throw await refusalOfMissing(actor.db.pool, viewer, assignedTaskId, childId);
   if (given.childId !== childId) throw notFound(say('Task not found'));
   return given.frequency;
 }
@@ -133,6 +133,6 @@ async function refused(actor: Actor, tick: ReadTick | undefined, refusal: Refusa
   }
   const replacement = await replacementOf(actor, tick.assignedTaskId);
   // The answer to the first try was lost.
-  if (tick.act === 'swap' && replacement?.id === tick.id) return { result: 'already', replacement };
+  if (tick.act === 'swap' && replacement?.tickId === tick.id) return { result: 'already', replacement };
   return replacement ? { result: 'refused', refusal, replacement } : { result: 'refused', refusal };
 }

@@ -24,7 +24,7 @@ const tickShape = named(
   'Tick',
   'Something that a carer did, perhaps without a network.',
   z.object({
-    id: z.uuid().describe('Made by the client: UUID version 7. A completion gets it, and the task of an exchange'),
+    id: z.uuid().describe('Made by the client: UUID version 7. A completion gets it'),
     act: tickActShape.describe('What was done'),
     at: z.iso
       .datetime({ offset: true })
@@ -74,7 +74,7 @@ const resultShape = named(
   z.object({
     id: z.uuid().describe('The id of the tick'),
     result: tickOutcomeShape.describe(
-      'What became of it: stored; already there, also by somebody else; undone before; or refused, and sending it again is of no use',
+      'What became of it: stored; already there, also by somebody else; undone before; or refused, and sending it again is of no use unless the code is RATE_LIMITED',
     ),
     code: problemCodeShape.nullable().describe('Why it was refused or is undone; null otherwise'),
     sentence: z.string().nullable().describe('The same in one sentence for the user'),

@@ -8,3 +8,6 @@ ADD COLUMN     "received_at" TIMESTAMPTZ(3);
 
 -- AlterTable
 ALTER TABLE "mood_entries" ADD COLUMN     "recorded_at" TIMESTAMPTZ(3);
+
+-- AlterTable
+ALTER TABLE "swapped_tasks" ADD COLUMN     "tick_id" UUID;

@@ -232,6 +232,13 @@ describe('the id of a new completion', () => {
     const [first, again, other] = [await send(made), await send(made), await send(idOf(randomUUIDv7()))];
     expect(again.data).toEqual(first.data);
     expect(other.code).toBe('CONFLICT');
+    const save = (completionId: string) =>
+      milo.parent.graphql('mutation ($input: SaveCompletionInput!) { saveCompletion(input: $input) { points } }', {
+        input: { dailyTaskId: id, completionId, comment: 'Quiet.', idempotencyKey: 'quiet' },
+      });
+    const [saved, twice, wrong] = [await save(made), await save(made), await save(idOf(randomUUIDv7()))];
+    expect(twice.data).toEqual(saved.data);
+    expect(wrong.code).toBe('CONFLICT');
   });
 
   test('that is taken refuses its item of completeTasks alone', async () => {
