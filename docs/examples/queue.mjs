@@ -1,23 +1,19 @@
-// Completes a challenge, also without a network: it is kept in a file, with the time at which it was done, until it was sent.
+// Completes a challenge, also without a network: it is kept in a file of its own, with the time at which it was done, until it was sent.
 // Needs only Node 20 or newer:
-//   export DADVENTURES=http://127.0.0.1:3000 TOKEN=dad_the_rest_of_your_token QUEUE=queue.json
+//   export DADVENTURES=http://127.0.0.1:3000 TOKEN=dad_the_rest_of_your_token QUEUE=queue
 //   node queue.mjs CHILD TASK   completes; GET /api/children has the ids
-//   node queue.mjs              sends what was kept
+//   node queue.mjs              sends what the folder QUEUE holds
 import { randomBytes } from 'node:crypto';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 
-const { TOKEN, DADVENTURES = '', QUEUE = 'queue.json' } = process.env;
+const { TOKEN, DADVENTURES = '', QUEUE = 'queue' } = process.env;
 const site = DADVENTURES.replace(/\/+$/, '');
 const fail = (sentence) => (console.error(sentence), process.exit(1));
 if (!DADVENTURES || !TOKEN) fail('Set DADVENTURES to the address of the site and TOKEN to an access token.');
 
-let queue = JSON.parse((await readFile(QUEUE, 'utf8').catch(() => '')) || '[]');
-
-async function keep(ticks) {
-  queue = ticks;
-  await writeFile(`${QUEUE}.new`, JSON.stringify(queue, null, 2));
-  await rename(`${QUEUE}.new`, QUEUE);
-}
+/** What is there; `none` if it is not, and only then. */
+const orIfGone = (reading, none) => reading.catch(({ code, message }) => (code === 'ENOENT' ? none : fail(message)));
 
 /** UUID version 7: the time, then random bits. */
 function newId() {
@@ -30,22 +26,43 @@ function newId() {
 
 const [childId, assignedTaskId] = process.argv.slice(2);
 if (assignedTaskId) {
-  // Before it is sent, so that it is not lost whatever happens.
-  await keep([...queue, { id: newId(), act: 'complete', at: new Date().toISOString(), childId, assignedTaskId }]);
+  // Before it is sent, so that it is not lost whatever happens. Two runs at once write different files, and a file is whole or not there.
+  const tick = { id: newId(), act: 'complete', at: new Date().toISOString(), childId, assignedTaskId };
+  const file = path.join(QUEUE, tick.id);
+  await mkdir(QUEUE, { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(tick), { flush: true });
+  await rename(`${file}.new`, `${file}.json`);
 }
 
-while (queue.length > 0) {
+// Ids begin with the time, so their order is that in which it was done.
+const files = (await orIfGone(readdir(QUEUE), [])).filter((name) => name.endsWith('.json')).sort();
+let left = files.length;
+const kept = () => `Kept in ${QUEUE}: ${left}.`;
+
+for (let first = 0; first < files.length; first += 50) {
+  const batch = [];
+  for (const name of files.slice(first, first + 50)) {
+    const file = path.join(QUEUE, name);
+    const text = await orIfGone(readFile(file, 'utf8'), null);
+    // Another run has sent it.
+    if (text === null) left -= 1;
+    else batch.push({ file, tick: JSON.parse(text) });
+  }
+  if (batch.length === 0) continue;
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify({ ticks: queue.slice(0, 50) }) };
-  const response = await fetch(`${site}/api/ticks`, init).catch(() => fail(`${site} does not answer. ${kept()}`));
+  const body = JSON.stringify({ ticks: batch.map(({ tick }) => tick) });
+  const response = await fetch(`${site}/api/ticks`, { method: 'POST', headers, body }).catch(() =>
+    fail(`${site} does not answer. ${kept()}`),
+  );
   if (!response.ok) fail(`${await response.text()}. ${kept()}`);
   const { results } = await response.json();
-  for (const { result, sentence } of results) console.log(sentence ? `${result}: ${sentence}` : result);
-  // A result is final. Whatever has none is sent again, under the same id.
-  const done = new Set(results.map(({ id }) => id));
-  await keep(queue.filter(({ id }) => !done.has(id)));
+  for (const { file, tick } of batch) {
+    const { result, code, sentence } = results.find(({ id }) => id === tick.id) ?? { result: 'no result' };
+    console.log(sentence ? `${result}: ${sentence}` : result);
+    // What has no result, or came too often, is sent again by another run, under the same id. Every other result is final.
+    if (result === 'no result' || code === 'RATE_LIMITED') continue;
+    await rm(file, { force: true });
+    left -= 1;
+  }
 }
-
-function kept() {
-  return `Kept in ${QUEUE}: ${queue.length}.`;
-}
+if (left > 0) fail(kept());

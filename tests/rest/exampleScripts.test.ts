@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,8 @@ import { giveHistory } from '../support/history.ts';
 import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
+import { idMadeAt, tickOf } from '../support/ticks.ts';
+import { undo, undoneOften } from '../support/undo.ts';
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 const DADVENTURES = await serve(world.handler);
@@ -87,18 +89,34 @@ describe('the examples', () => {
 });
 
 describe('queue.mjs', () => {
-  /** A queue in a file of its own, and how the program runs with it. */
+  /** What a file of the queue holds. */
+  interface Kept {
+    readonly id: string;
+    readonly at: string;
+    readonly assignedTaskId?: string;
+  }
+
+  /** A queue in a folder of its own, and how the program runs with it. */
   async function newQueue() {
     const { milo, variables } = await newFamily();
-    const QUEUE = path.join(mkdtempSync(path.join(tmpdir(), 'queue-')), 'queue.json');
+    const QUEUE = path.join(mkdtempSync(path.join(tmpdir(), 'queue-')), 'queue');
+    const read = () => filesIn(QUEUE).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Kept);
     return {
       milo,
+      folder: QUEUE,
       run: (site: string, ...args: string[]) =>
         runProgram(['node', 'docs/examples/queue.mjs', ...args], { ...variables, DADVENTURES: site, QUEUE }),
-      read: () => JSON.parse(readFileSync(QUEUE, 'utf8')) as { id: string; at: string }[],
-      change: (ticks: object) => writeFileSync(QUEUE, JSON.stringify(ticks)),
+      read,
+      change: (ticks: readonly Kept[]) => {
+        for (const file of filesIn(QUEUE)) rmSync(file);
+        for (const tick of ticks) writeFileSync(path.join(QUEUE, `${tick.id}.json`), JSON.stringify(tick));
+      },
     };
   }
+  const filesIn = (folder: string) =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => path.join(folder, name));
   const nowhere = 'http://127.0.0.1:1';
 
   test('keeps what it cannot send, and sends it once, for its own day', async () => {
@@ -128,9 +146,59 @@ describe('queue.mjs', () => {
     const { id } = await milo.openTask();
     await run(nowhere, milo.rowId, rowId(id));
     const [tick] = read();
-    change([{ ...tick, id: randomUUIDv7(), assignedTaskId: randomUUIDv7() }, tick]);
+    if (!tick) throw new Error('Nothing was kept');
+    change([{ ...tick, id: idMadeAt('2026-03-14T18:39:00Z'), assignedTaskId: randomUUIDv7() }, tick]);
     expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'refused: Task not found\nstored\n', stderr: '' });
     expect(read()).toEqual([]);
+  });
+
+  test('keeps what came too often, sends what is behind it, and tries again another time', async () => {
+    const { milo, run, read, change, folder } = await newQueue();
+    const [one, other, third] = await milo.tasks();
+    const [undone, kept] = [
+      await milo.parent.completeTask(one?.id ?? ''),
+      await milo.parent.completeTask(other?.id ?? ''),
+    ];
+    await undo(milo.parent, undone.completion.id);
+    await undoneOften(world, milo);
+    const at = '2026-03-14T18:40:00Z';
+    const often = tickOf.undo(milo, at, rowId(kept.completion.id));
+    mkdirSync(folder);
+    // More than one request holds.
+    const moods = Array.from({ length: 60 }, () => tickOf.mood(milo, at, 'happy'));
+    change([often, ...moods, tickOf.complete(milo, at, third?.id ?? '')]);
+    const first = await run(DADVENTURES);
+    expect([first.code, first.stderr]).toEqual([1, expect.stringMatching(/^Kept in \S+: 1\.\n$/)]);
+    expect(first.stdout).toContain('refused: At most 500 completions of a child can be undone within 24 hours\n');
+    expect(first.stdout.trim().split('\n')).toHaveLength(62);
+    expect(read()).toEqual([often]);
+    world.later({ hours: 24, seconds: 1 });
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'stored\n', stderr: '' });
+    expect(filesIn(folder)).toEqual([]);
+    world.travelTo(at);
+  });
+
+  test('loses nothing to another run at the same time', async () => {
+    const { milo, run, read } = await newQueue();
+    const tasks = await milo.tasks();
+    const runs = await Promise.all(tasks.map(({ id }) => run(nowhere, milo.rowId, rowId(id))));
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(read()).toHaveLength(3);
+    const sent = await Promise.all([run(DADVENTURES), run(DADVENTURES)]);
+    expect(sent.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(read()).toEqual([]);
+    expect((await milo.tasks()).every(({ completed }) => completed)).toBe(true);
+  });
+
+  test('does not take a queue that it cannot read for an empty one', async () => {
+    const { run, folder } = await newQueue();
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: '', stderr: '' });
+    writeFileSync(folder, '');
+    const { code, stdout, stderr } = await run(DADVENTURES);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^ENOTDIR: [^\n]+\n$/)]);
   });
 
   test('keeps everything when nobody is signed in, and says what is missing', async () => {
