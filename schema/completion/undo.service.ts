@@ -55,7 +55,7 @@ const millisecondsPerHour = 3_600_000;
  * Undoes a completion within 72 hours (docs/product.md#undo): it counts nowhere any more, its photo is gone from every page, and
  * the task is open again. Undoing it again changes nothing and gets the same answer.
  *
- * @param asOf when it was undone, if that was before now: then the 72 hours may have ended since
+ * @param asOf when it was undone, if that was before now: then the 72 hours may have ended since, at most 72 hours ago
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT after 72
  *   hours and for a reused idempotency key, RATE_LIMITED beyond 500 of a child within 24 hours
  */

@@ -149,9 +149,12 @@ describe('undo', () => {
       'CONFLICT',
       'This can no longer be undone',
     ]);
-    // It was done in time, without a network.
-    world.later({ days: 1 });
-    expect(saidOf(await sendTick(milo.parent, tickOf.undo(milo, '2026-03-15T18:40:00Z', id)))).toEqual(stored);
+    // It was undone in time, without a network: so a completion can go for 72 hours more, and not a second longer.
+    const inTime = tickOf.undo(milo, '2026-03-15T18:40:00Z', id);
+    world.travelTo('2026-03-18T18:40:01Z');
+    expect((await sendTick(milo.parent, inTime)).sentence).toBe('This can no longer be undone');
+    world.travelTo('2026-03-18T18:40:00Z');
+    expect(saidOf(await sendTick(milo.parent, inTime))).toEqual(stored);
     expect(await faultsOf(milo)).toEqual([]);
   });
 });
