@@ -55,11 +55,39 @@ const millisecondsPerHour = 3_600_000;
  * Undoes a completion within 72 hours (docs/product.md#undo): it counts nowhere any more, its photo is gone from every page, and
  * the task is open again. Undoing it again changes nothing and gets the same answer.
  *
- * @param asOf when it was undone, if that was before now: then the 72 hours may have ended since, at most 72 hours ago
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CONFLICT after 72
  *   hours and for a reused idempotency key, RATE_LIMITED beyond 500 of a child within 24 hours
  */
-export async function undoCompletion(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<UndoneTask> {
+export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<UndoneTask> {
+  const { undone, fresh } = await undo(actor, rawInput, actor.now);
+  return fresh ?? replayUndo(actor, undone);
+}
+
+/**
+ * The same, perhaps some time ago. Undoing it again gets the same answer also if the task was exchanged since.
+ *
+ * @param asOf when it was undone: the 72 hours may have ended since, at most 72 hours ago
+ * @throws Refusal as `undoCompletion`
+ */
+export async function undoAsOf(
+  actor: Actor,
+  rawInput: unknown,
+  asOf: Actor['now'],
+): Promise<Pick<UndoneTask, 'streakInfo' | 'wasUndone'>> {
+  const { undone, fresh } = await undo(actor, rawInput, asOf);
+  if (fresh) return fresh;
+  const child = await childById(actor, undone.childId);
+  if (!child) throw notFound(say('Completion not found'));
+  return { streakInfo: unchangedStreaks(child, actor.now), wasUndone: true };
+}
+
+/** What became of an undo: `fresh` unless it was undone before. */
+interface Undoing {
+  readonly undone: Undone;
+  readonly fresh?: UndoneTask | undefined;
+}
+
+async function undo(actor: Actor, rawInput: unknown, asOf: Actor['now']): Promise<Undoing> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(undoCompletionInput, rawInput);
   let fresh: UndoneTask | undefined;
@@ -73,10 +101,11 @@ export async function undoCompletion(actor: Actor, rawInput: unknown, asOf = act
     },
   );
   forgetLoaded(actor);
-  if (!fresh) return replayUndo(actor, undone);
-  sayCounted(actor, fresh.child);
-  knowChild(actor, fresh.child);
-  return fresh;
+  if (fresh) {
+    sayCounted(actor, fresh.child);
+    knowChild(actor, fresh.child);
+  }
+  return { undone, fresh };
 }
 
 async function undoOnce(
@@ -85,7 +114,7 @@ async function undoOnce(
   viewer: Viewer,
   { completionId: id, childId }: ToUndo,
   asOf: Actor['now'],
-): Promise<{ readonly undone: Undone; readonly fresh?: UndoneTask }> {
+): Promise<Undoing> {
   const at = new Date(now.epochMilliseconds);
   const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
   const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];

@@ -5,7 +5,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import type { StreakInfo } from '../completion/award.service.ts';
 import { commentOn } from '../completion/comment.service.ts';
 import { completeTask } from '../completion/completion.service.ts';
-import { undoCompletion } from '../completion/undo.service.ts';
+import { undoAsOf } from '../completion/undo.service.ts';
 import { isCompletionUndone, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { recordMood } from '../mood/mood.service.ts';
@@ -89,7 +89,7 @@ async function complete(actor: Actor, tick: TickOf<'complete'>, asOf: Temporal.I
 }
 
 async function undo(actor: Actor, { completionId, childId }: TickOf<'undo'>, asOf: Temporal.Instant): Promise<Outcome> {
-  const { wasUndone, streakInfo } = await undoCompletion(actor, { completionId, childId }, asOf);
+  const { wasUndone, streakInfo } = await undoAsOf(actor, { completionId, childId }, asOf);
   return { result: wasUndone ? 'undone' : 'stored', streakInfo };
 }
 

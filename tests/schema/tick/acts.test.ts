@@ -114,6 +114,16 @@ describe('undo', () => {
     expect(await faultsOf(milo)).toEqual([]);
   });
 
+  test('is undone also if the task was exchanged since, and its completion can be counted for the new one', async () => {
+    const { milo, aunt, taskId, tick } = await completed();
+    const act = tickOf.undo(milo, tuesday, tick.id);
+    await sendTick(milo.parent, act);
+    const { replacement } = await sendTick(aunt, tickOf.swap(milo, tuesday, taskId));
+    expect(saidOf(await sendTick(milo.parent, act))).toEqual(['undone', null, null]);
+    expect(await sendTick(milo.parent, tick)).toMatchObject({ result: 'refused', code: 'CONFLICT', replacement });
+    expect(await faultsOf(milo)).toEqual([]);
+  });
+
   test('may be in the queue of the completion', async () => {
     const milo = await childOn(tuesday);
     const { id } = await milo.openTask();
