@@ -9,7 +9,7 @@ import { createWorld } from '../../support/kit.ts';
 import { ledgerFaults } from '../../support/ledger.ts';
 import type { Completed } from '../../support/parent.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
-import { tryUndo, undo } from '../../support/undo.ts';
+import { tryUndo, undo, undoneOften } from '../../support/undo.ts';
 
 const evening = '2026-03-14T18:40:00Z';
 const world = await createWorld({ now: evening });
