@@ -42,6 +42,10 @@ export class TickModel {
   readonly completions = new Map<string, Done>();
   readonly undone = new Map<string, Done>();
   readonly moods = new Map<string, { readonly mood: string; readonly at: Temporal.Instant; readonly by: unknown }>();
+  /** The ids of the ticks that have exchanged tasks, by the ids of these tasks. */
+  readonly exchanged = new Map<string, string>();
+  /** Tasks that came by an exchange. */
+  readonly #replacements = new Set<string>();
   /** The date on which the profile was made. */
   readonly #startedOn: string;
 
@@ -64,11 +68,33 @@ export class TickModel {
       case 'comment':
         return this.#comment(tick.completionId, tick.comment, at, now);
       case 'swap':
-        throw new Error('The model knows no exchanges');
+        return this.#swap(tick.id, tick.assignedTaskId, now);
     }
   }
 
+  /** Gives the place of an exchanged task to one with an id that the server has made. */
+  replace(taskId: string, replacementId: string): void {
+    const task = this.tasks.get(taskId);
+    if (!task) throw new Error('Only a task that was given can be exchanged');
+    this.tasks.set(replacementId, { ...task, id: replacementId });
+    this.#replacements.add(replacementId);
+  }
+
+  /** A place of the current date is exchanged once, while it is open. There are always other tasks. */
+  #swap(id: string, taskId: string, now: Temporal.Instant): TickOutcome {
+    const by = this.exchanged.get(taskId);
+    if (by !== undefined) return by === id ? 'already' : 'refused';
+    const task = this.tasks.get(taskId);
+    const isDone = [...this.completions.values()].some((done) => done.task === taskId);
+    if (task?.frequency !== 'daily' || task.first !== dateOf(now) || isDone || this.#replacements.has(taskId)) {
+      return 'refused';
+    }
+    this.exchanged.set(taskId, id);
+    return 'stored';
+  }
+
   #complete(id: string, taskId: string, at: Temporal.Instant, now: Temporal.Instant): TickOutcome {
+    if (this.exchanged.has(taskId)) return 'refused';
     if (this.undone.has(id)) return 'undone';
     if ([...this.completions.values()].some(({ task }) => task === taskId)) return 'already';
     const task = this.tasks.get(taskId);
