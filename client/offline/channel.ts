@@ -1,3 +1,10 @@
+const nameOf = (base: string) => `outbox${base}`;
+
+const sayOn = (channel: BroadcastChannel) => {
+  const post = channel.postMessage.bind(channel);
+  return () => post('changed');
+};
+
 /**
  * Opens the channel on which pages and the service worker say that something has changed of what the phone keeps.
  *
@@ -5,10 +12,17 @@
  * @param onChange called when somebody else says so
  * @returns the function that tells the others
  */
-export function openChannel(base: string, onChange = () => {}): () => void {
+export function openChannel(base: string, onChange: () => void): () => void {
   if (!('BroadcastChannel' in globalThis)) return () => undefined;
-  const channel = new BroadcastChannel(`outbox${base}`);
+  const channel = new BroadcastChannel(nameOf(base));
   channel.addEventListener('message', onChange);
-  const post = channel.postMessage.bind(channel);
-  return () => post('changed');
+  return sayOn(channel);
+}
+
+/** Says once on that channel that something has changed, and closes it. */
+export function tellPages(base: string): void {
+  if (!('BroadcastChannel' in globalThis)) return;
+  const channel = new BroadcastChannel(nameOf(base));
+  sayOn(channel)();
+  channel.close();
 }

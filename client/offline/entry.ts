@@ -1,4 +1,5 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import type { RefusalCode } from '../../schema/errors.rules.ts';
 import type { Tick, TickResult } from '../../schema/tick/tick.rules.ts';
 import { uuid7 } from '../lib/uuid7.ts';
 import { currentViewerId } from '../relay/viewer.ts';
@@ -46,6 +47,16 @@ export interface Entry {
 /** Whether this version understands what a store holds. */
 export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
+
+/** What is said when nothing more fits on this phone. */
+export const fullSentence = 'This phone keeps too much. Connect it, so that what waits can be sent.';
+
+/** Refusals after which nothing was decided: the same tick can be sent again. */
+export const undecided: readonly RefusalCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'TIMEOUT', 'UNAVAILABLE'];
+
+/** When an entry was made, by its id, in milliseconds since 1970; NaN if its id is no UUID of version 7. */
+export const madeAt = (id: string): number =>
+  /^[\da-f]{8}-[\da-f]{4}-7/.test(id) ? Number.parseInt(id.replace('-', '').slice(0, 12), 16) : NaN;
 
 /** For how long the own request of a tick may be under way: longer than its timeout. Milliseconds. */
 const requestTime = 20_000;

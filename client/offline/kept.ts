@@ -5,18 +5,36 @@ import { type Entry, moodIdOf } from './entry.ts';
 export interface Kept {
   /** What waits to be sent. */
   readonly waiting: readonly Entry[];
+  /** What is under way: its own request may not be answered yet. */
+  readonly sending: readonly Entry[];
   /** What the server has refused. */
   readonly refused: readonly Entry[];
-  /** The pages that are shown without a connection: when the oldest was loaded, and when its day ends, in milliseconds since 1970. */
+  /** How much waits of whoever has used this phone, while nobody is known to be signed in. */
+  readonly unclaimed: number;
+  /**
+   * The pages that were given back without a connection and have not been read since: when the oldest was loaded, and when the first of
+   * their days ends, in milliseconds since 1970.
+   */
   readonly pages: { readonly loadedAt: number; readonly endsAt: number } | null;
   /** Whether to offer that pages are kept, because one could not be opened. */
   readonly offersPages: boolean;
 }
 
-let state: Kept = { waiting: [], refused: [], pages: null, offersPages: false };
+/** Nothing. */
+export const nothingKept: Kept = {
+  waiting: [],
+  sending: [],
+  refused: [],
+  unclaimed: 0,
+  pages: null,
+  offersPages: false,
+};
+
+let state = nothingKept;
 const listeners = new Set<() => void>();
 
-function subscribe(listener: () => void): () => void {
+/** Calls `listener` after every change of what this phone keeps. Returns what ends that. */
+export function followKept(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -31,10 +49,23 @@ export function setKept(change: Partial<Kept>): void {
 }
 
 /** What this phone keeps, for components. */
-export const useKept = (): Kept => useSyncExternalStore(subscribe, keptNow);
+export const useKept = (): Kept => useSyncExternalStore(followKept, keptNow);
 
 /** Whether something waits to be sent of what has this id on the page: an assigned task or a recorded mood. */
 export const useIsKept = (id: string, act?: Entry['tick']['act']): boolean =>
-  useSyncExternalStore(subscribe, () =>
+  useSyncExternalStore(followKept, () =>
     state.waiting.some(({ shown, tick }) => (!act || tick.act === act) && (shown.taskId ?? moodIdOf(tick.id)) === id),
   );
+
+function followConnection(listener: () => void): () => void {
+  const end = followKept(listener);
+  for (const event of ['online', 'offline']) addEventListener(event, listener);
+  return () => {
+    end();
+    for (const event of ['online', 'offline']) removeEventListener(event, listener);
+  };
+}
+
+/** Whether the pages may be those of another day, because they are read from this phone or there is no connection. */
+export const useIsCut = (): boolean =>
+  useSyncExternalStore(followConnection, () => state.pages !== null || !navigator.onLine);

@@ -3,7 +3,7 @@ import type { TickResult } from '../../schema/tick/tick.rules.ts';
 import { basePath } from '../lib/basePath.ts';
 import { currentViewerId } from '../relay/viewer.ts';
 import { type Answered, answeredStart, drain, finish } from './drain.ts';
-import { type Entry, isWaiting, sendingNow, startAfter } from './entry.ts';
+import { type Entry, isWaiting, madeAt, sendingNow, startAfter } from './entry.ts';
 import { keptNow, setKept } from './kept.ts';
 import { showTick, storeTick } from './overlay.ts';
 import { Unsent } from './send.ts';
@@ -12,8 +12,11 @@ import type { Store } from './store.ts';
 /** The pauses before another attempt, in milliseconds: doubled after each failure. */
 const pauses = { first: 1_000, longest: 5 * 60_000 } as const;
 
-/** For how long something is kept of somebody who does not sign in again. Milliseconds. */
+/** For how long something is kept of somebody who does not sign in again, and of another version. Milliseconds. */
 const foreignFor = 30 * 24 * 60 * 60_000;
+
+/** The pause before looking again whether something is still under way, in milliseconds. */
+const lookAgain = 200;
 
 /** What may happen to a new tick: its own request is sent, it waits for others before it or for a connection, or it was not kept. */
 type Keeping = 'sends' | 'waits' | 'full' | 'lost';
@@ -85,7 +88,8 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     if (begun !== acts) return;
     for (const tick of shown.values())
       if (tick.environment !== environment() || !isOwn(tick.entry)) hide(tick.entry.id, false);
-    const waiting = entries.filter(isWaiting);
+    const pending = entries.filter(({ refusal }) => !refusal);
+    const waiting = pending.filter(isWaiting);
     // Pages that were kept do not know what was answered after they were loaded.
     const { pages } = keptNow();
     const known = answered.filter(({ entry, at }) => isOwn(entry) && pages && at > pages.loadedAt);
@@ -98,9 +102,14 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     for (const id of shown.keys()) if (!visible.some(({ entry }) => entry.id === id)) hide(id, !isIn(all, id));
     for (const { entry, waits } of visible.toSorted((one, other) => (one.entry.id < other.entry.id ? -1 : 1)))
       show(entry, waits);
-    setKept({ waiting, refused: entries.filter(({ refusal }) => refusal) });
+    setKept({
+      waiting,
+      sending: pending.filter((entry) => !isWaiting(entry)),
+      refused: entries.filter(({ refusal }) => refusal),
+      unclaimed: currentViewerId() === null ? all.filter(isWaiting).length : 0,
+    });
     if (isSettled) onSettled();
-    const next = entries.find(({ refusal }) => !refusal);
+    const [next] = pending;
     if (next) sendAfter(Math.max(isWaiting(next) ? 0 : next.sendingUntil - Date.now(), pauseAfter(failures)));
   }
   /** Reads the store again, after a read that is under way. Without a store nothing is kept. */
@@ -130,7 +139,7 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
           return results.length > 0;
         },
         (error: unknown) => {
-          failures = error instanceof Unsent && error.isForeign ? Infinity : failures + 1;
+          failures = error instanceof Unsent && error.reason === 'nobody' ? Infinity : failures + 1;
           // Some may have been answered before.
           return true;
         },
@@ -170,7 +179,8 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     },
     /** The own request of a tick got no answer: from now on it waits. */
     release(entry: Entry): void {
-      wait(entry);
+      // Its user may have gone meanwhile.
+      if (isOwn(entry)) wait(entry);
       void store
         .change(entry.id, { sendingUntil: 0 })
         .then(changed)
@@ -190,13 +200,27 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     },
     /** Sends what waits now. Resolves once it was sent, or that failed; never rejects. */
     send: sendNow,
+    /** Sends what waits, and before it waits for the answers to what is under way. */
+    async settle(): Promise<void> {
+      await refresh();
+      while (keptNow().sending.length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, lookAgain));
+        await refresh();
+      }
+      await sendNow();
+    },
     refresh,
-    /** Forgets what is kept of others who have not come back. */
+    /** Forgets all that is kept of a user, whose data leaves the browser. */
+    async forget(userId: string): Promise<void> {
+      const entries = (await store.entries()).filter((entry) => entry.userId === userId);
+      for (const { id } of entries) await store.change(id, null);
+      await changed();
+    },
+    /** Forgets what is kept of others who have not come back, and of versions that have not. */
     async tidy(): Promise<void> {
-      const old = (await store.entries()).filter(
-        (entry) => !isOwn(entry) && Date.parse(entry.tick.at) < Date.now() - foreignFor,
-      );
-      for (const { id } of old) await store.change(id, null);
+      const others = (await store.entries()).filter((entry) => !isOwn(entry)).map(({ id }) => id);
+      for (const id of [...others, ...(await store.strangers())])
+        if (madeAt(id) < Date.now() - foreignFor) await store.change(id, null);
     },
   };
 }

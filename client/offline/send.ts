@@ -4,16 +4,29 @@ import type { Tick, TickResult, TicksAnswer } from '../../schema/tick/tick.rules
 /** Milliseconds. */
 const timeout = 30_000;
 
-/** Nothing was done: no answer, nobody or somebody else is signed in, too many requests, or a server that does not know the call. */
+/**
+ * Why nothing was done: `nobody` or somebody else is signed in, so that another attempt is useless until somebody signs in; the server
+ * fails with these `ticks`, as a proxy that refuses a text does; or there was no `answer`, too many requests, or a server that does not
+ * know the call.
+ */
+type UnsentReason = 'nobody' | 'ticks' | 'answer';
+
+/** Nothing was done. */
 export class Unsent extends Error {
   override readonly name = 'Unsent';
-  /** Whether another attempt is useless until somebody signs in. */
-  readonly isForeign: boolean;
+  readonly reason: UnsentReason;
 
-  constructor(isForeign: boolean) {
+  constructor(reason: UnsentReason) {
     super('The ticks were not sent');
-    this.isForeign = isForeign;
+    this.reason = reason;
   }
+}
+
+/** Why a request failed, by the status of its answer. Without the server itself a proxy answers 502 to 504. */
+function reasonOf(status: number): UnsentReason {
+  if (status === 401 || status === 409) return 'nobody';
+  const isOfTicks = status === 403 || status === 413 || (status >= 500 && !(status >= 502 && status <= 504));
+  return isOfTicks ? 'ticks' : 'answer';
 }
 
 /** For a tick that the server cannot read, and says so in no sentence. */
@@ -44,13 +57,13 @@ export async function sendTicks(base: string, userId: string, ticks: readonly Ti
     body: JSON.stringify({ ticks }),
     signal: AbortSignal.timeout(timeout),
   }).catch(() => {
-    throw new Unsent(false);
+    throw new Unsent('answer');
   });
   if (response.ok) {
     const { results } = await readAs<TicksAnswer>(response);
     return results;
   }
-  if (response.status !== 400) throw new Unsent(response.status === 401 || response.status === 409);
+  if (response.status !== 400) throw new Unsent(reasonOf(response.status));
   const problem = await readAs<Problem>(response);
   const [only, ...others] = ticks;
   if (only && others.length === 0) return [refused(only, problem)];
@@ -65,7 +78,7 @@ async function readAs<Answer>(response: Response): Promise<Answer> {
   try {
     return (await response.json()) as Answer;
   } catch {
-    throw new Unsent(false);
+    throw new Unsent('answer');
   }
 }
 

@@ -1,4 +1,4 @@
-import { openChannel } from './channel.ts';
+import { tellPages } from './channel.ts';
 import { drain } from './drain.ts';
 import { isWaiting } from './entry.ts';
 import { Unsent } from './send.ts';
@@ -15,8 +15,8 @@ export async function sendKept(base: string): Promise<void> {
   const users = new Set((await store.entries()).filter(isWaiting).map(({ userId }) => userId));
   for (const userId of users)
     await drain(store, base, userId).catch((error: unknown) => {
-      if (!(error instanceof Unsent && error.isForeign)) throw error;
+      if (!(error instanceof Unsent && error.reason === 'nobody')) throw error;
     });
   // Open pages show what has changed.
-  openChannel(base)();
+  tellPages(base);
 }

@@ -1,13 +1,19 @@
 import { type Entry, isEntry } from './entry.ts';
 
-/** How many entries a phone keeps. */
+/** How much of a user may wait on a phone. */
 export const keptMax = 200;
+
+/** Whether one more of its user has room. What was refused waits for nobody, and what others have left is not theirs. */
+export const hasRoom = (entries: readonly Entry[], { userId }: Entry): boolean =>
+  entries.filter((entry) => entry.userId === userId && !entry.refusal).length < keptMax;
 
 /** What a phone keeps, on this phone only. Each call is a transaction of its own. */
 export interface Store {
   /** All entries, in the order in which they happened. */
   entries(): Promise<Entry[]>;
-  /** Adds an entry. @returns false if as many are kept as a phone may keep */
+  /** The ids of entries that this version does not know. */
+  strangers(): Promise<string[]>;
+  /** Adds an entry. @returns false if as much of its user waits as may wait */
   add(entry: Entry): Promise<boolean>;
   /** Changes an entry, or removes it if `change` is null. Nothing if it is gone. */
   change(id: string, change: Partial<Entry> | null): Promise<void>;
@@ -56,11 +62,20 @@ export function indexedStore(base: string): Store {
         const all: IDBRequest<unknown[]> = table('entries').getAll();
         return () => all.result.filter(isEntry);
       }),
+    strangers: () =>
+      run('readonly', (table) => {
+        const all: IDBRequest<{ readonly id: string }[]> = table('entries').getAll();
+        return () => all.result.filter((entry) => !isEntry(entry)).map(({ id }) => id);
+      }),
     add: (entry) =>
       run('readwrite', (table) => {
-        const count = table('entries').count();
-        count.addEventListener('success', () => count.result < keptMax && table('entries').put(entry));
-        return () => count.result < keptMax;
+        let isAdded = false;
+        const all: IDBRequest<unknown[]> = table('entries').getAll();
+        all.addEventListener('success', () => {
+          isAdded = hasRoom(all.result.filter(isEntry), entry);
+          if (isAdded) table('entries').put(entry);
+        });
+        return () => isAdded;
       }),
     change: (id, change) =>
       run('readwrite', (table) => {

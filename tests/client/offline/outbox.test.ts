@@ -1,8 +1,8 @@
 import { Environment, Network, RecordSource, Store as RelayStore } from 'relay-runtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answered, answeredStart, drain, switchKey } from '../../../client/offline/drain.ts';
-import type { Entry } from '../../../client/offline/entry.ts';
-import { keptNow, setKept } from '../../../client/offline/kept.ts';
+import { type Entry, madeAt, newTick } from '../../../client/offline/entry.ts';
+import { keptNow, nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { createOutbox } from '../../../client/offline/outbox.ts';
 import { keptMax } from '../../../client/offline/store.ts';
 import { setViewerId } from '../../../client/relay/viewer.ts';
@@ -21,14 +21,14 @@ let settled: number;
 const pages = new Set<() => void>();
 
 /** The page is opened, or closed and opened again. */
-async function openPage(userId = 'Mama'): Promise<void> {
+async function openPage(userId: string | null = 'Mama'): Promise<void> {
   const now = Date.now();
   vi.clearAllTimers();
   // That sets the clock to its beginning.
   vi.setSystemTime(now);
   pages.clear();
   setViewerId(userId);
-  setKept({ waiting: [], refused: [], pages: null, offersPages: false });
+  setKept(nothingKept);
   results = [];
   settled = 0;
   const environment = new Environment({
@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   setViewerId(null);
-  setKept({ waiting: [], refused: [], pages: null, offersPages: false });
+  setKept(nothingKept);
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -205,6 +205,41 @@ describe('the outbox', () => {
     expect(await store.entries()).toHaveLength(keptMax);
   });
 
+  test('takes 200 of each user, and what was refused or is of somebody else takes no room', async () => {
+    stubTickServer(() => new TypeError('Failed to fetch'));
+    isOnline = false;
+    const refusal = { code: 'CONFLICT', sentence: 'No.' } as const;
+    for (let count = 0; count < keptMax; count += 1) {
+      await store.add({ ...completionOf('Count'), userId: 'Papa', sendingUntil: 0 });
+      await store.add({ ...completionOf('Sing'), refusal });
+    }
+    expect(await keep(completionOf('One more'))).toBe('waits');
+  });
+
+  test('shows what is under way as such, until it is answered', async () => {
+    stubTickServer();
+    const entry = completionOf('Count the stairs');
+    await keep(entry);
+    await outbox.refresh();
+    expect(ids(keptNow().sending)).toEqual([entry.id]);
+    const settling = outbox.settle();
+    await outbox.answered(entry);
+    await pass(200);
+    await settling;
+    expect(keptNow().sending).toEqual([]);
+  });
+
+  test('sends what is under way once its request must have ended, before it says that all is settled', async () => {
+    const sent = stubTickServer();
+    const entry = completionOf('Count the stairs');
+    await keep(entry);
+    const settling = outbox.settle();
+    await pass(21_000);
+    await settling;
+    expect(ids(sent.flatMap(({ ticks }) => ticks))).toEqual([entry.id]);
+    expect(await store.entries()).toEqual([]);
+  });
+
   test('says that nothing was kept when the browser refuses', async () => {
     store.fail(true);
     expect(await keep(completionOf('Count the stairs'))).toBe('lost');
@@ -274,6 +309,80 @@ describe('what the server says', () => {
     expect(ids(await store.entries())).toEqual([strange.id]);
   });
 
+  const without = (strange: Entry, answer: () => Response) =>
+    stubTickServer((ticks) => (ticks.some(({ id }) => id === strange.id) ? answer() : ticks.map(stored)));
+
+  test.for([
+    { what: 'it fails with it', answer: () => problem(500, 'INTERNAL_SERVER_ERROR') },
+    { what: 'a proxy refuses its text', answer: () => new Response('<h1>Forbidden</h1>', { status: 403 }) },
+    { what: 'it is too long for a proxy', answer: () => new Response('', { status: 413 }) },
+  ])('nothing of one of them, because $what: the others get through, and it stays', async ({ answer }) => {
+    const [first, strange, last] = [completionOf('Count'), completionOf('Strange'), completionOf('Sing')];
+    const sent = without(strange, answer);
+    await waitFor(first, strange, last);
+    await outbox.send();
+    expect(ids(await store.entries())).toEqual([strange.id]);
+    expect(waiting()).toEqual([strange.id]);
+    // It is tried again, after pauses.
+    const before = sent.length;
+    await pass(600_000);
+    expect(sent.length).toBeGreaterThan(before);
+    expect(sent.length - before).toBeLessThan(15);
+  });
+
+  test('nothing of one of them: what was done after it to the same challenge waits with it', async () => {
+    const strange = completionOf('Count');
+    const undo = undoOf('Count', `Completion:${strange.id}`);
+    const other = completionOf('Sing');
+    without(strange, () => problem(500, 'INTERNAL_SERVER_ERROR'));
+    await waitFor(strange, undo, other);
+    await outbox.send();
+    expect(ids(await store.entries())).toEqual([strange.id, undo.id]);
+  });
+
+  test('nothing at all: it is not asked for each of them', async () => {
+    const sent = stubTickServer(() => problem(500, 'INTERNAL_SERVER_ERROR'));
+    await waitFor(...Array.from({ length: 20 }, (_, index) => completionOf(`Count ${index}`)));
+    await outbox.send();
+    expect(sent).toHaveLength(4);
+    expect(waiting()).toHaveLength(20);
+  });
+
+  test.for(['RATE_LIMITED', 'TIMEOUT', 'UNAVAILABLE'] as const)('%s for one of them: it waits', async (code) => {
+    let isLimited = true;
+    const [first, limited] = [completionOf('Count'), completionOf('Sing')];
+    const sent = stubTickServer((ticks) =>
+      ticks.map((tick) =>
+        isLimited && tick.id === limited.id ? { ...refused(tick, 'Too many requests'), code } : stored(tick),
+      ),
+    );
+    await waitFor(first, limited);
+    await outbox.send();
+    expect(keptNow().refused).toEqual([]);
+    expect(waiting()).toEqual([limited.id]);
+    expect(results.map(({ id }) => id)).toEqual([first.id]);
+    isLimited = false;
+    await pass(2_000);
+    expect(await store.entries()).toEqual([]);
+    expect(sent.length).toBeLessThan(5);
+  });
+
+  test('something that a full disk cannot remember: what was answered goes, and what was refused stays', async () => {
+    const [done, late] = [completionOf('Count'), completionOf('Sing')];
+    const sent = stubTickServer((ticks) =>
+      ticks.map((tick) => (tick.id === late.id ? refused(tick, 'Too late') : stored(tick))),
+    );
+    await store.write(switchKey, { userId: 'Mama' });
+    await waitFor(done, late);
+    store.fill(true);
+    await outbox.send();
+    expect(ids(await store.entries())).toEqual([late.id]);
+    store.fill(false);
+    await outbox.send();
+    expect(ids(keptNow().refused)).toEqual([late.id]);
+    expect(sent.flatMap(({ ticks }) => ids(ticks)).filter((id) => id === done.id)).toHaveLength(1);
+  });
+
   test('something for some of them before the connection breaks: those are settled', async () => {
     let requests = 0;
     stubTickServer((ticks) => ((requests += 1) === 1 ? ticks.map(stored) : new TypeError('Failed to fetch')));
@@ -301,14 +410,47 @@ describe('whose it is', () => {
     expect(await store.entries()).toEqual([]);
   });
 
-  test('what somebody has left who has not come back for 30 days goes', async () => {
+  test('while nobody is known to be signed in, only the number is shown', async () => {
+    const sent = stubTickServer();
     await store.add({ ...completionOf('Count the stairs'), sendingUntil: 0 });
-    await openPage('Papa');
+    await openPage(null);
+    await pass(60_000);
+    expect(keptNow()).toMatchObject({ unclaimed: 1, waiting: [], refused: [] });
+    expect(sent).toEqual([]);
+    setViewerId('Mama');
+    await outbox.refresh();
+    expect(keptNow().unclaimed).toBe(0);
+    expect(waiting()).toHaveLength(1);
+  });
+
+  test.for(['Papa', null])('what somebody has left who has not come back for 30 days goes: %s', async (next) => {
+    const entry = completionOf('Count the stairs');
+    await store.add({ ...entry, sendingUntil: 0 });
+    store.leave({ ...entry, id: newTick().id, v: 2 } as { id: string });
+    await openPage(next);
     await outbox.tidy();
     expect(await store.entries()).toHaveLength(1);
-    vi.setSystemTime(new Date('2026-12-22T12:00:00Z'));
+    expect(await store.strangers()).toHaveLength(1);
+    // Ids grow, whatever the clock does.
+    vi.setSystemTime(madeAt(entry.id) + 31 * 24 * 3_600_000);
     await outbox.tidy();
     expect(await store.entries()).toEqual([]);
+    expect(await store.strangers()).toEqual([]);
+  });
+
+  test('with a deleted account all of it goes, also what is under way, and nothing of others', async () => {
+    stubTickServer();
+    const [sending, other] = [completionOf('Count the stairs'), { ...completionOf('Sing'), userId: 'Papa' }];
+    await store.add(other);
+    await outbox.keep(sending);
+    await outbox.forget('Mama');
+    expect(ids(await store.entries())).toEqual([other.id]);
+    // The own request of what was under way gets no answer.
+    setViewerId(null);
+    outbox.release(sending);
+    await pass(60_000);
+    expect(ids(await store.entries())).toEqual([other.id]);
+    expect(keptNow().waiting).toEqual([]);
   });
 });
 
