@@ -56,10 +56,11 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
   const record = useCallback(
     ({ mood, note, day, onRecorded }: RecordMood) => {
       const { id: childId, name: childName } = child;
-      const words = { note: note.trim() || null, ...(day === 'yesterday' && { date: addDays(child.today, -1) }) };
+      const date = addDays(child.today, day === 'yesterday' ? -1 : 0);
+      const words = { note: note.trim() || null, ...(day === 'yesterday' && { date }) };
       commit({
         tick: { ...newTick(), act: 'mood', childId: uuidOf(childId), mood, ...words },
-        shown: { childId, childName, title: null, taskId: null },
+        shown: { childId, childName, title: null, taskId: null, date },
         variables: { input: { childId, mood: enumForm(mood), ...words } },
         onKept: () => {
           onRecorded(mood);

@@ -7,8 +7,9 @@ import { useNow } from '../lib/useNow.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import { periodState } from './day.ts';
 import { useKept } from './kept.ts';
-import { keepToday, today } from './phone.ts';
+import { keepToday, sayNotKept, today } from './phone.ts';
 
 const NotSaved = lazy(() => import('./NotSaved.tsx').then((module) => ({ default: module.NotSaved })));
 
@@ -20,28 +21,36 @@ function momentOf(instant: number, now: number): string {
   return day === localToday(new Date(now)) ? time : `${shortWeekday(day)}, ${time}`;
 }
 
+/** What is said of pages whose day is not today's. */
+const dayWords = {
+  current: null,
+  late: "New challenges come with the next connection. Yesterday's can be done until noon.",
+  over: 'New challenges come with the next connection. The day of these is over.',
+} as const;
+
 /**
  * What this phone keeps, in a line above every page until it was sent: how old the pages are, how much waits, and what was not saved. The
  * live region is always mounted.
  */
 export function KeptBar() {
-  const { waiting, refused, pages, offersPages } = useKept();
+  const { waiting, refused, unclaimed, pages, offersPages } = useKept();
   const now = useNow(60_000);
   const dialog = useLazyDialog();
-  const isEmpty = !pages && !offersPages && waiting.length + refused.length === 0;
+  const day = pages && dayWords[periodState(pages.endsAt, now)];
+  // While nobody is known to be signed in, only their number is shown.
+  const kept = waiting.length + unclaimed;
+  const isEmpty = !pages && !offersPages && kept + refused.length === 0;
   return (
     <>
       <div role="status">
         {!isEmpty && (
           <div className="flex flex-wrap items-center justify-center gap-x-4 bg-well px-side py-1.5 text-center text-13 text-balance">
             {pages && <p>As of {momentOf(pages.loadedAt, now)}.</p>}
-            {pages && now >= pages.endsAt && (
-              <p>New challenges come with the next connection. Yesterday's can be done until noon.</p>
-            )}
-            {waiting.length > 0 && (
+            {day && <p>{day}</p>}
+            {kept > 0 && (
               <p className="flex items-center gap-1 font-semibold tabular-nums">
                 <ClockIcon className="size-4" />
-                {numberText(waiting.length)} kept on this phone
+                {numberText(kept)} kept on this phone
               </p>
             )}
             {refused.length > 0 && (
@@ -52,10 +61,10 @@ export function KeptBar() {
             {offersPages && (
               <>
                 <p>Should the challenges of the day open without a connection next time?</p>
-                <Button variant="plain" size="s" onClick={() => void keepToday()}>
+                <Button variant="plain" size="s" onClick={() => void keepToday().catch(() => sayNotKept())}>
                   Keep today on this phone
                 </Button>
-                <Button variant="plain" size="s" onClick={() => void today.decline()}>
+                <Button variant="plain" size="s" onClick={() => void today.decline().catch(() => undefined)}>
                   Not now
                 </Button>
               </>

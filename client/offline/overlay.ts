@@ -4,13 +4,21 @@ import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { MoodTick } from '../../schema/tick/tick.rules.ts';
 import { enumForm } from '../lib/enumForm.ts';
 import { type Entry, isWaiting, moodIdOf } from './entry.ts';
+import { turnDay } from './turnDay.ts';
 
 /**
  * Shows a tick on the pages before the server has answered. It lies on top of what was loaded and survives answers that do not know of
  * the tick; what the loaded data holds already is left as it is.
  */
 export const showTick = (environment: IEnvironment, entry: Entry): Disposable =>
-  environment.applyUpdate({ storeUpdater: (store) => applyTick(store, entry) });
+  environment.applyUpdate({
+    storeUpdater: (store) => {
+      const child = store.get(entry.shown.childId);
+      // In whatever order they are applied.
+      if (child) turnDay(child);
+      applyTick(store, entry);
+    },
+  });
 
 /** Makes a tick that the server has stored part of what was loaded, until the page is read again. */
 export const storeTick = (environment: IEnvironment, entry: Entry): void =>
@@ -25,7 +33,7 @@ function applyTick(store: RecordSourceProxy, entry: Entry): void {
   if (tick.act === 'undo' && task) undo(entry, task, child);
   // Their forms stay while a request is under way.
   if (!isWaiting(entry)) return;
-  if (tick.act === 'mood' && child) feel(store, tick, child);
+  if (tick.act === 'mood' && child) feel(store, tick, child, tick.date ?? shown.date);
   if (tick.act === 'comment') store.get(shown.completionId ?? '')?.setValue(tick.comment || null, 'comment');
 }
 
@@ -71,9 +79,12 @@ function addPoints(child: Child, points: number): void {
   if (typeof total === 'number') child?.setValue(total + points, 'totalPoints');
 }
 
-function feel(store: RecordSourceProxy, { id, mood, note = null, date }: MoodTick, child: RecordProxy): void {
+/** The mood of a date that is neither today nor yesterday is shown nowhere. */
+function feel(store: RecordSourceProxy, { id, mood, note = null }: MoodTick, child: RecordProxy, date?: string): void {
   const today = child.getValue('today');
-  const isYesterday = typeof today === 'string' && date === addDays(today, -1);
+  const isOf = (days: number) => typeof today === 'string' && date === addDays(today, days);
+  const field = date === undefined || isOf(0) ? 'todaysMood' : isOf(-1) ? 'yesterdaysMood' : null;
+  if (field === null) return;
   const place = moodIdOf(id);
   const entry = store.get(place) ?? store.create(place, 'MoodEntry');
   const viewer = store.get(`${place}:by`) ?? store.create(`${place}:by`, 'Author');
@@ -81,5 +92,5 @@ function feel(store: RecordSourceProxy, { id, mood, note = null, date }: MoodTic
   for (const [name, value] of Object.entries({ name: '', isViewer: true })) viewer.setValue(value, name);
   for (const [name, value] of Object.entries({ id: place, mood: enumForm(mood), note })) entry.setValue(value, name);
   entry.setLinkedRecord(viewer, 'recordedBy');
-  child.setLinkedRecord(entry, isYesterday ? 'yesterdaysMood' : 'todaysMood');
+  child.setLinkedRecord(entry, field);
 }

@@ -18,6 +18,8 @@ interface TonightsTaskProps {
   takesFocus: boolean;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
+  /** Its day is over, as far as this phone knows: it cannot be completed any more. */
+  isOver: boolean;
   /** Opens the child's mode with this challenge; absent when the viewer may not edit the child. */
   onHandOver: (() => void) | undefined;
   /** How it is exchanged; absent when it came by an exchange, or the viewer may not edit the child. */
@@ -28,7 +30,7 @@ interface TonightsTaskProps {
  * The daily challenge that stands alone, and the bar with the page's one filled button. The bar is the lower end of the card; it
  * sticks to the window's lower edge while the card is in view or about to be, unless something else is read or written.
  */
-export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exchange }: TonightsTaskProps) {
+export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOver, exchange }: TonightsTaskProps) {
   const { id, task } = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
@@ -73,7 +75,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
             </Button>
           )}
         </TaskBody>
-        {!onComplete && (
+        {isOver && <p className="text-15 text-soft">Its day is over.</p>}
+        {!onComplete && !isOver && (
           <p className="text-15 text-soft wrap-anywhere">
             Open today.{' '}
             {name !== null && (

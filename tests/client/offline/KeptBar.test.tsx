@@ -3,14 +3,15 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DiscardDialog } from '../../../client/offline/DiscardDialog.tsx';
 import type { Entry, TickRefusal } from '../../../client/offline/entry.ts';
-import { type Kept, setKept } from '../../../client/offline/kept.ts';
+import { type Kept, nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { KeptBar } from '../../../client/offline/KeptBar.tsx';
 import '../../../client/offline/NotSaved.tsx';
 import type { Outbox } from '../../../client/offline/outbox.ts';
+import { ToastProvider } from '../../../client/ui/Toast.tsx';
+import '../../../client/ui/ToastCard.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 import { commentOf, completionOf, moodOf } from './ticks.ts';
 
-const nothing: Kept = { waiting: [], refused: [], pages: null, offersPages: false };
 const change = (kept: Partial<Kept>) => act(() => setKept(kept));
 const refuse = (entry: Entry, refusal: Partial<TickRefusal>): Entry => ({
   ...entry,
@@ -20,7 +21,7 @@ const bar = () => within(screen.getByRole('status'));
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
-  setKept(nothing);
+  setKept(nothingKept);
   vi.unstubAllGlobals();
 });
 
@@ -44,11 +45,35 @@ describe('the line about what this phone keeps', () => {
     change({ pages: { loadedAt, endsAt: Date.now() + 1 } });
     expect(bar().getByText('As of 6:40 AM.')).toBeTruthy();
     expect(bar().queryByText(/New challenges/)).toBeNull();
-    change({ pages: { loadedAt: new Date(2026, 10, 20, 18, 40).getTime(), endsAt: Date.now() - 1 } });
+    const loadedYesterday = new Date(2026, 10, 20, 18, 40).getTime();
+    change({ pages: { loadedAt: loadedYesterday, endsAt: Date.now() - 1 } });
     expect(bar().getByText('As of Fri, 6:40 PM.')).toBeTruthy();
     expect(
       bar().getByText("New challenges come with the next connection. Yesterday's can be done until noon."),
     ).toBeTruthy();
+    // The noon after it has passed, also where the clocks change.
+    change({ pages: { loadedAt: loadedYesterday, endsAt: Date.now() - 13 * 3_600_000 } });
+    expect(bar().queryByText(/until noon/)).toBeNull();
+    expect(bar().getByText('New challenges come with the next connection. The day of these is over.')).toBeTruthy();
+  });
+
+  test('shows only a number while nobody is known to be signed in', () => {
+    render(<KeptBar />);
+    change({ unclaimed: 2 });
+    expect(bar().getByText('2 kept on this phone')).toBeTruthy();
+  });
+
+  test('says when the browser has no room for pages', async () => {
+    const user = userEvent.setup();
+    render(
+      <ToastProvider>
+        <KeptBar />
+      </ToastProvider>,
+    );
+    change({ offersPages: true });
+    // This browser has no store at all.
+    await user.click(bar().getByRole('button', { name: 'Keep today on this phone' }));
+    expect(await screen.findByText('Not kept on this phone')).toBeTruthy();
   });
 
   test('offers to keep the pages', () => {
@@ -97,23 +122,27 @@ describe('what was not saved', () => {
 describe('logging out while something is not saved', () => {
   const open = (outbox: Partial<Outbox>) => {
     const onEnd = vi.fn<(mayLogOut: boolean) => void>();
-    setKept({ waiting: [completionOf('One'), completionOf('Two')], refused: [refuse(completionOf('Three'), {})] });
+    setKept({
+      waiting: [completionOf('One')],
+      sending: [completionOf('Two')],
+      refused: [refuse(completionOf('Three'), {})],
+    });
     render(<DiscardDialog outbox={outbox as Outbox} onEnd={onEnd} />);
     return { onEnd, user: userEvent.setup() };
   };
 
   test('asks, and goes on once all is saved', async () => {
-    const { onEnd, user } = open({ send: async () => setKept(nothing) });
+    const { onEnd, user } = open({ settle: async () => setKept(nothingKept) });
     expect(screen.getByRole('dialog', { name: '3 ticks are not saved yet' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save first' }));
     expect(onEnd).toHaveBeenCalledExactlyOnceWith(true);
   });
 
   test('says why it could not be saved, and stays', async () => {
-    const { onEnd, user } = open({ send: async () => undefined });
+    const { onEnd, user } = open({ settle: async () => undefined });
     await user.click(screen.getByRole('button', { name: 'Save first' }));
     expect((await screen.findByRole('alert')).textContent).toContain('could not be reached');
-    change({ waiting: [] });
+    change({ waiting: [], sending: [] });
     await user.click(screen.getByRole('button', { name: 'Save first' }));
     expect((await screen.findByRole('alert')).textContent).toBe('This completion was undone');
     expect(onEnd).not.toHaveBeenCalled();

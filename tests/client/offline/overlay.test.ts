@@ -1,7 +1,9 @@
 import { createOperationDescriptor, type Environment } from 'relay-runtime';
 import { MockPayloadGenerator } from 'relay-test-utils';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { showTick, storeTick } from '../../../client/offline/overlay.ts';
+import { turnDays } from '../../../client/offline/turnDay.ts';
 import query from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import { createEnvironment } from '../../../client/relay/environment.ts';
 import { assigned, child } from '../familyKit.tsx';
@@ -140,5 +142,64 @@ describe('a tick on the pages', () => {
     storeTick(environment, entry);
     shown.dispose();
     expect([isDone(), total()]).toEqual([true, 1300]);
+  });
+});
+
+describe('a page that is kept, on a later date', () => {
+  const midnight = '2026-11-21T00:00:00Z';
+  const friday = { ...open, dailyResetsAt: midnight, today: '2026-11-20', todaysMood: { id: 'friday', mood: 'SILLY' } };
+  const turnAt = (instant: string) => {
+    vi.setSystemTime(new Date(instant));
+    return turnDays(environment);
+  };
+  const moods = () => ['yesterdaysMood', 'todaysMood'].map((field) => linked('Milo', field)?.['mood'] ?? null);
+
+  beforeEach(() => {
+    vi.stubEnv('TZ', 'UTC');
+    setKept({ pages: { loadedAt: Date.parse('2026-11-20T18:40:00Z'), endsAt: Date.parse(midnight) } });
+    answer(friday);
+  });
+  afterEach(() => {
+    setKept(nothingKept);
+    vi.unstubAllEnvs();
+  });
+
+  test.for([
+    ['on its own', '2026-11-20T23:59:59Z', '2026-11-20', [null, 'SILLY']],
+    ['on the next', '2026-11-21T07:00:00Z', '2026-11-21', ['SILLY', null]],
+    ['two dates later', '2026-11-22T07:00:00Z', '2026-11-22', [null, null]],
+  ] as const)('knows the date, and which mood is of which day: %s', ([, now, today, expected]) => {
+    const turned = turnAt(now);
+    expect([fields('Milo')?.['today'], moods()]).toEqual([today, expected]);
+    turned.dispose();
+    expect([fields('Milo')?.['today'], moods()]).toEqual(['2026-11-20', [null, 'SILLY']]);
+  });
+
+  test.for([true, false])('shows moods on the date on which they were chosen, turned first: %s', (isTurnedFirst) => {
+    const dated = (note: string, date: string) => {
+      const entry = kept(moodOf(note));
+      return { ...entry, shown: { ...entry.shown, date } };
+    };
+    vi.setSystemTime(new Date('2026-11-21T07:00:00Z'));
+    if (isTurnedFirst) turnDays(environment);
+    showTick(environment, dated('Friday', '2026-11-20'));
+    showTick(environment, dated('Saturday', '2026-11-21'));
+    showTick(environment, dated('Long ago', '2026-11-18'));
+    if (!isTurnedFirst) turnDays(environment);
+    expect(linked('Milo', 'yesterdaysMood')?.['note']).toBe('Friday');
+    expect(linked('Milo', 'todaysMood')?.['note']).toBe('Saturday');
+    expect(fields('Milo')?.['today']).toBe('2026-11-21');
+  });
+
+  test('is left as the server says once it was read again', () => {
+    turnAt('2026-11-21T07:00:00Z');
+    answer({ ...open, dailyResetsAt: '2026-11-22T00:00:00Z', today: '2026-11-21', todaysMood: null });
+    expect(fields('Milo')?.['today']).toBe('2026-11-21');
+  });
+
+  test('is left as it is while pages come from the server, whatever the clock shows', () => {
+    setKept(nothingKept);
+    turnAt('2026-11-23T07:00:00Z');
+    expect(fields('Milo')?.['today']).toBe('2026-11-20');
   });
 });
