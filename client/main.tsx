@@ -24,7 +24,12 @@ export async function startApplication(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
   setProofPrompt(askForProof);
-  setKeptPages(async (...failed) => (await import('./offline/firstActs.ts')).givePage(...failed));
+  setKeptPages((request, error) =>
+    import('./offline/firstActs.ts').then(
+      (phone) => phone.givePage(request, error),
+      () => Promise.reject(error),
+    ),
+  );
   // Toasts, the menu and log-outs follow an action of the visitor. Their code is loaded before it is needed, because without a
   // connection it could not be loaded anymore: at the first interaction, or a while after the page has loaded.
   for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {

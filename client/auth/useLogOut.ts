@@ -4,7 +4,7 @@ import { logOutLocally } from './localLogOut.ts';
 import { useAfterLogout } from './useAfterLogout.ts';
 
 /**
- * Logs out, first of Google's service if it was used. Shows 'Goodbye!' with the server's message, removes the family's data
+ * Logs out, first of Google's service if it was used. What is not saved is asked about before. Shows 'Goodbye!' with the server's message, removes the family's data
  * from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
  *
  * @param goOn by default goes to `/`
@@ -15,13 +15,11 @@ export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean
   const environment = useRelayEnvironment();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
-    const phone = await import('../offline/firstActs.ts').catch(() => null);
-    if (phone && !(await phone.mayLogOut())) return;
     setBusy(true);
     try {
       // The log-in screen brings this code as well, which is loaded before a connection can be lost (client/main.tsx).
-      const { sendLogOut } = await import('./sendLogOut.ts');
-      leave(await sendLogOut(environment));
+      const { mayLogOut, sendLogOut } = await import('./sendLogOut.ts');
+      if (await mayLogOut()) leave(await sendLogOut(environment));
     } catch {
       logOutLocally();
       leave('Logged out locally');

@@ -13,14 +13,14 @@ interface DiscardDialogProps {
 
 /** Asks what becomes of ticks that are not saved yet, before the user is logged out. */
 export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
-  const { waiting, refused } = useKept();
+  const { waiting, sending, refused } = useKept();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const left = [...waiting, ...refused];
+  const left = [...waiting, ...sending, ...refused];
   const save = async () => {
     setBusy(true);
     setFailure(null);
-    await outbox.send();
+    await outbox.settle();
     const problem = problemNow();
     setBusy(false);
     setFailure(problem);
@@ -57,8 +57,9 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
 
 /** Why something is left after it was sent; null if nothing is. */
 function problemNow(): string | null {
-  const { waiting, refused } = keptNow();
-  if (waiting.length > 0) return 'The server could not be reached. It is sent as soon as there is a connection.';
+  const { waiting, sending, refused } = keptNow();
+  if (waiting.length + sending.length > 0)
+    return 'The server could not be reached. It is sent as soon as there is a connection.';
   const [first] = refused;
   return first ? (first.refusal?.sentence ?? 'The server refused it.') : null;
 }
