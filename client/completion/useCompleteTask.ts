@@ -5,6 +5,7 @@ import type { Frequency } from '../../schema/task/task.rules.ts';
 import { countText } from '../../schema/numberText.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { globalIdOf, newTick, type Shown, uuidOf } from '../offline/entry.ts';
+import { fasterWords } from '../offline/fasterWords.ts';
 import { useTick } from '../offline/useTick.ts';
 import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
 import type { useCompleteTaskMutation } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
@@ -74,6 +75,10 @@ export function useCompleteTask(
               id
               points
               isLate
+              completedBy {
+                name
+                isViewer
+              }
               ...completionChange_completion
             }
           }
@@ -150,7 +155,10 @@ export function useCompleteTask(
           const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
           // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
           if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
-            toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
+            const author = assignedTask.completion?.completedBy;
+            // Nothing is said of what the viewer did on another device.
+            if (!author?.isViewer)
+              toast({ title: 'Already completed', description: fasterWords(author?.name ?? null, task.title) });
             return;
           }
           const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
