@@ -29,8 +29,8 @@ export function KeepToday() {
             Keep today on this phone
           </label>
           <p id={hintId} className="text-pretty text-soft">
-            The challenges of the day open without a connection. They stay in this browser for 72 hours at most, without
-            photos, and go when you log out.
+            The challenges of the day open without a connection, for 72 hours and without photos. They go when you log
+            out, and what is older when the page is opened next.
           </p>
         </div>
         <Switch

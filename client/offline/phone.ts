@@ -1,20 +1,29 @@
-import type { GraphQLResponseWithData, RequestParameters, Variables } from 'relay-runtime';
-import type { TickResult } from '../../schema/tick/tick.rules.ts';
+import { fetchQuery } from 'react-relay';
+import {
+  createOperationDescriptor,
+  type Disposable,
+  type GraphQLResponse,
+  type GraphQLResponseWithData,
+  type RequestParameters,
+  type Variables,
+} from 'relay-runtime';
 import { basePath } from '../lib/basePath.ts';
-import { isolated } from '../lib/isolate.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery$parameters.ts';
-import { currentEnvironment } from '../relay/environment.ts';
-import type { NetworkListener } from '../relay/networkEvents.ts';
+import { cachedFor, currentEnvironment } from '../relay/environment.ts';
+import { loadedQuery } from '../relay/loadPageQuery.ts';
+import type { NetworkListener, NetworkRequest } from '../relay/networkEvents.ts';
 import { currentViewerId, followViewer } from '../relay/viewer.ts';
 import { showToast } from '../ui/Toast.tsx';
 import { openChannel } from './channel.ts';
 import { currentOutbox } from './currentOutbox.ts';
-import { type Entry, globalIdOf, newEntry, newTick } from './entry.ts';
-import { keptNow } from './kept.ts';
+import { type Entry, fullSentence, globalIdOf, newEntry, newTick } from './entry.ts';
+import { followKept, keptNow } from './kept.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { sayResults } from './sayResults.ts';
 import { indexedStore } from './store.ts';
 import { createToday } from './today.ts';
+import { turnDays } from './turnDay.ts';
 
 /* What this phone keeps: one outbox and one set of pages for all tabs. */
 
@@ -28,7 +37,13 @@ const outbox = createOutbox({
   store,
   environment: currentEnvironment,
   hear: (onChange) => openChannel(basePath, onChange),
-  onResults: say,
+  onResults: (results, entries) => {
+    sayResults(results, entries);
+    // Nobody has anything to read in an exchange that did not happen.
+    const isExchange = (id: string) => entries.some((entry) => entry.id === id && entry.tick.act === 'swap');
+    const exchanges = results.filter(({ id, result }) => result === 'refused' && isExchange(id));
+    if (exchanges.length > 0) void outbox.drop(exchanges.map(({ id }) => id));
+  },
   onSettled: () => readAgain(),
 });
 
@@ -39,39 +54,29 @@ const outbox = createOutbox({
  */
 export async function openOutbox(): Promise<Outbox> {
   await today.tidy();
+  followDay();
   await outbox.refresh();
+  void outbox.tidy().catch(ignore);
   return outbox;
 }
 
 /** A browser that is full keeps no pages: the next start without a connection does without them. */
 const ignore = () => {};
 
-/** Says what a user has to know of ticks that were sent later. */
-function say(results: readonly TickResult[], entries: readonly Entry[]): void {
-  const entryOf = ({ id }: TickResult) => entries.find((entry) => entry.id === id);
-  // An exchange whose answer was lost.
-  const isDone = (one: TickResult) => entryOf(one)?.tick.act === 'swap' && one.replacement !== undefined;
-  const refused = results.find((one) => one.result === 'refused' && !isDone(one));
-  const faster = results.find(
-    ({ id, result, completion }) => result === 'already' && completion && completion.id !== id,
-  );
-  if (refused) {
-    const isExchange = entryOf(refused)?.tick.act === 'swap';
-    showToast({
-      title: isExchange ? 'Not exchanged' : 'Not saved',
-      description: refused.sentence ?? undefined,
-      tone: 'destructive',
-    });
-  } else if (faster?.completion) {
-    const { completedBy, taskTitle } = faster.completion;
-    showToast({
-      title: 'Already completed',
-      description: `${isolated(completedBy ?? 'Someone')} was faster: ${isolated(taskTitle)} is done.`,
-    });
-  }
-  // Nobody has anything to read in an exchange that did not happen.
-  const exchanges = results.filter((one) => one.result === 'refused' && entryOf(one)?.tick.act === 'swap');
-  if (exchanges.length > 0) void outbox.drop(exchanges.map(({ id }) => id));
+/** What the requests began with for which nothing is on the screen yet: a page was opened. */
+const openings = new WeakSet<object>();
+
+/**
+ * The page that is kept for a request that got no answer; null if there is none, or if the page is on the screen, which is newer than
+ * what is kept.
+ */
+export async function givePage([request, variables, config]: NetworkRequest): Promise<GraphQLResponse | null> {
+  const query = loadedQuery(request.id);
+  const stored = query && currentEnvironment().check(createOperationDescriptor(query, variables));
+  if (stored?.status !== 'available') return today.give(request, variables);
+  // As client/relay/loadPageQuery.ts decides whether a page is shown while it is read.
+  const isCached = !navigator.onLine || Date.now() - (stored.fetchTime ?? 0) < cachedFor;
+  return today.give(request, variables, isCached || !openings.has(config));
 }
 
 /** Turns "Keep today on this phone" on, and reads the pages that are kept. Without a connection they are kept from the next answers on. */
@@ -90,13 +95,44 @@ async function readPages(): Promise<void> {
   for (const { urlSlug } of children ?? []) await read(challengesPageQuery, { urlSlug });
 }
 
+/** Has the children of pages that are kept follow the clock, as long as there are such pages. Called once. */
+function followDay(): void {
+  let { pages } = keptNow();
+  let turned: Disposable | null = null;
+  const turn = () => {
+    turned?.dispose();
+    turned = pages && turnDays(currentEnvironment());
+  };
+  followKept(() => {
+    if (pages === keptNow().pages) return;
+    ({ pages } = keptNow());
+    // It may be said while a page is being read.
+    void Promise.resolve().then(turn);
+  });
+  setInterval(() => pages && turn(), 60_000);
+}
+
+/** Reads the pages again that were given back, so that each is as new as the one that was answered. */
+function readGiven(): void {
+  for (const { request, variables } of today.given()) {
+    const query = loadedQuery(request.id);
+    if (query) fetchQuery(currentEnvironment(), query, variables).subscribe({ error: ignore });
+  }
+}
+
+interface PhoneOptions {
+  /** Reads the shown page again. */
+  readonly read: () => void;
+  /** Whether a page is being opened. */
+  readonly isOpening: () => boolean;
+}
+
 /**
  * Starts to send what waits, and to keep pages if the user wants it. Called once.
  *
- * @param read reads the shown page again
  * @returns what hears of requests
  */
-export function startPhone(read: () => void): NetworkListener {
+export function startPhone({ read, isOpening }: PhoneOptions): NetworkListener {
   readAgain = read;
   const opening = Promise.resolve(currentOutbox());
   let known: string | null = null;
@@ -121,23 +157,31 @@ export function startPhone(read: () => void): NetworkListener {
   void meet().catch(ignore);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && onMove());
   addEventListener('online', onMove);
-  return ([request, variables], event, value) => {
-    if (event !== 'answer' || request.operationKind !== 'query') return;
+  return ([request, variables, config], event, value) => {
+    if (request.operationKind !== 'query') return;
+    if (event === 'start' && isOpening()) openings.add(config);
+    if (event !== 'answer') return;
     const keep = async () => {
       if (!(await opening)) return;
       const { pages } = keptNow();
       await today.keep(request, variables, value as Parameters<typeof today.keep>[2]);
-      // What was answered since the pages were kept is in this answer.
-      if (pages) await outbox.refresh();
+      if (pages === keptNow().pages) return;
+      // What was answered since the page was kept is in this answer.
+      await outbox.refresh();
+      readGiven();
     };
     void keep().catch(ignore);
   };
 }
 
+/** The entries that are being counted for another challenge: a second tap does nothing. */
+const counting = new Set<string>();
+
 /** Counts a refused completion of an exchanged challenge for the one that has taken its place, at the time when it was done. */
 export async function countForReplacement(entry: Entry): Promise<void> {
   const { tick, shown, refusal } = entry;
-  if (tick.act !== 'complete' || !refusal?.replacement) return;
+  if (tick.act !== 'complete' || !refusal?.replacement || counting.has(entry.id)) return;
+  counting.add(entry.id);
   const { assignedTaskId, title } = refusal.replacement;
   const { id } = newTick();
   const next = newEntry(
@@ -149,8 +193,15 @@ export async function countForReplacement(entry: Entry): Promise<void> {
       completionId: globalIdOf('Completion', id),
     },
   );
-  if ((await outbox.keep(next, false)) === 'waits') await outbox.drop([entry.id]);
+  const keeping = await outbox.keep(next, false);
+  if (keeping === 'waits') await outbox.drop([entry.id]);
+  else sayNotKept(keeping === 'full' ? fullSentence : undefined);
+  counting.delete(entry.id);
 }
 
 /** Takes out what was refused, once it was read. */
 export const dismiss = ({ id }: Entry): Promise<void> => outbox.drop([id]);
+
+/** Says that this phone has not kept something. */
+export const sayNotKept = (why = 'This browser has no room for it. Please try again.'): void =>
+  showToast({ title: 'Not kept on this phone', description: why, tone: 'destructive' });

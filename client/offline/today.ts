@@ -3,7 +3,7 @@ import { pathOf } from '../lib/basePath.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery$parameters.ts';
 import { type Answered, answeredStart, switchKey } from './drain.ts';
-import { keptNow, setKept } from './kept.ts';
+import { setKept } from './kept.ts';
 import type { Store } from './store.ts';
 
 /** For how long a page is kept, in milliseconds. */
@@ -35,10 +35,28 @@ const viewerIn = (answer: GraphQLResponse): string | null => {
   return data?.viewer?.id ?? null;
 };
 
+/** A page that was given back: its request, and when it was loaded and its day ends, in milliseconds since 1970. */
+interface GivenPage {
+  readonly request: RequestParameters;
+  readonly variables: Variables;
+  readonly loadedAt: number;
+  readonly endsAt: number;
+}
+
 /** "Keep today on this phone": the last answers of the pages with challenges, for a start without a connection. Nothing before it is on. */
 export function createToday(store: Store) {
-  /** The pages that were answered or given back since the program started: what is on the screen is newer than what is kept. */
-  const seen = new Set<string>();
+  /** Whether a page was answered since the program started. */
+  let wasAnswered = false;
+  /** The pages that were given back and not read since, by their keys. */
+  const given = new Map<string, GivenPage>();
+  const showGiven = () => {
+    const pages = [...given.values()];
+    const oldest = {
+      loadedAt: Math.min(...pages.map(({ loadedAt }) => loadedAt)),
+      endsAt: Math.min(...pages.map(({ endsAt }) => endsAt)),
+    };
+    setKept({ pages: pages.length === 0 ? null : oldest });
+  };
   const readSwitch = async () => (await store.values<Switch>(switchKey)).get(switchKey);
   const isOld = (loadedAt: number) => loadedAt < Date.now() - keptFor;
 
@@ -51,6 +69,8 @@ export function createToday(store: Store) {
       if (at < oldest) await store.write(key, undefined);
   };
   const turnOff = async () => {
+    given.clear();
+    showGiven();
     await store.write(switchKey, undefined);
     await removePages(() => true);
   };
@@ -86,35 +106,35 @@ export function createToday(store: Store) {
       const userId = viewerIn(answer);
       if (userId === null) return;
       const key = keyOf(request, variables);
-      seen.add(key);
-      if (keptNow().pages) setKept({ pages: null });
+      wasAnswered = true;
+      if (given.delete(key)) showGiven();
       await follow(userId);
       if (!(await readSwitch())) return;
       const page: Page = { answer: withoutPhotos(answer), loadedAt: Date.now() };
       await store.write(key, page);
       await removePages(isOld);
     },
-    /** The page that is kept for a request that got no answer; null if there is none, or if a newer one is on the screen. */
-    async give(request: RequestParameters, variables: Variables): Promise<GraphQLResponse | null> {
-      if (!pageNames.includes(request.name)) return null;
+    /**
+     * The page that is kept for a request that got no answer; null if there is none.
+     *
+     * @param isShown whether the page is on the screen: that is newer
+     */
+    async give(request: RequestParameters, variables: Variables, isShown = false): Promise<GraphQLResponse | null> {
+      if (!pageNames.includes(request.name) || isShown) return null;
       if (!(await readSwitch())) {
         const wasOffered = (await store.values(offeredKey)).size > 0;
-        if (!wasOffered && seen.size === 0) setKept({ offersPages: true });
+        if (!wasOffered && !wasAnswered) setKept({ offersPages: true });
         return null;
       }
       const key = keyOf(request, variables);
       const page = (await store.values<Page>(key)).get(key);
-      if (!page || seen.has(key) || isOld(page.loadedAt)) return null;
-      seen.add(key);
-      const { pages } = keptNow();
-      setKept({
-        pages: {
-          loadedAt: Math.min(page.loadedAt, pages?.loadedAt ?? Infinity),
-          endsAt: Math.min(endOfDay(page), pages?.endsAt ?? Infinity),
-        },
-      });
+      if (!page || isOld(page.loadedAt)) return null;
+      given.set(key, { request, variables, loadedAt: page.loadedAt, endsAt: endOfDay(page) });
+      showGiven();
       return page.answer;
     },
+    /** The pages that were given back and not read since. */
+    given: (): readonly GivenPage[] => [...given.values()],
   };
 }
 

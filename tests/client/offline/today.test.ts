@@ -76,24 +76,43 @@ describe('today on this phone', () => {
     expect(keptNow().pages?.endsAt).toBe(Date.parse('2026-11-21T23:00:00.000Z'));
   });
 
-  test('gives nothing in the place of what is on the screen', async () => {
+  test('gives nothing in the place of what is on the screen, and else as often as it is asked', async () => {
     await today.turnOn('Mama');
     await today.keep(challenges.params, milo, page('Milo'));
-    expect(await give()).toBeNull();
+    expect(await today.give(challenges.params, milo, true)).toBeNull();
+    expect(keptNow().pages).toBeNull();
+    for (let count = 0; count < 2; count += 1) expect(await give()).toEqual(page('Milo'));
     start();
-    expect(await give()).toEqual(page('Milo'));
-    expect(await give()).toBeNull();
+    for (let count = 0; count < 2; count += 1) expect(await give()).toEqual(page('Milo'));
   });
 
-  test('is as old as it says until a page is read again', async () => {
+  test('is as old as it says until each page is read again', async () => {
+    const ada = { urlSlug: 'ada-abc123' };
+    await today.turnOn('Mama');
+    await today.keep(challenges.params, milo, page('Milo'));
+    vi.setSystemTime(begin.getTime() + hour);
+    await today.keep(challenges.params, ada, page('Ada'));
+    start();
+    await give();
+    await give(challenges, ada);
+    expect(keptNow().pages?.loadedAt).toBe(begin.getTime());
+    expect(today.given()).toHaveLength(2);
+    await today.keep(settings.params, {}, page('Settings'));
+    expect(keptNow().pages?.loadedAt).toBe(begin.getTime());
+    await today.keep(challenges.params, milo, page('Milo'));
+    expect(keptNow().pages?.loadedAt).toBe(begin.getTime() + hour);
+    await today.keep(challenges.params, ada, page('Ada'));
+    expect(keptNow().pages).toBeNull();
+  });
+
+  test('says nothing of pages any more once they are gone', async () => {
     await today.turnOn('Mama');
     await today.keep(challenges.params, milo, page('Milo'));
     start();
     await give();
-    await today.keep(settings.params, {}, page('Settings'));
-    expect(keptNow().pages).not.toBeNull();
-    await today.keep(challenges.params, milo, page('Milo'));
+    await today.turnOff();
     expect(keptNow().pages).toBeNull();
+    expect(today.given()).toEqual([]);
   });
 
   test('keeps the pages with challenges only, and no photos', async () => {
