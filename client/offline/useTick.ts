@@ -2,11 +2,12 @@ import { useCallback } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import type { Tick } from '../../schema/tick/tick.rules.ts';
+import { within } from '../lib/within.ts';
 import { ServerError, type ServerErrorCode } from '../relay/ServerError.ts';
 import { type CommitConfig, useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { currentOutbox } from './currentOutbox.ts';
-import { newEntry, type Shown } from './entry.ts';
+import { fullSentence, newEntry, type Shown, undecided } from './entry.ts';
 import type { Outbox } from './outbox.ts';
 import { showTick } from './overlay.ts';
 
@@ -23,14 +24,17 @@ interface TickConfig<TMutation extends MutationParameters> extends Omit<
 }
 
 /** Failures after which nothing was decided. */
-const undecided: readonly ServerErrorCode[] = ['NETWORK', 'UNAUTHENTICATED', 'RATE_LIMITED', 'TIMEOUT', 'UNAVAILABLE'];
+const undecidedCodes: readonly ServerErrorCode[] = ['NETWORK', ...undecided];
 
-/** Whether the server may not have seen a request, also when something before it answered. */
+/**
+ * Whether the server may not have seen a request, also when something before it answered; and whether a newer one does not know this
+ * page's documents, but knows ticks.
+ */
 const isUndecided = (error: Error): boolean =>
-  error instanceof ServerError && (undecided.includes(error.code) || error.status >= 502);
+  error instanceof ServerError && (undecidedCodes.includes(error.code) || error.status === 404 || error.status >= 502);
 
-/** What `keep` says when nothing more fits. */
-const fullSentence = 'This phone keeps too much. Connect it, so that what waits can be sent.';
+/** How long a tick waits until it is kept, in milliseconds. A store that does not open in that time keeps nothing. */
+const patience = 1_000;
 
 /**
  * `useMutation` for what can be done without a connection: it is shown at once, kept on this phone before it is sent, and waits there if
@@ -72,14 +76,23 @@ export function useTick<TMutation extends MutationParameters>(
             onError?.(error, sentence);
           },
         });
-      const begin = async (opening: Outbox | Promise<Outbox | null>) => {
+      const keep = async (opening: Outbox | Promise<Outbox | null>) => {
         const outbox = await opening;
-        const keeping = outbox ? await outbox.keep(entry) : 'lost';
+        return { outbox, keeping: outbox ? await outbox.keep(entry) : ('lost' as const) };
+      };
+      const begin = async (opening: Outbox | Promise<Outbox | null>) => {
+        const kept = keep(opening);
+        const { outbox, keeping } = (await within(kept, patience)) ?? { outbox: null, keeping: 'late' as const };
         if (keeping === 'sends') request(outbox);
-        else if (keeping === 'lost') request(null);
-        else {
+        else if (keeping === 'waits') {
           overlay.dispose();
-          if (keeping === 'waits') return onKept();
+          onKept();
+        } else if (keeping !== 'full' || navigator.onLine) {
+          // The request alone decides.
+          if (keeping === 'late') void kept.then((late) => late.outbox?.drop([entry.id]));
+          request(null);
+        } else {
+          overlay.dispose();
           toast({ title: failureTitle, description: fullSentence, tone: 'destructive' });
           onError?.(new ServerError({ code: 'NETWORK', status: 0, message: fullSentence }), fullSentence);
         }
