@@ -1,9 +1,10 @@
-import type { Page } from 'playwright';
+import type { Page, Route } from 'playwright';
 import { describe, it } from 'vitest';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { installed, rememberConnection, setConnected } from '../support/connection.ts';
 import type { Parent } from '../support/parent.ts';
+import { shiftClock } from '../support/testDate.ts';
 import { phonePhoto } from '../support/photos.ts';
 import {
   celebration,
@@ -63,12 +64,28 @@ const signIn = (world: BrowserWorld, page: Page, parent: Parent) =>
     .context()
     .addCookies([...parent.cookies].map(([name, value]) => ({ name, value, url: world.address, httpOnly: true })));
 
-/** Completes the first open challenge without a connection, up to the closed celebration. */
-async function completeOffline(page: Page, child: string): Promise<void> {
+/** Completes the first open challenge, up to the closed celebration and the toast. */
+async function complete(page: Page, child: string, title: string): Promise<void> {
   await completeButtons(page).first().click();
   await celebration(page, child).getByRole('button', { name: 'Keep going!' }).click();
-  await expect(toast(page)).toContainText('Kept on this phone');
+  await expect(toast(page)).toContainText(title);
 }
+
+/** Completes the first open challenge without a connection. */
+const completeOffline = (page: Page, child: string) => complete(page, child, 'Kept on this phone');
+
+/** Opens a child's page without a service worker, and completes its first challenge, which loads all code for the next. */
+async function openWithoutWorker(world: BrowserWorld, child: ChildProfile): Promise<Page> {
+  const page = await world.visit({ as: child.parent, expecting, path: `/challenges/${child.urlSlug}` });
+  await expect(openTasks(page)).toHaveCount(3);
+  await page.keyboard.press('Shift');
+  await complete(page, child.name, 'Task Completed!');
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** Whether a request completes a challenge with GraphQL. */
+const completes = (route: Route) => route.request().postData()?.includes('"assignedTaskId"') ?? false;
 
 const completionsOf = (world: BrowserWorld, { rowId }: ChildProfile) =>
   world.sql<{ id: string; date: string; title: string; received: boolean }>(
@@ -76,6 +93,26 @@ const completionsOf = (world: BrowserWorld, { rowId }: ChildProfile) =>
      WHERE child_id = $1 ORDER BY id`,
     [rowId],
   );
+
+/** Fills the outbox up to 200 with copies of the first tick in it, of challenges that do not exist. */
+const fillOutbox = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('dadventures');
+      opening.addEventListener('success', () => resolve(opening.result));
+    });
+    const table = database.transaction('outbox', 'readwrite').objectStore('outbox');
+    const [first] = await new Promise<{ id: string; tick: object; shown: object }[]>((resolve) => {
+      const all = table.getAll();
+      all.addEventListener('success', () => resolve(all.result));
+    });
+    for (let count = 1; first && count < 200; count += 1) {
+      const id = `${first.id.slice(0, -4)}${(4096 + count).toString(16)}`;
+      table.put({ ...first, id, tick: { ...first.tick, id, assignedTaskId: id } });
+    }
+    await new Promise((resolve) => table.transaction.addEventListener('complete', resolve));
+    database.close();
+  });
 
 /** Turns "Keep today on this phone" on, and waits until the pages are kept. */
 async function keepToday(page: Page): Promise<void> {
@@ -124,6 +161,41 @@ describe('a day without a connection', async () => {
     );
     expect(stored.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
     expect(await keysIn(next, 'outbox')).toEqual([]);
+  });
+});
+
+describe('a page that is kept, on the next day', async () => {
+  const world = await createBrowserWorld();
+  const hour = 3_600_000;
+
+  it('counts for its own day until noon, and offers nothing of it after that', async () => {
+    const mila = await (await world.parent({ timeZone: world.zone })).withChild({ name: 'Mila' });
+    const page = await open(world, mila);
+    await keepToday(page);
+    await setConnected(page, false);
+    // From noon to eight in the morning.
+    await page.addInitScript(shiftClock, 20 * hour);
+    await page.reload();
+    await expect(page.getByText("Yesterday's can be done until noon.")).toBeVisible();
+    await expect(section(page, 'Daily Challenges').getByText('until 12:00')).toBeVisible();
+    await completeOffline(page, 'Mila');
+    await expect(toast(page)).toContainText('It counts for its day');
+    // One o'clock.
+    await page.addInitScript(shiftClock, 5 * hour);
+    await page.reload();
+    await expect(page.getByText('The day of these is over.')).toBeVisible();
+    await expect(completedHeadings(page)).toHaveCount(1);
+    await expect(section(page, 'Daily Challenges').getByText('Its day is over.')).toBeVisible();
+    await expect(completeButtons(page)).toHaveCount(0);
+
+    world.tomorrow();
+    await setConnected(page, true);
+    await expect
+      .poll(() => completionsOf(world, mila))
+      .toMatchObject([{ date: world.today.toString(), received: true }]);
+    await nothingKept(page);
+    await expect(openTasks(page)).toHaveCount(3);
+    await expect(page.getByText(/^As of/)).toHaveCount(0);
   });
 });
 
@@ -200,6 +272,93 @@ describe('ticks without a connection', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
+  it('are kept when every request fails, also without a service worker', async () => {
+    const mila = await family();
+    const page = await openWithoutWorker(world, mila);
+    // The browser does not call this offline.
+    await page.route('**/*', (route) => route.abort());
+    await completeOffline(page, 'Mila');
+    await expect(kept(page, 1)).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.evaluate(() => void dispatchEvent(new Event('online')));
+    await nothingKept(page);
+    expect(await completionsOf(world, mila)).toHaveLength(2);
+  });
+
+  it('are kept when the server was replaced and does not know the documents of the page', async () => {
+    const mila = await family();
+    const page = await openWithoutWorker(world, mila);
+    const unknown = { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] };
+    await page.route('**/graphql', (route) =>
+      completes(route) ? route.fulfill({ status: 404, json: unknown }) : route.continue(),
+    );
+    await completeOffline(page, 'Mila');
+    await nothingKept(page);
+    expect(await completionsOf(world, mila)).toHaveLength(2);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('are sent without being kept when the phone is full and there is a connection', async () => {
+    const mila = await family();
+    const page = await openWithoutWorker(world, mila);
+    await page.route('**/api/ticks', (route) => route.abort());
+    await page.route('**/graphql', (route) => (completes(route) ? route.abort() : route.continue()));
+    await completeOffline(page, 'Mila');
+    await fillOutbox(page);
+    await page.unroute('**/graphql');
+    await complete(page, 'Mila', 'Task Completed!');
+    expect(await keysIn(page, 'outbox')).toHaveLength(200);
+    expect(await completionsOf(world, mila)).toHaveLength(2);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('are counted while no page can be opened, and sent with the next', async () => {
+    const mila = await family();
+    const page = await open(world, mila);
+    await setConnected(page, false);
+    await completeOffline(page, 'Mila');
+    await page.reload();
+    await expect(page.getByRole('alert')).toContainText('You are offline');
+    await expect(kept(page, 1)).toBeVisible();
+    await setConnected(page, true);
+    await expect(completedHeadings(page)).toHaveCount(1);
+    await nothingKept(page);
+    expect(await completionsOf(world, mila)).toHaveLength(1);
+  });
+
+  it('go with a deleted account, without a question', async () => {
+    const mila = await family();
+    const page = await openWithoutWorker(world, mila);
+    await page.route('**/api/ticks', (route) => route.abort());
+    await page.route('**/graphql', (route) => (completes(route) ? route.abort() : route.continue()));
+    await completeOffline(page, 'Mila');
+    await page.goto('/settings#delete-account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByRole('textbox').fill(mila.parent.username);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+    await expect.poll(() => keysIn(page, 'outbox')).toEqual([]);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  it('open a page again that was read a while ago, where the browser knows of no lost connection', async () => {
+    const mila = await family();
+    const page = await open(world, mila);
+    await keepToday(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+    await page.evaluate(() => {
+      const now = Date.now.bind(Date);
+      Date.now = () => now() + 6 * 60_000;
+    });
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goBack();
+    await expect(page.getByText(/^As of \d/)).toBeVisible();
+    await expect(openTasks(page)).toHaveCount(3);
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
   it('arrive although the server was replaced meanwhile', async () => {
     const mila = await family();
     const page = await open(world, mila);
@@ -251,23 +410,7 @@ describe('ticks without a connection', async () => {
     const page = await open(world, mila);
     await setConnected(page, false);
     await completeOffline(page, 'Mila');
-    await page.evaluate(async () => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('dadventures');
-        opening.addEventListener('success', () => resolve(opening.result));
-      });
-      const table = database.transaction('outbox', 'readwrite').objectStore('outbox');
-      const [first] = await new Promise<{ id: string; tick: object; shown: object }[]>((resolve) => {
-        const all = table.getAll();
-        all.addEventListener('success', () => resolve(all.result));
-      });
-      for (let count = 1; first && count < 200; count += 1) {
-        const id = `${first.id.slice(0, -4)}${(4096 + count).toString(16)}`;
-        table.put({ ...first, id, tick: { ...first.tick, id, assignedTaskId: id } });
-      }
-      await new Promise((resolve) => table.transaction.addEventListener('complete', resolve));
-      database.close();
-    });
+    await fillOutbox(page);
     expect(await keysIn(page, 'outbox')).toHaveLength(200);
     await completeButtons(page).first().click();
     await expect(toast(page)).toContainText('This phone keeps too much');
@@ -383,8 +526,11 @@ describe('ticks without a connection', async () => {
     await page.getByRole('button', { name: '1 not saved' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not saved' });
     await expect(dialog).toContainText('This challenge was exchanged for another one');
-    await dialog.getByRole('button', { name: `Count it for ${title}` }).click();
+    // A second tap does nothing.
+    await dialog.getByRole('button', { name: `Count it for ${title}` }).dblclick();
     await expect.poll(async () => (await completionsOf(world, mila)).map((one) => one.title)).toEqual([title]);
+    await nothingKept(page);
+    await expect(page.getByRole('button', { name: /not saved$/ })).toHaveCount(0);
     await expect(section(page, 'Daily Challenges').getByRole('heading', { name: `Completed: ${title}` })).toBeVisible();
     await expect(dialog).toHaveCount(0);
   });
