@@ -4,8 +4,8 @@ import { logOutLocally } from './localLogOut.ts';
 import { useAfterLogout } from './useAfterLogout.ts';
 
 /**
- * Logs out, first of Google's service if it was used. What is not saved is asked about before. Shows 'Goodbye!' with the server's message, removes the family's data
- * from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
+ * Logs out, first of Google's service if it was used. What is not saved is asked about before. Shows 'Goodbye!' with the server's
+ * message, removes the family's data from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
  *
  * @param goOn by default goes to `/`
  * @returns the function that logs out, and whether a log-out is in progress
