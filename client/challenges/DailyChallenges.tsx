@@ -2,7 +2,7 @@ import { lazy, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
-import { usePeriodState } from '../offline/day.ts';
+import { usePeriodState } from '../offline/usePeriodState.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
-import { usePeriodState } from '../offline/day.ts';
+import { usePeriodState } from '../offline/usePeriodState.ts';
 import type { PeriodTasks_task$key } from '../relay/__generated__/PeriodTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './tasks/CompletedTask.tsx';

@@ -1,6 +1,3 @@
-import { useHasPassed } from '../lib/useHasPassed.ts';
-import { useIsCut } from './kept.ts';
-
 /**
  * What a period of challenges is by this phone's clock, where the server cannot say it: it goes on; it has ended, and what is open of it
  * can be done until noon; or it is over.
@@ -31,18 +28,4 @@ export function daysAfter(end: number, now: number): number {
   let days = 0;
   for (; now >= next.getTime(); days += 1) next.setDate(next.getDate() + 1);
   return days;
-}
-
-/**
- * `periodState` of what a page shows, followed as time passes. While the page is not read from the phone and there is a connection,
- * periods are current: the server says otherwise when they end, whatever the phone's clock shows.
- *
- * @param resetsAt when the period ends, ISO 8601
- */
-export function usePeriodState(resetsAt: string): PeriodState {
-  const isCut = useIsCut();
-  const hasEnded = useHasPassed(resetsAt);
-  const isOver = useHasPassed(noonAfter(resetsAt));
-  if (!isCut || !hasEnded) return 'current';
-  return isOver ? 'over' : 'late';
 }

@@ -16,6 +16,8 @@ export interface Kept {
    * their days ends, in milliseconds since 1970.
    */
   readonly pages: { readonly loadedAt: number; readonly endsAt: number } | null;
+  /** Whether a page on the screen could not be read again. */
+  readonly isStale: boolean;
   /** Whether to offer that pages are kept, because one could not be opened. */
   readonly offersPages: boolean;
 }
@@ -27,6 +29,7 @@ export const nothingKept: Kept = {
   refused: [],
   unclaimed: 0,
   pages: null,
+  isStale: false,
   offersPages: false,
 };
 
@@ -57,15 +60,8 @@ export const useIsKept = (id: string, act?: Entry['tick']['act']): boolean =>
     state.waiting.some(({ shown, tick }) => (!act || tick.act === act) && (shown.taskId ?? moodIdOf(tick.id)) === id),
   );
 
-function followConnection(listener: () => void): () => void {
-  const end = followKept(listener);
-  for (const event of ['online', 'offline']) addEventListener(event, listener);
-  return () => {
-    end();
-    for (const event of ['online', 'offline']) removeEventListener(event, listener);
-  };
-}
+/** Whether the pages may be those of another day: they are kept ones, or could not be read again. */
+export const mayBeOld = (): boolean => state.pages !== null || state.isStale;
 
-/** Whether the pages may be those of another day, because they are read from this phone or there is no connection. */
-export const useIsCut = (): boolean =>
-  useSyncExternalStore(followConnection, () => state.pages !== null || !navigator.onLine);
+/** Whether the pages may be those of another day, for components. */
+export const useMayBeOld = (): boolean => useSyncExternalStore(followKept, mayBeOld);

@@ -18,7 +18,7 @@ import { showToast } from '../ui/Toast.tsx';
 import { openChannel } from './channel.ts';
 import { currentOutbox } from './currentOutbox.ts';
 import { type Entry, fullSentence, globalIdOf, newEntry, newTick } from './entry.ts';
-import { followKept, keptNow } from './kept.ts';
+import { followKept, keptNow, mayBeOld } from './kept.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sayResults } from './sayResults.ts';
 import { indexedStore } from './store.ts';
@@ -95,21 +95,21 @@ async function readPages(): Promise<void> {
   for (const { urlSlug } of children ?? []) await read(challengesPageQuery, { urlSlug });
 }
 
-/** Has the children of pages that are kept follow the clock, as long as there are such pages. Called once. */
+/** Has the children of pages that may be old follow the clock. Called once. */
 function followDay(): void {
-  let { pages } = keptNow();
+  let wasOld = false;
   let turned: Disposable | null = null;
   const turn = () => {
     turned?.dispose();
-    turned = pages && turnDays(currentEnvironment());
+    turned = mayBeOld() ? turnDays(currentEnvironment()) : null;
   };
   followKept(() => {
-    if (pages === keptNow().pages) return;
-    ({ pages } = keptNow());
+    if (wasOld === mayBeOld()) return;
+    wasOld = mayBeOld();
     // It may be said while a page is being read.
     void Promise.resolve().then(turn);
   });
-  setInterval(() => pages && turn(), 60_000);
+  setInterval(() => wasOld && turn(), 60_000);
 }
 
 /** Reads the pages again that were given back, so that each is as new as the one that was answered. */

@@ -3,7 +3,7 @@ import { pathOf } from '../lib/basePath.ts';
 import challengesPageQuery from '../relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboardPageQuery from '../relay/__generated__/DashboardPageQuery$parameters.ts';
 import { type Answered, answeredStart, switchKey } from './drain.ts';
-import { setKept } from './kept.ts';
+import { keptNow, setKept } from './kept.ts';
 import type { Store } from './store.ts';
 
 /** For how long a page is kept, in milliseconds. */
@@ -107,6 +107,7 @@ export function createToday(store: Store) {
       if (userId === null) return;
       const key = keyOf(request, variables);
       wasAnswered = true;
+      if (keptNow().isStale) setKept({ isStale: false });
       if (given.delete(key)) showGiven();
       await follow(userId);
       if (!(await readSwitch())) return;
@@ -120,7 +121,11 @@ export function createToday(store: Store) {
      * @param isShown whether the page is on the screen: that is newer
      */
     async give(request: RequestParameters, variables: Variables, isShown = false): Promise<GraphQLResponse | null> {
-      if (!pageNames.includes(request.name) || isShown) return null;
+      if (!pageNames.includes(request.name)) return null;
+      if (isShown) {
+        setKept({ isStale: true });
+        return null;
+      }
       if (!(await readSwitch())) {
         const wasOffered = (await store.values(offeredKey)).size > 0;
         if (!wasOffered && !wasAnswered) setKept({ offersPages: true });

@@ -1,19 +1,19 @@
 import type { Disposable, IEnvironment, RecordProxy } from 'relay-runtime';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { daysAfter } from './day.ts';
-import { keptNow } from './kept.ts';
+import { mayBeOld } from './kept.ts';
 
 /** Marks a child whose day was turned, so that it is not turned once more. */
 const mark = 'isTurned';
 
 /**
- * Puts a child of a page that is kept on the date of this phone's clock: the mood of its last date becomes yesterday's. The
+ * Puts a child of a page that may be old on the date of this phone's clock: the mood of its last date becomes yesterday's. The
  * challenges stay those of their day. Nothing while the pages come from the server, which knows the date.
  */
 export function turnDay(child: RecordProxy): void {
   const today = child.getValue('today');
   const end = child.getValue('resetsAt', { frequency: 'DAILY' });
-  if (!keptNow().pages || child.getValue(mark) || typeof today !== 'string' || typeof end !== 'string') return;
+  if (!mayBeOld() || child.getValue(mark) || typeof today !== 'string' || typeof end !== 'string') return;
   const days = daysAfter(Date.parse(end), Date.now());
   if (days === 0) return;
   const mood = child.getLinkedRecord('todaysMood');

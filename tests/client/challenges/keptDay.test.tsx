@@ -98,6 +98,15 @@ describe("a child's page that is kept on the phone", () => {
     expect(screen.queryByText(/^That's today/)).toBeNull();
   });
 
+  test('follows the clock in the same way when it could not be read again, as a page that stays open over night', async () => {
+    await openKept();
+    act(() => setKept({ pages: null, isStale: true }));
+    travel('2026-11-21T07:00:00Z');
+    expect(daily().getByText('until 12:00')).toBeTruthy();
+    travel('2026-11-21T15:00:00Z');
+    expect(daily().queryByRole('button', { name: 'Complete' })).toBeNull();
+  });
+
   test('is read from the server again, whatever the clock shows', async () => {
     await openKept();
     act(() => setKept({ pages: null }));

@@ -1,7 +1,7 @@
 import type { GraphQLResponse, RequestParameters } from 'relay-runtime';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Answered, answeredStart } from '../../../client/offline/drain.ts';
-import { keptNow, setKept } from '../../../client/offline/kept.ts';
+import { keptNow, nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { createToday } from '../../../client/offline/today.ts';
 import challenges from '../../../client/relay/__generated__/ChallengesPageQuery$parameters.ts';
 import dashboard from '../../../client/relay/__generated__/DashboardPageQuery$parameters.ts';
@@ -21,7 +21,7 @@ let today: ReturnType<typeof createToday>;
 
 /** The program starts, on the same phone. */
 const start = () => {
-  setKept({ pages: null, offersPages: false });
+  setKept(nothingKept);
   today = createToday(store);
 };
 const give = (query: { params: RequestParameters } = challenges, variables: object = milo) =>
@@ -32,7 +32,7 @@ beforeEach(() => {
   store = memoryStore();
   start();
 });
-afterEach(() => setKept({ pages: null, offersPages: false }));
+afterEach(() => setKept(nothingKept));
 
 describe('today on this phone', () => {
   test('keeps nothing before the switch is on, and offers it once when it could not open a page', async () => {
@@ -80,7 +80,9 @@ describe('today on this phone', () => {
     await today.turnOn('Mama');
     await today.keep(challenges.params, milo, page('Milo'));
     expect(await today.give(challenges.params, milo, true)).toBeNull();
-    expect(keptNow().pages).toBeNull();
+    expect(keptNow()).toMatchObject({ pages: null, isStale: true });
+    await today.keep(challenges.params, milo, page('Milo'));
+    expect(keptNow().isStale).toBe(false);
     for (let count = 0; count < 2; count += 1) expect(await give()).toEqual(page('Milo'));
     start();
     for (let count = 0; count < 2; count += 1) expect(await give()).toEqual(page('Milo'));
