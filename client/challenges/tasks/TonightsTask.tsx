@@ -88,7 +88,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
             size="bar"
             // While a sentence is written, its button is the filled one.
             className="grow-[3] in-[#today:has(form)]:bg-action-tint in-[#today:has(form)]:text-action in-[#today:has(form)]:hover:bg-action-tint"
-            disabled={undoing}
+            disabled={undoing || exchange?.busy}
             onClick={onComplete}
             aria-describedby={titleId}
           >

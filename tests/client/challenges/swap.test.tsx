@@ -102,6 +102,7 @@ describe('another one', () => {
     fireEvent.click(just);
     expect(pendingOperations()).toEqual(['useSwapTaskMutation']);
     expect(chip('Another one').getAttribute('aria-busy')).toBe('true');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Complete' }).disabled).toBe(true);
     await user.click(chip('Another one'));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
