@@ -56,9 +56,14 @@ async function reopen(page: Page, scene: Scene, size: typeof phone | typeof desk
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
   await page.goto('/blank');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     localStorage.clear();
     sessionStorage.clear();
+    // What was refused while its page was left would be kept on the phone, and sent from the next page.
+    for (const { name = '' } of await indexedDB.databases()) {
+      const removal = indexedDB.deleteDatabase(name);
+      await new Promise((resolve) => removal.addEventListener('success', resolve));
+    }
   });
   await page.unroute('**/graphql');
   await resize(page, desktop);

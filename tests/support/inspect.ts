@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { expect } from 'playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -77,7 +78,8 @@ export async function resize(page: Page, size: { width: number; height: number }
   await page.evaluate(async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
   });
-  await page.setViewportSize(size);
+  // A window that was in the full screen a moment ago refuses, also when its page was left meanwhile.
+  await expect(() => page.setViewportSize(size)).toPass({ timeout: 5_000 });
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
