@@ -96,5 +96,7 @@ export async function activityPage({ pool, viewer, now }: PeerContext, input: UR
     lateDaysOf(pool, child.id, since, today),
   ]);
   const activity = { ...activityOf(days.rows), ...marksOf(child, now, { since, kept }), lateDays };
-  return { node: { __typename: 'Child', id: globalId('Child', child.id), today, activity } };
+  return {
+    node: { __typename: 'Child', id: globalId('Child', child.id), today, totalPoints: child.totalPoints, activity },
+  };
 }
