@@ -145,7 +145,7 @@ describe('a toast', async () => {
         ] as const)
       : []),
   ] as const)('covers neither Complete at the $block of the window nor what sticks, with $text text', async (look) => {
-    const page = await world.visit({ as: parent, viewport: phone, expecting: /502/ });
+    const page = await world.visit({ as: parent, viewport: phone, expecting: /502|Failed to fetch the album/ });
     const complete = page.getByRole('button', { name: 'Complete', exact: true });
     await expect(complete).toBeVisible();
     await restyle(page, `:root { font-size: ${look.text} }`);

@@ -55,6 +55,8 @@ async function reopen(page: Page, scene: Scene, size: typeof phone | typeof desk
   await page.route('**/blank', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
   );
+  // A log-out that its page was left with is remembered by that page, perhaps only while it goes.
+  await page.goto('about:blank');
   await page.goto('/blank');
   await page.evaluate(async () => {
     localStorage.clear();

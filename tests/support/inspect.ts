@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { expect } from 'playwright/test';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -78,11 +77,20 @@ export async function resize(page: Page, size: { width: number; height: number }
   await page.evaluate(async () => {
     if (document.fullscreenElement) await document.exitFullscreen();
   });
-  // A window that was in the full screen a moment ago refuses, also when its page was left meanwhile.
-  await expect(() => page.setViewportSize(size)).toPass({ timeout: 5_000 });
+  await restoreWindow(page);
+  await page.setViewportSize(size);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   });
+}
+
+/** Ends the full screen of a page's window, which stays when a page is left just as it asks for it; no size can be set then. */
+async function restoreWindow(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const { windowId, bounds } = await devtools.send('Browser.getWindowForTarget');
+  if (bounds.windowState !== 'normal')
+    await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
+  await devtools.detach();
 }
 
 /** Finds texts and controls that overflow the page to the left or right and cannot be scrolled to, one line each. */
