@@ -72,7 +72,7 @@ test.runIf(process.platform === 'linux')(
     );
     for (const stream of streams) stream.close();
     expect(memory).toBeLessThan(isFull ? 60e6 : 20e6);
-    // 2 % on a quiet machine; a busy one makes each turn dearer.
+    // A timer for each stream would cost far more; a busy machine makes each turn dearer.
     expect(node + database).toBeLessThan(0.06);
     await server.end('SIGKILL');
   },
