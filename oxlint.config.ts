@@ -33,6 +33,7 @@ export const schemaFloors = [
     'site',
     'token',
   ],
+  ['tick'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */
@@ -69,6 +70,7 @@ export const clientFloors = [
   ['jsx', 'lib'],
   ['ui'],
   ['relay', 'passkey', 'stickers'],
+  ['offline'],
   ['auth'],
   ['proof', 'shell'],
   ['children'],

@@ -1,11 +1,28 @@
 import { startServiceWorker } from './lib/serviceWorker.ts';
+import { readAgain } from './live/pages.ts';
 import { explainRenewal, followLogOuts } from './live/renew.ts';
 import { startLive } from './live/startLive.ts';
+import { givePage } from './offline/firstActs.ts';
+import { KeptBar } from './offline/KeptBar.tsx';
+import { startPhone } from './offline/phone.ts';
+import { setKeptPages } from './relay/keptPages.ts';
+import { listenToNetwork } from './relay/networkEvents.ts';
+import { showKeptBar } from './shell/keptBar.ts';
+
+/** What the phone asks of the router. */
+const phoneOf = (router: Parameters<typeof startLive>[0]): Parameters<typeof startPhone>[0] => ({
+  read: () => readAgain(router),
+  isOpening: () => router.state.navigation.state !== 'idle',
+});
 
 /** Starts what no page waits for, once the first one is shown. */
 export function startLater(router: Parameters<typeof startLive>[0]): void {
   if (import.meta.env.PROD) void startServiceWorker();
-  startLive(router);
+  const listeners = [startLive(router), startPhone(phoneOf(router))];
+  // From now on it needs no connection to be loaded.
+  setKeptPages(givePage);
+  listenToNetwork((...event) => listeners.forEach((listen) => listen(...event)));
+  showKeptBar(KeptBar);
   followLogOuts();
   explainRenewal();
 }

@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { startThemeSync } from './lib/theme.ts';
 import { askForProof } from './proof/loadProof.ts';
 import { setProofPrompt } from './relay/freshProof.ts';
+import { setKeptPages } from './relay/keptPages.ts';
 import { createRouter } from './routes.tsx';
 import { preloadHeaderMenu } from './shell/headerMenu.ts';
 import { preloadAuthPage } from './shell/LazyAuthPage.tsx';
@@ -23,6 +24,12 @@ export async function startApplication(): Promise<void> {
   if (!container) throw new Error('index.html has no #root');
   startThemeSync();
   setProofPrompt(askForProof);
+  setKeptPages((request, error) =>
+    import('./offline/firstActs.ts').then(
+      (phone) => phone.givePage(request, error),
+      () => Promise.reject(error),
+    ),
+  );
   // Toasts, the menu and log-outs follow an action of the visitor. Their code is loaded before it is needed, because without a
   // connection it could not be loaded anymore: at the first interaction, or a while after the page has loaded.
   for (const preload of [preloadToast, preloadHeaderMenu, preloadAuthPage]) {

@@ -1,12 +1,20 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { sendKept } from './offline/sendKept.ts';
 
 /*
  * The service worker (sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
  * first; the cached shell opens only without a connection, so a user with a connection never gets an old one. A new worker
- * waits until the application starts again, so that open pages keep the files they were built with.
+ * waits until the application starts again, so that open pages keep the files they were built with. With the connection it sends what
+ * the pages have kept, where browsers wake it for that (https://wicg.github.io/background-sync/spec/).
  */
+
+/** The event with which a browser wakes the worker; TypeScript does not have its type yet. */
+interface SyncEvent {
+  readonly tag: string;
+  waitUntil(work: Promise<unknown>): void;
+}
 
 /** The part of ServiceWorkerGlobalScope that is used here; TypeScript's types for it exclude those of pages. */
 declare const self: {
@@ -14,6 +22,7 @@ declare const self: {
   readonly __FILES__: PrecacheEntry[];
   skipWaiting(): Promise<void>;
   addEventListener(type: 'message', listener: (event: MessageEvent<{ type?: unknown } | null>) => void): void;
+  addEventListener(type: 'sync', listener: (event: SyncEvent) => void): void;
 };
 
 // client/lib/serviceWorker.ts sends this message.
@@ -34,3 +43,8 @@ registerRoute(
     !/^(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('index.html') }] }),
 );
+
+// client/offline/outbox.ts asks for it.
+self.addEventListener('sync', (event) => {
+  if (event.tag === 'ticks') event.waitUntil(sendKept(base.slice(0, -1)));
+});

@@ -13,6 +13,7 @@ export function sqlStateOf(error: unknown): string {
 
 /** PostgreSQL's codes, and those of Prisma, which does not always pass PostgreSQL's on. */
 const conflicts = /^(?:40P01|40001|P2034)$/;
+const taken = /^(?:23505|P2002)$/;
 const vanished = /^(?:23503|P2003|P2025)$/;
 
 const hasCode = (error: unknown, codes: RegExp): boolean =>
@@ -20,6 +21,9 @@ const hasCode = (error: unknown, codes: RegExp): boolean =>
 
 /** Whether PostgreSQL has rolled a transaction back because of another one: a deadlock, or an order that cannot be. */
 export const isConflict = (error: unknown): boolean => hasCode(error, conflicts);
+
+/** Whether a row was to be written whose key another one has. */
+export const isTaken = (error: unknown): boolean => hasCode(error, taken);
 
 /** Whether a row was to be written that belongs to one which is gone, or one that is gone was to be changed. */
 export const isVanished = (error: unknown): boolean => hasCode(error, vanished);

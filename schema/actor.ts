@@ -103,7 +103,7 @@ export interface Actor {
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
   readonly live: LiveHub;
-  /** Which children the acts of this request have counted up; null where no answer says so. Set by GraphQL for mutations. */
+  /** Which children the acts of this request have counted up; null where no answer says so. Set by GraphQL for mutations, and for each tick. */
   revisions: CountedRevisions | null;
   readonly siteFacts: SiteFacts;
   readonly site: Site;

@@ -84,7 +84,12 @@ export const challengeExpired = () =>
   new Refusal('CHALLENGE_EXPIRED', say('This challenge has expired. New challenges are waiting!'));
 
 /** A completion that was undone meanwhile. */
-export const completionUndone = () => new Refusal('CONFLICT', say('This completion was undone'));
+export const completionUndone = () => new Refusal('CONFLICT', wasUndone);
+
+const wasUndone = say('This completion was undone');
+
+/** Whether that was the refusal. */
+export const isCompletionUndone = ({ template }: Refusal): boolean => template === wasUndone.template;
 
 /** One field of the input is invalid. */
 export const badInput = (field: string, sentence: Saying) =>

@@ -125,6 +125,11 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 /** Whether a text is a UUID, the form of all row ids. */
 export const isUuid = (value: string): boolean => uuidPattern.test(value);
 
+const uuidVersion = 14;
+
+/** Whether a text is a UUID of version 7, whose beginning is the time at which it was made. */
+export const isUuidV7 = (value: string): boolean => isUuid(value) && value[uuidVersion] === '7';
+
 /** A key that makes repeating a request safe: see `runOnce`. */
 export const idempotencyKey = z
   .string({ error: says('The idempotency key must be a text') })

@@ -16,6 +16,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
         frequency
         points
         completedAt
+        receivedAt
         comment
         imageUrl
         ...Authors_completion
@@ -23,7 +24,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
     `,
     completionKey,
   );
-  const { title, frequency, points, completedAt, comment, imageUrl } = completion;
+  const { title, frequency, points, completedAt, receivedAt, comment, imageUrl } = completion;
   return (
     <li className="overflow-hidden rounded-field bg-ground">
       {imageUrl && (
@@ -51,6 +52,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
             {countText(points, 'point')}
           </span>
           <time dateTime={completedAt}>{timeOfDay(completedAt)}</time>
+          {receivedAt && <span>added later</span>}
           <Authors completionKey={completion} />
         </p>
       </div>

@@ -7,10 +7,8 @@ import { localLogOutKey } from './localLogOut.ts';
 
 const keptAfterLogOut = [themeKey, localLogOutKey];
 
-/** Removes the family's data from the browser. */
-export function forgetFamily(): void {
-  clearStoredData(keptAfterLogOut);
-}
+/** Removes the family's data from the browser, but for what `forgetPhone` removes (client/auth/sendLogOut.ts). */
+export const forgetFamily = (): void => clearStoredData(keptAfterLogOut);
 
 /**
  * Returns a function to call after the server has ended the session. It shows 'Goodbye!' with the server's message, removes

@@ -4,8 +4,8 @@ import { logOutLocally } from './localLogOut.ts';
 import { useAfterLogout } from './useAfterLogout.ts';
 
 /**
- * Logs out, first of Google's service if it was used. Shows 'Goodbye!' with the server's message, removes the family's data
- * from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
+ * Logs out, first of Google's service if it was used. What is not saved is asked about before. Shows 'Goodbye!' with the server's
+ * message, removes the family's data from the browser, and goes on. A failed request counts as a success with 'Logged out locally'.
  *
  * @param goOn by default goes to `/`
  * @returns the function that logs out, and whether a log-out is in progress
@@ -18,8 +18,8 @@ export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean
     setBusy(true);
     try {
       // The log-in screen brings this code as well, which is loaded before a connection can be lost (client/main.tsx).
-      const { sendLogOut } = await import('./sendLogOut.ts');
-      leave(await sendLogOut(environment));
+      const { mayLogOut, sendLogOut } = await import('./sendLogOut.ts');
+      if (await mayLogOut()) leave(await sendLogOut(environment));
     } catch {
       logOutLocally();
       leave('Logged out locally');

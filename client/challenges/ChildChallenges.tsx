@@ -73,7 +73,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         ...Album_child
         ...SkillsGarden_child @arguments(period: WEEK)
         ...useCompleteTask_child
-        ...completionChange_child
+        ...useUndoCompletion_child
         ...Celebration_child
         ...ChildMode_child
         ...useIsNewcomer_child

@@ -2,6 +2,7 @@ import { lazy, useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsDayOff } from '../children/useIsDayOff.ts';
 import { tasksWithUnsavedWords } from '../completion/comment/commentDrafts.ts';
+import { usePeriodState } from '../offline/usePeriodState.ts';
 import type { DailyChallenges_child$key } from '../relay/__generated__/DailyChallenges_child.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
@@ -59,9 +60,10 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
     dailyTasks.map(({ id }) => id),
   );
   useRefreshAfterReset(dailyResetsAt, actions.refresh);
+  const state = usePeriodState(dailyResetsAt);
   return (
     <section aria-labelledby={titleId}>
-      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} />
+      <SectionHead frequency="daily" titleId={titleId} resetsAt={isDayOff ? null : dailyResetsAt} state={state} />
       {actions.onComplete && unsaved.length > 0 && (
         <Optional>
           <UnsavedWords key={unsaved.join()} taskIds={unsaved} />
@@ -72,9 +74,11 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} isDayOff={isDayOff} {...actions} />
+        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} isDayOff={isDayOff} state={state} {...actions} />
       )}
-      {dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && <AllDone childKey={child} />}
+      {state === 'current' && dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && (
+        <AllDone childKey={child} />
+      )}
     </section>
   );
 }

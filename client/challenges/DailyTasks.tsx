@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import type { PeriodState } from '../offline/day.ts';
 import type { DailyTasks_task$key } from '../relay/__generated__/DailyTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './tasks/CompletedTask.tsx';
@@ -14,6 +15,8 @@ export interface DailyTasksProps extends ChallengeActions {
   hasSiblings: boolean;
   /** Today is a day off: one challenge is offered, and none is asked for. */
   isDayOff: boolean;
+  /** What the day is without a connection: nothing of one that is over can be completed. */
+  state: PeriodState;
   /** The challenge that stands alone as long as it is open; null for the first open one. */
   chosen: Chosen | null;
   onChoose: (chosen: Chosen) => void;
@@ -25,7 +28,7 @@ export interface DailyTasksProps extends ChallengeActions {
  * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const { taskKeys, hasSiblings, isDayOff, chosen, onChoose, onComplete, onHandOver, refresh } = props;
+  const { taskKeys, hasSiblings, isDayOff, state, chosen, onChoose, onComplete, onHandOver, refresh } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -60,13 +63,14 @@ export function DailyTasks(props: DailyTasksProps) {
     onStand: (id) => onChoose({ id, takesFocus: true }),
     refresh,
   });
+  const isOver = state === 'over';
   const complete =
-    onComplete &&
-    standing &&
-    (() => {
-      setJustDone(standing.id);
-      onComplete(openTask(standing, 'daily'));
-    });
+    onComplete && standing && !isOver
+      ? () => {
+          setJustDone(standing.id);
+          onComplete(openTask(standing, 'daily', state, open.length - 1));
+        }
+      : undefined;
 
   if (isDayOff && standing) return <DayOffTask taskKey={standing} onComplete={complete} />;
   const upper = standing && tasks.find(({ id, completed }) => completed && id === justDone);
@@ -80,17 +84,25 @@ export function DailyTasks(props: DailyTasksProps) {
         {inOrder.map((task) =>
           !task ? null : task === standing ? (
             <li key={`tonight:${task.id}`}>
-              {onComplete && tasks.length === 3 && open.length === 2 && (
+              {complete && tasks.length === 3 && open.length === 2 && (
                 <p className="mb-2 text-15 text-pretty text-soft">One is enough. Two more if you like.</p>
               )}
               <TonightsTask
                 taskKey={task}
                 takesFocus={task.id === chosen?.id && chosen.takesFocus}
                 onComplete={complete}
+                isOver={isOver}
                 onHandOver={
-                  onHandOver && (() => onHandOver({ task: openTask(task, 'daily'), safety: task.task.safety ?? null }))
+                  onHandOver && !isOver
+                    ? () =>
+                        onHandOver({
+                          task: openTask(task, 'daily', state, open.length - 1),
+                          safety: task.task.safety ?? null,
+                        })
+                    : undefined
                 }
-                exchange={onComplete && exchange}
+                // The lists of days that have ended are not changed any more.
+                exchange={onComplete && state === 'current' ? exchange : undefined}
               />
             </li>
           ) : task.completed ? (

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Frequency } from '../../schema/task/task.rules.ts';
+import { usePeriodState } from '../offline/usePeriodState.ts';
 import type { PeriodTasks_task$key } from '../relay/__generated__/PeriodTasks_task.graphql.ts';
 import { openTask, type ChallengeActions, type Chosen } from './challengeActions.ts';
 import { CompletedTask } from './tasks/CompletedTask.tsx';
@@ -44,9 +45,10 @@ export function PeriodTasks(props: PeriodTasksProps) {
   const [justDone, setJustDone] = useState<string | null>(null);
   const titleId = useId();
   useRefreshAfterReset(resetsAt, refresh);
+  const state = usePeriodState(resetsAt);
   return (
     <section aria-labelledby={titleId}>
-      <SectionHead frequency={frequency} titleId={titleId} resetsAt={resetsAt} />
+      <SectionHead frequency={frequency} titleId={titleId} resetsAt={resetsAt} state={state} />
       {tasks.length === 0 && <p className="text-15 text-soft">{noTasks}</p>}
       <ul className="flex flex-col gap-2 empty:hidden">
         {tasks.map((task) =>
@@ -66,11 +68,12 @@ export function PeriodTasks(props: PeriodTasksProps) {
                 takesFocus={task.id === unfolded?.id && unfolded.takesFocus}
                 onToggle={() => onUnfold(task.id === unfolded?.id ? null : { id: task.id, takesFocus: false })}
                 onComplete={
-                  onComplete &&
-                  (() => {
-                    setJustDone(task.id);
-                    onComplete(openTask(task, frequency));
-                  })
+                  onComplete && state !== 'over'
+                    ? () => {
+                        setJustDone(task.id);
+                        onComplete(openTask(task, frequency, state));
+                      }
+                    : undefined
                 }
               />
             </li>

@@ -1,18 +1,30 @@
+import { deadlineText } from '../lib/timeOfDay.ts';
 import { useNow } from '../lib/useNow.ts';
+import { noonAfter, type PeriodState } from '../offline/day.ts';
 import { formatCountdown, resetMoment } from './countdown.ts';
 
 const refreshInterval = 60_000;
 
+const textClasses = 'font-heading text-13 font-semibold text-soft tabular-nums';
+
+interface ResetCountdownProps {
+  /** The instant of the reset, ISO 8601. */
+  resetsAt: string;
+  /** What the period is without a connection; `current` with one. */
+  state: PeriodState;
+}
+
 /**
- * When a section's challenges are replaced, and the time until then.
- *
- * @param props.resetsAt the instant of the reset, ISO 8601.
+ * When a section's challenges are replaced, and the time until then. Of a period that has ended without a connection, until when they can
+ * be done.
  */
-export function ResetCountdown({ resetsAt }: { resetsAt: string }) {
+export function ResetCountdown({ resetsAt, state }: ResetCountdownProps) {
   const reset = Date.parse(resetsAt);
   const now = useNow(refreshInterval);
+  if (state === 'over') return <p className={textClasses}>ended</p>;
+  if (state === 'late') return <p className={textClasses}>until {deadlineText(noonAfter(resetsAt) ?? resetsAt)}</p>;
   return (
-    <p className="font-heading text-13 font-semibold text-soft tabular-nums">
+    <p className={textClasses}>
       {now < reset && (
         <>
           {/* On a phone it stands beside the title. */}

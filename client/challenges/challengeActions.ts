@@ -1,5 +1,6 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { OpenTask } from '../completion/useCompleteTask.ts';
+import type { PeriodState } from '../offline/day.ts';
 import type { HandedTask } from './childMode/useChildMode.ts';
 
 /** What the three sections of challenges can do. */
@@ -27,7 +28,18 @@ interface AssignedTask {
   readonly task: { readonly title: string; readonly points: number };
 }
 
-/** The task to complete, from an assigned task. */
-export function openTask({ __typename, id, task }: AssignedTask, frequency: Frequency): OpenTask {
-  return { typename: __typename, id, title: task.title, frequency, points: task.points };
+/**
+ * The task to complete, from an assigned task.
+ *
+ * @param state what its period is without a connection; it counts for the one that has ended if that is late
+ * @param openDailies how many daily challenges of its day are open besides it; only the last one completes its day
+ */
+export function openTask(
+  { __typename, id, task }: AssignedTask,
+  frequency: Frequency,
+  state: PeriodState = 'current',
+  openDailies: number | null = null,
+): OpenTask {
+  const open = { typename: __typename, id, title: task.title, frequency, points: task.points };
+  return state === 'current' ? open : { ...open, late: { openDailies: openDailies === 0 ? 0 : null } };
 }

@@ -77,7 +77,12 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         )}
       </div>
       {editing && (
-        <EditCommentDialog dailyTaskId={dailyTaskId} completionKey={completion} onClose={() => setEditing(false)} />
+        <EditCommentDialog
+          dailyTaskId={dailyTaskId}
+          taskTitle={taskTitle}
+          completionKey={completion}
+          onClose={() => setEditing(false)}
+        />
       )}
     </div>
   );

@@ -4,18 +4,15 @@ import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import { countText } from '../../schema/numberText.rules.ts';
 import { localToday } from '../lib/localToday.ts';
-import type { completionChange_child$data } from '../relay/__generated__/completionChange_child.graphql.ts';
+import { globalIdOf, newTick, type Shown, uuidOf } from '../offline/entry.ts';
+import { fasterWords } from '../offline/fasterWords.ts';
+import { useTick } from '../offline/useTick.ts';
 import type { useCompleteTask_child$key } from '../relay/__generated__/useCompleteTask_child.graphql.ts';
-import type {
-  useCompleteTaskMutation,
-  useCompleteTaskMutation$rawResponse,
-} from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import type { useCompleteTaskMutation } from '../relay/__generated__/useCompleteTaskMutation.graphql.ts';
 import { useToast } from '../ui/Toast.tsx';
 import type { CelebrationFacts } from './celebration/celebrationFacts.ts';
-import { useChangedChild, withPoints } from './completionChange.ts';
 import { preloadCelebration } from './celebration/loadCelebration.ts';
-import { optimisticId } from './optimisticCompletion.ts';
+import { useChildName } from './childName.ts';
 import type { UndoableCompletion } from './undo.ts';
 
 /** A task to complete. */
@@ -44,9 +41,9 @@ interface CompleteTaskOptions {
 }
 
 /**
- * Completes a task. The task is marked as completed immediately. If the server rejects the completion, the mark is removed,
- * a toast shows the reason and the child is refetched. A second tap during the request is ignored. A task that another
- * device has already completed is not celebrated again. See docs/product.md#completing.
+ * Completes a task. The task is marked as completed immediately, and the mark stays while it waits for a connection. If the server
+ * rejects the completion, the mark is removed, a toast shows the reason and the child is refetched. A second tap during the request is
+ * ignored. A task that another device has already completed is not celebrated again. See docs/product.md#completing.
  *
  * @param childKey the child whose streaks and points the answer updates.
  */
@@ -57,7 +54,7 @@ export function useCompleteTask(
   const child = useFragment(
     graphql`
       fragment useCompleteTask_child on Child {
-        ...completionChange_child
+        id
         dailyTasks {
           id
           completed
@@ -66,10 +63,11 @@ export function useCompleteTask(
     `,
     childKey,
   );
-  const numbers = useChangedChild(child);
-  const [commit] = useMutation<useCompleteTaskMutation>(
+  const childId = child.id;
+  const childName = useChildName();
+  const [commit] = useTick<useCompleteTaskMutation>(
     graphql`
-      mutation useCompleteTaskMutation($input: CompleteTaskInput!) @raw_response_type {
+      mutation useCompleteTaskMutation($input: CompleteTaskInput!) {
         completeTask(input: $input) {
           assignedTask {
             completed
@@ -77,6 +75,10 @@ export function useCompleteTask(
               id
               points
               isLate
+              completedBy {
+                name
+                isViewer
+              }
               ...completionChange_completion
             }
           }
@@ -109,36 +111,59 @@ export function useCompleteTask(
       if (pending.current.has(task.id)) return;
       pending.current.add(task.id);
       preloadCelebration();
+      const { id, at } = newTick();
+      const completionId = globalIdOf('Completion', id);
+      const made = { id: completionId, points: task.points, isLate: task.late !== undefined };
+      // The celebration holds it back until it has closed.
+      const say = (title: string, description: string, undoable: UndoableCompletion | null) =>
+        toast({
+          title,
+          description,
+          action: undoable
+            ? {
+                label: 'Undo',
+                elsewhere: 'To undo it, open the completed challenge',
+                onPress: () => onUndo(undoable),
+              }
+            : undefined,
+        });
+      const celebrate = (facts: Pick<CelebrationFacts, 'points' | 'streakInfo' | 'undoable'>) => {
+        const { dailyTasks } = latestChild.current;
+        const openToday = dailyTasks?.length
+          ? dailyTasks.filter((one) => !one.completed && one.id !== task.id).length
+          : null;
+        const openDailies = task.late ? task.late.openDailies : openToday;
+        onCelebrate({ id: task.id, activity: task.frequency, openDailies, ...facts });
+      };
       commit({
-        variables: { input: { assignedTaskId: task.id } },
-        optimisticResponse: optimisticResponse(numbers, task),
+        tick: { id, act: 'complete', at, childId: uuidOf(childId), assignedTaskId: uuidOf(task.id) },
+        shown: shownOf(task, { childId, childName, completionId }),
+        variables: { input: { assignedTaskId: task.id, completionId } },
+        onKept: () => {
+          pending.current.delete(task.id);
+          const undoable = undoableCompletion(task, made);
+          celebrate({ points: task.points, streakInfo: null, undoable });
+          say(
+            'Kept on this phone',
+            `It counts for ${task.late ? 'its day' : 'today'}, and is sent with the next connection.`,
+            undoable,
+          );
+        },
         onCompleted: ({ completeTask }) => {
           pending.current.delete(task.id);
           onRecorded();
           const { alreadyCompleted, assignedTask, points, streakInfo } = completeTask;
-          if (alreadyCompleted) {
-            toast({ title: 'Already completed', description: 'Someone was faster: this challenge is done.' });
+          // Its own completion may have arrived before, with a comment or by a request whose answer was lost.
+          if (alreadyCompleted && assignedTask.completion?.id !== completionId) {
+            const author = assignedTask.completion?.completedBy;
+            // Nothing is said of what the viewer did on another device.
+            if (!author?.isViewer)
+              toast({ title: 'Already completed', description: fasterWords(author?.name ?? null, task.title) });
             return;
           }
-          const { dailyTasks } = latestChild.current;
-          const openToday = dailyTasks?.length
-            ? dailyTasks.filter(({ id, completed }) => !completed && id !== task.id).length
-            : null;
-          const undoable = assignedTask.completion && undoableCompletion(task, assignedTask.completion);
-          const openDailies = task.late ? task.late.openDailies : openToday;
-          onCelebrate({ id: task.id, activity: task.frequency, points, streakInfo, openDailies, undoable });
-          // The celebration holds it back until it has closed.
-          toast({
-            title: 'Task Completed!',
-            description: `You earned ${countText(points, 'point')}!`,
-            action: undoable
-              ? {
-                  label: 'Undo',
-                  elsewhere: 'To undo it, open the completed challenge',
-                  onPress: () => onUndo(undoable),
-                }
-              : undefined,
-          });
+          const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
+          celebrate({ points, streakInfo, undoable });
+          say('Task Completed!', `You earned ${countText(points, 'point')}!`, undoable);
         },
         onError: () => {
           pending.current.delete(task.id);
@@ -146,7 +171,7 @@ export function useCompleteTask(
         },
       });
     },
-    [numbers, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
+    [childId, childName, commit, onCelebrate, onRecorded, onUndo, refresh, toast],
   );
 }
 
@@ -162,42 +187,16 @@ function undoableCompletion(
   };
 }
 
-/** The optimistic response. It leaves out the streaks, which only the server computes. */
-function optimisticResponse(child: completionChange_child$data, task: OpenTask): useCompleteTaskMutation$rawResponse {
-  return {
-    completeTask: {
-      assignedTask: {
-        __typename: task.typename,
-        id: task.id,
-        completed: true,
-        completion: {
-          id: optimisticId(task.id),
-          points: task.points,
-          // Whatever its period was, it ended yesterday.
-          localDate: addDays(localToday(), task.late ? -1 : 0),
-          comment: null,
-          imageUrl: null,
-          isPublic: true,
-          isLate: task.late !== undefined,
-          // It can be undone once the server has recorded it.
-          undoableUntil: new Date().toISOString(),
-          offer: null,
-          // Nothing is said of what the viewer did.
-          completedBy: null,
-          commentedBy: null,
-          photoBy: null,
-        },
-      },
-      child: withPoints(child, task.points),
-      points: task.points,
-      streakInfo: {
-        goldStreak: 0,
-        platinumStreak: 0,
-        isGoldExtended: false,
-        isPlatinumExtended: false,
-        isComeback: false,
-      },
-      alreadyCompleted: false,
-    },
-  };
-}
+/** What the page shows of a completion before the server has answered. It leaves out the streaks, which only the server computes. */
+const shownOf = (
+  task: OpenTask,
+  made: Pick<Shown, 'childId' | 'childName'> & Required<Pick<Shown, 'completionId'>>,
+): Shown => ({
+  ...made,
+  title: task.title,
+  taskId: task.id,
+  points: task.points,
+  isLate: task.late !== undefined,
+  // Whatever its period was, it ended yesterday.
+  date: addDays(localToday(), task.late ? -1 : 0),
+});

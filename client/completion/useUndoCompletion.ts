@@ -1,18 +1,13 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { graphql } from 'react-relay';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import { randomId } from '../lib/randomId.ts';
-import type {
-  completionChange_child$data,
-  completionChange_child$key,
-} from '../relay/__generated__/completionChange_child.graphql.ts';
-import type {
-  useUndoCompletionMutation,
-  useUndoCompletionMutation$rawResponse,
-} from '../relay/__generated__/useUndoCompletionMutation.graphql.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { newTick, uuidOf } from '../offline/entry.ts';
+import { useTick } from '../offline/useTick.ts';
+import type { useUndoCompletion_child$key } from '../relay/__generated__/useUndoCompletion_child.graphql.ts';
+import type { useUndoCompletionMutation } from '../relay/__generated__/useUndoCompletionMutation.graphql.ts';
 import { useClearToast, useToast } from '../ui/Toast.tsx';
-import { useChangedChild, withPoints } from './completionChange.ts';
+import { useChildName } from './childName.ts';
 import type { Undo, UndoableCompletion } from './undo.ts';
 
 interface UndoOptions {
@@ -27,21 +22,29 @@ interface UndoOptions {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Undoes completions. The task looks open immediately, and its toast of success goes. If the server refuses, the completion
- * is restored, a toast shows the reason and the child is refetched. A second tap during the request is ignored; a retry
+ * Undoes completions. The task looks open immediately, also while it waits for a connection, and its toast of success goes. If the
+ * server refuses, the completion is restored, a toast shows the reason and the child is refetched. A second tap during the request is ignored; a retry
  * after a lost answer repeats the first attempt. A completion that another device has undone counts as undone. See
  * docs/product.md#completing.
  *
  * @param childKey the child whose streaks and points the answer updates.
  */
 export function useUndoCompletion(
-  childKey: completionChange_child$key,
+  childKey: useUndoCompletion_child$key,
   { onUndo, onUndone, refresh }: UndoOptions,
 ): Undo {
-  const child = useChangedChild(childKey);
-  const [commit] = useMutation<useUndoCompletionMutation>(
+  const { id: childId } = useFragment(
     graphql`
-      mutation useUndoCompletionMutation($input: UndoCompletionInput!) @raw_response_type {
+      fragment useUndoCompletion_child on Child {
+        id
+      }
+    `,
+    childKey,
+  );
+  const childName = useChildName();
+  const [commit] = useTick<useUndoCompletionMutation>(
+    graphql`
+      mutation useUndoCompletionMutation($input: UndoCompletionInput!) {
         undoCompletion(input: $input) {
           assignedTask {
             completed
@@ -62,14 +65,10 @@ export function useUndoCompletion(
   const [undoing, setUndoing] = useState(none);
   const pending = useRef(new Set<string>());
   const keys = useRef(new Map<string, string>());
-  const latestChild = useRef(child);
-  useEffect(() => {
-    latestChild.current = child;
-  }, [child]);
 
   const undo = useCallback(
     (completion: UndoableCompletion) => {
-      const { id, isLate, assignedTask } = completion;
+      const { id, isLate, points, assignedTask } = completion;
       if (pending.current.has(assignedTask.id)) return;
       pending.current.add(assignedTask.id);
       setUndoing(new Set(pending.current));
@@ -82,8 +81,16 @@ export function useUndoCompletion(
       clearToast();
       onUndo(completion);
       commit({
+        tick: { ...newTick(), act: 'undo', childId: uuidOf(childId), completionId: uuidOf(id) },
+        shown: { childId, childName, title: assignedTask.title, taskId: assignedTask.id, completionId: id, points },
         variables: { input: { completionId: id, idempotencyKey } },
-        optimisticResponse: optimisticResponse(latestChild.current, completion),
+        onKept: () => {
+          finish();
+          toast({
+            title: 'Kept on this phone',
+            description: `${isolated(assignedTask.title)} is open again here, and everywhere with the next connection.`,
+          });
+        },
         onCompleted: ({ undoCompletion }) => {
           finish();
           toast(
@@ -100,20 +107,7 @@ export function useUndoCompletion(
         },
       });
     },
-    [clearToast, commit, onUndo, onUndone, refresh, toast],
+    [childId, childName, clearToast, commit, onUndo, onUndone, refresh, toast],
   );
   return useMemo(() => ({ undo, undoing }), [undo, undoing]);
-}
-
-/** The optimistic response. It leaves the streaks as they are, because only the server computes them. */
-function optimisticResponse(
-  child: completionChange_child$data,
-  { points, assignedTask }: UndoableCompletion,
-): useUndoCompletionMutation$rawResponse {
-  return {
-    undoCompletion: {
-      assignedTask: { __typename: assignedTask.typename, id: assignedTask.id, completed: false, completion: null },
-      child: withPoints(child, -points),
-    },
-  };
 }

@@ -2,6 +2,7 @@ import { fetchQuery, graphql } from 'react-relay';
 import type { DataRouter } from 'react-router';
 import { Observable, type OperationType, type VariablesOf } from 'relay-runtime';
 import type { pagesCardQuery } from '../relay/__generated__/pagesCardQuery.graphql.ts';
+import { childPulled } from '../relay/childPulled.ts';
 import { loadedQuery } from '../relay/loadPageQuery.ts';
 import type { PageData, PageHandle } from '../shell/queryRoute.tsx';
 
@@ -43,6 +44,12 @@ export function fetchPage({ name, id, variables, environment }: ShownPage): Obse
   const query = loadedQuery(id);
   if (!query) return Observable.from(Promise.reject(new Error(`The code of ${name} has not loaded`)));
   return fetchQuery(environment, query, variables, { networkCacheConfig });
+}
+
+/** Reads the shown page again in the background, and silently. */
+export function readAgain(router: DataRouter): void {
+  const page = shownPage(router);
+  if (page) fetchPage(page).subscribe({ complete: childPulled, error: () => undefined });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { DataRouter } from 'react-router';
 import type { GraphQLResponseWithData } from 'relay-runtime';
 import { childPulled } from '../relay/childPulled.ts';
 import { currentEnvironment } from '../relay/environment.ts';
-import { listenToNetwork, type NetworkRequest } from '../relay/networkEvents.ts';
+import type { NetworkListener, NetworkRequest } from '../relay/networkEvents.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { followChanges } from './followChanges.ts';
 import { knownRevisions } from './knownRevisions.ts';
@@ -24,8 +24,10 @@ interface Request {
  * Keeps the page in step with other phones: when the server reports a greater revision of a child than the page shows, the child is
  * read again in the background (docs/product.md#two-phones). It waits for the visitor's own acts, and gives up a request that an act
  * overtakes, so that no answer is older than the act. Called once.
+ *
+ * @returns what hears of requests
  */
-export function startLive(router: DataRouter): void {
+export function startLive(router: DataRouter): NetworkListener {
   const known = knownRevisions();
   const requests = new Map<NetworkRequest, Request>();
   const stream = followChanges({
@@ -125,7 +127,11 @@ export function startLive(router: DataRouter): void {
     if (!isMutation) known.pulled(page, childrenIn(answer.data));
     else for (const [child, revision] of countedIn(answer)) known.acted(page, child, revision);
   };
-  listenToNetwork((request, event, value) => {
+  router.subscribe(() => {
+    checkSession();
+    catchUpSoon();
+  });
+  return (request, event, value) => {
     if (event === 'start') return begin(request);
     const begun = requests.get(request);
     if (event === 'answer') {
@@ -135,9 +141,5 @@ export function startLive(router: DataRouter): void {
     if (value instanceof ServerError && value.code === 'OTHER_USER') renew(true);
     requests.delete(request);
     catchUpSoon();
-  });
-  router.subscribe(() => {
-    checkSession();
-    catchUpSoon();
-  });
+  };
 }

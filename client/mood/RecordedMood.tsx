@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isLowMood, moods } from '../../schema/mood/mood.rules.ts';
+import { useIsKept } from '../offline/kept.ts';
+import { KeptMark } from '../offline/KeptMark.tsx';
 import type { RecordedMood_entry$key } from '../relay/__generated__/RecordedMood_entry.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 import { moodLook, storedMood } from './mood.ts';
@@ -19,6 +21,7 @@ export function RecordedMood({ entryKey, childName, day, children }: RecordedMoo
   const entry = useFragment(
     graphql`
       fragment RecordedMood_entry on MoodEntry {
+        id
         mood
         note
         recordedBy {
@@ -29,6 +32,7 @@ export function RecordedMood({ entryKey, childName, day, children }: RecordedMoo
     `,
     entryKey,
   );
+  const isKept = useIsKept(entry.id);
   const chosen = storedMood(entry.mood);
   const { label, description } = moodLook(entry.mood);
   const { recordedBy } = entry;
@@ -50,6 +54,7 @@ export function RecordedMood({ entryKey, childName, day, children }: RecordedMoo
           </bdi>
         </p>
         <p className="text-15 text-soft">{description}</p>
+        {isKept && <KeptMark />}
         {entry.note && (
           <p dir="auto" className="mt-1 text-15 wrap-anywhere whitespace-pre-line">
             {entry.note}

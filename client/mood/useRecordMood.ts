@@ -5,9 +5,10 @@ import type { Mood } from '../../schema/mood/mood.rules.ts';
 import { useRecordsChanged } from '../children/recordsChanged.ts';
 import { enumForm } from '../lib/enumForm.ts';
 import { isolated } from '../lib/isolate.ts';
+import { newTick, uuidOf } from '../offline/entry.ts';
+import { useTick } from '../offline/useTick.ts';
 import type { useRecordMood_child$key } from '../relay/__generated__/useRecordMood_child.graphql.ts';
 import type { useRecordMoodMutation } from '../relay/__generated__/useRecordMoodMutation.graphql.ts';
-import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
 interface RecordMood {
@@ -18,7 +19,7 @@ interface RecordMood {
 }
 
 /**
- * Records the mood of today or yesterday. The answer contains both days and the history.
+ * Records the mood of today or yesterday. The answer contains both days and the history. Without a connection it waits on this phone.
  *
  * @returns the function that records, and whether a request is in progress.
  */
@@ -33,7 +34,7 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
     `,
     childKey,
   );
-  const [commit, busy] = useMutation<useRecordMoodMutation>(
+  const [commit, busy] = useTick<useRecordMoodMutation>(
     graphql`
       mutation useRecordMoodMutation($input: RecordMoodInput!) {
         recordMood(input: $input) {
@@ -54,14 +55,16 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
 
   const record = useCallback(
     ({ mood, note, day, onRecorded }: RecordMood) => {
+      const { id: childId, name: childName } = child;
+      const date = addDays(child.today, day === 'yesterday' ? -1 : 0);
+      const words = { note: note.trim() || null, ...(day === 'yesterday' && { date }) };
       commit({
-        variables: {
-          input: {
-            childId: child.id,
-            mood: enumForm(mood),
-            note: note.trim() || null,
-            ...(day === 'yesterday' && { date: addDays(child.today, -1) }),
-          },
+        tick: { ...newTick(), act: 'mood', childId: uuidOf(childId), mood, ...words },
+        shown: { childId, childName, title: null, taskId: null, date },
+        variables: { input: { childId, mood: enumForm(mood), ...words } },
+        onKept: () => {
+          onRecorded(mood);
+          toast({ title: 'Kept on this phone', description: 'The mood is sent with the next connection.' });
         },
         onCompleted: () => {
           const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';

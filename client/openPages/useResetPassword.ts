@@ -7,6 +7,7 @@ import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearLocalLogOut } from '../auth/localLogOut.ts';
+import { forgetPhone } from '../auth/sendLogOut.ts';
 import { forgetFamily } from '../auth/useAfterLogout.ts';
 
 interface ResetOptions {
@@ -60,7 +61,10 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
       onCompleted: ({ resetPassword: { message } }) => {
         toast({ title: 'Welcome back!', description: message });
         // What the browser keeps may belong to another family.
-        if (signedIn) forgetFamily();
+        if (signedIn) {
+          forgetFamily();
+          void forgetPhone();
+        }
         clearLocalLogOut();
         resetEnvironment();
         void navigate('/', { replace: true });

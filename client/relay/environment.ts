@@ -1,5 +1,6 @@
 import { Environment, Network, RecordSource, Store } from 'relay-runtime';
 import type { FetchFunction } from 'relay-runtime';
+import { orKept } from './keptPages.ts';
 import { fetchGraphQL } from './network.ts';
 import { observed } from './networkEvents.ts';
 import { setViewerId } from './viewer.ts';
@@ -16,7 +17,7 @@ export const cachedFor = 5 * 60_000;
 /** Creates a Relay environment. Tests pass their own `fetch`. */
 export function createEnvironment(fetch: FetchFunction = fetchGraphQL): Environment {
   return new Environment({
-    network: Network.create(observed(fetch)),
+    network: Network.create(orKept(observed(fetch))),
     store: new Store(new RecordSource(), { gcReleaseBufferSize: 20 }),
   });
 }

@@ -4,7 +4,7 @@ import { type FetchFunction, Observable } from 'relay-runtime';
 export type NetworkRequest = Parameters<FetchFunction>;
 
 /** Sees a request begin, get an answer (`value`), and end, with its error (`value`) if it failed. */
-type NetworkListener = (request: NetworkRequest, event: 'start' | 'answer' | 'end', value: unknown) => void;
+export type NetworkListener = (request: NetworkRequest, event: 'start' | 'answer' | 'end', value: unknown) => void;
 
 /** What is kept for a listener that is still loading. */
 const keptMax = 100;

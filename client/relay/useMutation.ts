@@ -26,6 +26,8 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
   'onError'
 > {
   onError?: (error: Error, sentence: string) => void;
+  /** Called before that: true if the act is kept all the same, so that nothing is said and `onError` is not called. */
+  keeps?: (error: Error) => boolean;
 }
 
 /**
@@ -44,7 +46,7 @@ export function useMutation<TMutation extends MutationParameters>(
   const toast = useToast();
 
   const commit = useCallback(
-    ({ onError, ...config }: CommitConfig<TMutation>) =>
+    ({ onError, keeps, ...config }: CommitConfig<TMutation>) =>
       commitMutation({
         ...config,
         onError: (error) => {
@@ -52,9 +54,10 @@ export function useMutation<TMutation extends MutationParameters>(
             failureText ?? (error instanceof ServerError && !error.isPlain ? error.message : fallbackText);
           const isCancelled = error instanceof ServerError && error.code === 'NOT_CONFIRMED';
           const isAtField = atFields && error instanceof ServerError && Object.keys(error.fields).length > 0;
-          if (failureTitle !== null && !isCancelled)
+          const isKept = keeps?.(error) ?? false;
+          if (failureTitle !== null && !isCancelled && !isKept)
             toast({ title: failureTitle, description: isAtField ? undefined : sentence, tone: 'destructive' });
-          onError?.(error, sentence);
+          if (!isKept) onError?.(error, sentence);
           if (error instanceof ServerError && error.code === 'UNAUTHENTICATED') {
             commitLocalUpdate(environment, (store) => void store.getRoot().setValue(null, 'viewer'));
           }

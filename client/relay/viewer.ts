@@ -1,9 +1,17 @@
 /** The `User.id` of who the pages are shown to; null while nobody is known to be signed in. */
 let viewerId: string | null = null;
 
+let follower = () => {};
+
 /** Stores whom the pages are shown to. */
 export function setViewerId(id: string | null): void {
   viewerId = id;
+  follower();
+}
+
+/** Calls `follow` whenever it is said whom the pages are shown to, also while a page renders. */
+export function followViewer(follow: () => void): void {
+  follower = follow;
 }
 
 /** Whom the pages are shown to. */

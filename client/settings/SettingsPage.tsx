@@ -3,6 +3,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
+import { Optional } from '../ui/Optional.tsx';
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import { Account } from './account/Account.tsx';
 import { DeleteAccount } from './data/DeleteAccount.tsx';
@@ -18,6 +19,7 @@ import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { SecondFactorNotice } from './totp/SecondFactorNotice.tsx';
 import { useOpenRows } from './useOpenRows.ts';
 
+const KeepToday = lazy(() => import('../offline/KeepToday.tsx').then((module) => ({ default: module.KeepToday })));
 const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx').then((module) => ({ default: module.Passkeys })));
 const AuthenticatorApp = lazy(() =>
   import('./totp/AuthenticatorApp.tsx').then((module) => ({ default: module.AuthenticatorApp })),
@@ -78,6 +80,11 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           </PanelPlace>
           <PanelPlace id="streaks">
             <StreakSettings userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="phone">
+            <Optional>
+              <KeepToday />
+            </Optional>
           </PanelPlace>
           <PanelPlace id="account">
             <Account userKey={viewer} appKey={app} />

@@ -1,4 +1,6 @@
+import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { LaterKeptBar } from './keptBar.ts';
 import { OfflineBar } from './OfflineBar.tsx';
 import { SkipLink } from './SkipLink.tsx';
 
@@ -8,6 +10,9 @@ export function AppLayout() {
     <>
       <SkipLink />
       <OfflineBar />
+      <Suspense>
+        <LaterKeptBar />
+      </Suspense>
       <Outlet />
       <ScrollRestoration />
     </>

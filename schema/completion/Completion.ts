@@ -1,11 +1,12 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder, wholeRowsGuardedBy } from '../builder.ts';
+import { builder, type InputFields, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
+import { assignmentOf } from './ofAssignment.rules.ts';
 import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
 import {
@@ -30,6 +31,11 @@ export const Completion = builder.prismaNode('TaskCompletion', {
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),
     points: t.exposeInt('points', { description: 'The points of the task at that time.' }),
     completedAt: t.expose('completedAt', { type: 'DateTime', description: 'When it was completed.' }),
+    receivedAt: t.expose('receivedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the server learned of it, if that was later: it was done without a network. Null otherwise.',
+    }),
     localDate: t.field({
       type: 'Date',
       description: "The date in the family's zone.",
@@ -57,17 +63,26 @@ export const Completion = builder.prismaNode('TaskCompletion', {
     undoableUntil: t.field({
       type: 'DateTime',
       description: 'Until when it can be undone.',
-      resolve: ({ completedAt }) => undoableUntil(completedAt),
+      resolve: undoableUntil,
     }),
   }),
 });
+
+/** The field of an input with the id that a client has made for a new completion. */
+export const madeCompletionId = (t: InputFields) =>
+  t.globalID({
+    for: [Completion],
+    description:
+      'The id of the new Completion, made by the client: `Completion:` and a UUID of version 7. With the id of a completion of this task it gets that one, and CONFLICT if it was undone: so it can be repeated at any time.',
+  });
 
 builder.interfaceField(AssignedTask, 'completion', (t) =>
   t.field({
     type: Completion,
     nullable: true,
     description: 'The completion, or null while the task is open.',
-    resolve: (assigned, _args, context) => (assigned.completed ? completionOfAssignment(context, assigned.id) : null),
+    resolve: (assigned, _args, context) =>
+      assigned.completed ? completionOfAssignment(context, assignmentOf(assigned)) : null,
   }),
 );
 

@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { isTaken } from '../../prisma/conflict.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
@@ -8,16 +9,17 @@ import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { storedStreaks, streaksOf } from '../child/streaks.sql.ts';
-import { effectiveTimeZone } from '../day/calendar.rules.ts';
 import { daysOffOf } from '../day/daysOff.sql.ts';
-import { challengeExpired, readOnlyAccess } from '../errors.ts';
+import { challengeExpired, completionUndone, notFound, readOnlyAccess } from '../errors.ts';
 import { recomputeFrom } from '../recompute/recompute.service.ts';
+import { say } from '../say.rules.ts';
 import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/streak.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import {
   insertCompletion,
+  insertPastCompletion,
   insertReportedCompletion,
   lockAssignedTask,
   lockedTask,
@@ -25,7 +27,7 @@ import {
   type MarkedRow,
 } from './completion.sql.ts';
 import { completionOf } from './completions.sql.ts';
-import { openingOf } from './opening.service.ts';
+import { type Opening, openingOf } from './opening.service.ts';
 
 /** The streaks after a completion, in local dates, and what it did to them. */
 export interface StreakInfo extends Readonly<Streaks> {
@@ -75,20 +77,30 @@ export const awardOf = ({
   alreadyCompleted,
 });
 
+/** A task to complete. */
+interface ToComplete {
+  readonly frequency: Frequency;
+  readonly id: string;
+  /** The id that a client has made for the completion. Without one it gets any. */
+  readonly completionId?: string | undefined;
+  /** When it was done: now, unless the server learns of it later. */
+  readonly asOf?: Temporal.Instant | undefined;
+}
+
 /**
  * Completes an assigned task within a transaction and awards its points, unless it was completed before. A task of the current
- * period takes three statements under the child's row lock, which the transaction holds until it ends; one of an earlier period
+ * period takes three statements under the child's row lock, which the transaction holds until it ends; one of an earlier date
  * also rewrites the streaks and summaries that follow from it. See docs/product.md#completing.
  *
- * @throws Refusal NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED for a task that is still open
- *   after noon of the date after its period, CONFLICT for one that was exchanged
+ * @throws Refusal NOT_FOUND, also for an id that another completion has; FORBIDDEN for a carer with read-only access;
+ *   CHALLENGE_EXPIRED for a task that is still open after noon of the date after its period; CONFLICT for one that was exchanged,
+ *   and for the id of a completion of the task that was undone
  */
 export async function awardOnce(
   { now }: Actor,
   connection: Reader,
   viewer: Viewer,
-  frequency: Frequency,
-  assignedTaskId: string,
+  { frequency, id: assignedTaskId, completionId, asOf = now }: ToComplete,
 ): Promise<CompletedTask> {
   const [locked] = await lockAssignedTask[frequency](connection, reachOf(viewer), assignedTaskId);
   if (!locked) throw await refusalOfMissing(connection, viewer, assignedTaskId);
@@ -96,11 +108,12 @@ export async function awardOnce(
   if (!mayEdit(child.role)) throw readOnlyAccess();
 
   const { periodStart } = locked;
-  const opening = await openingOf(connection, now, child, { frequency, id: assignedTaskId, periodStart });
+  const opening = await openingOf(connection, now, asOf, child, { frequency, id: assignedTaskId, periodStart });
   const today = childToday(child, now).toString();
   const task = lockedTask.of(locked);
   const [marked] = await markCompleted[frequency](connection, {
     assignmentId: assignedTaskId,
+    completionId: completionId ?? null,
     open: opening !== null,
     childId: child.id,
     date: opening?.date ?? today,
@@ -120,13 +133,15 @@ export async function awardOnce(
     },
     assignedTask: { id: assignedTaskId, childId: child.id, frequency, periodStart, completed: true, task },
     today,
-    date: opening?.date ?? today,
-    isLate: opening?.isLate ?? false,
     marked,
   };
-  if (marked.won) return award(connection, attempt);
-  // An exchange may have won the race for the lock; then no task has the id any more.
-  if (!marked.existing && opening) throw await refusalOfMissing(connection, viewer, assignedTaskId);
+  if (marked.won && opening) return award(connection, attempt, { ...opening, id: completionId ?? randomUUIDv7() });
+  if (marked.isUndone) throw completionUndone();
+  if (!marked.existing && opening) {
+    if (marked.isTaken) throw completionNotFound();
+    // An exchange may have won the race for the lock; then no task has the id any more.
+    throw await refusalOfMissing(connection, viewer, assignedTaskId);
+  }
   return replayedAward(attempt);
 }
 
@@ -136,11 +151,14 @@ interface Attempt {
   readonly userId: string;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
-  /** The child's local date, and the one for which the task is completed; yyyy-MM-dd. */
+  /** The child's local date, yyyy-MM-dd. */
   readonly today: string;
-  readonly date: string;
-  readonly isLate: boolean;
   readonly marked: MarkedRow;
+}
+
+/** What the new completion is about. */
+interface NewAward extends Opening {
+  readonly id: string;
 }
 
 const identityOf = ({ child, assignedTask, marked }: Attempt, completion: TaskCompletion) => ({
@@ -172,8 +190,9 @@ export function unchangedStreaks(child: Child, now: Actor['now']): StreakInfo {
 }
 
 /** Writes the completion and everything that depends on it. */
-async function award(connection: Reader, attempt: Attempt): Promise<CompletedTask> {
-  const { now, child, assignedTask, date, today, marked } = attempt;
+async function award(connection: Reader, attempt: Attempt, made: NewAward): Promise<CompletedTask> {
+  const { now, child, assignedTask, today, marked } = attempt;
+  const { date } = made;
   const isDaily = assignedTask.frequency === 'daily';
   const day = { date, dailyDone: marked.dailyDone + (isDaily ? 1 : 0), dailyAssigned: marked.dailyAssigned };
   // A date before the last one with a daily task is folded below.
@@ -182,20 +201,25 @@ async function award(connection: Reader, attempt: Attempt): Promise<CompletedTas
     isLast && day.dailyDone > 0
       ? extendedStreaks(child.streaks, day, child.daysOff)
       : { streaks: child.streaks, state: emptyState };
-  const completion = newCompletion(attempt);
-  const insert = marked.isReported ? insertReportedCompletion : insertCompletion;
-  await insert(connection, {
+  const completion = newCompletion(attempt, made);
+  const isReported = marked.isReported ? insertReportedCompletion : insertCompletion;
+  const insert = isOfPastDate(completion) ? insertPastCompletion : isReported;
+  const written = insert(connection, {
     ...state,
     ...storedStreaks(streaks, lastState(streaks, child.daysOff)),
     ...completion,
     ...day,
-    now: completion.completedAt,
+    now: new Date(now.epochMilliseconds),
     skillRowIds: marked.skillIds.map(() => randomUUIDv7()),
     skillIds: marked.skillIds,
     ageGroup: ageGroupToday(child, date),
     otherDone: isDaily ? 0 : 1,
     streakId: randomUUIDv7(),
     logId: randomUUIDv7(),
+  });
+  await written.catch((error: unknown) => {
+    // Another completion got the id at the same moment.
+    throw isTaken(error) ? completionNotFound() : error;
   });
   const past = date < today ? await recomputeFrom(connection, now, child, date) : null;
 
@@ -221,32 +245,39 @@ async function award(connection: Reader, attempt: Attempt): Promise<CompletedTas
   };
 }
 
+/** The answer to an id of another completion, whosever it is. */
+const completionNotFound = () => notFound(say('Completion not found'));
+
+/** Whether a completion arrived after its UTC date, for which the owner may have the numbers already. */
+const isOfPastDate = ({ completedAt, receivedAt }: TaskCompletion): boolean =>
+  receivedAt !== null && dayOf(receivedAt) > dayOf(completedAt);
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
 /** The row of the ledger, with the task's current title and points and the date in the family's zone. */
-function newCompletion({
-  now,
-  userId,
-  child,
-  assignedTask: { id, frequency, task },
-  date,
-  isLate,
-}: Attempt): TaskCompletion {
+function newCompletion(
+  { now, userId, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
+  { id, date, isLate, at, timeZone }: NewAward,
+): TaskCompletion {
   return {
-    id: randomUUIDv7(),
+    id,
     childId: child.id,
     taskId: task.id,
-    assignmentId: id,
+    assignmentId,
     completedById: userId,
     title: task.title,
     frequency,
-    completedAt: new Date(now.epochMilliseconds),
+    completedAt: new Date(at.epochMilliseconds),
+    receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),
     localDate: new Date(date),
-    timezone: effectiveTimeZone(child.clock, now),
+    timezone: timeZone,
     points: task.points,
     comment: null,
     imageUrl: null,
     isPublic: true,
     isLate,
     commentedById: null,
+    commentedAt: null,
     photoById: null,
     photoWith: [],
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
-import { idempotencyKey, isUuid, optionalText, says } from '../input.ts';
+import { idempotencyKey, isUuid, isUuidV7, optionalText, says } from '../input.ts';
 import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { commentMaxLength } from './photo.rules.ts';
@@ -12,17 +12,34 @@ const taskId = (required: string) =>
     .min(1, required)
     .refine(isUuid, says('The id of the task must be one that this program gave'));
 
+/** The id that a client has made for a completion, if it has. */
+export const completionId = z
+  .string({ error: says('The id of the completion must be a text') })
+  .refine(isUuidV7, says('The id of a completion must be a UUID of version 7'))
+  .transform((id) => id.toLowerCase())
+  .nullish()
+  .transform((id) => id ?? undefined);
+
 /** The assigned task to complete. */
 export const completeTaskInput = z.object({
   frequency: z.enum(frequencies),
   id: taskId(says('The id of the task is required')),
+  completionId,
   idempotencyKey,
 });
 
 /** The completion to undo. */
 export const undoCompletionInput = z.object({
   completionId: z.string({ error: says('The id of the completion is required') }),
+  childId: z.string().optional(),
   idempotencyKey,
+});
+
+/** The words for a completion. */
+export const commentInput = z.object({
+  completionId: z.string({ error: says('The id of the completion is required') }),
+  childId: z.string({ error: says('The id of the child is required') }),
+  comment: optionalText(say('Comment'), { max: commentMaxLength }),
 });
 
 const spanDate = (name: string) => {
@@ -66,7 +83,7 @@ export const saveCompletionInput = z
       .boolean({ error: says('keepOfferedPhoto must be true or false') })
       .nullish()
       .transform((value) => value ?? false),
-    completionId: z.string().nullish(),
+    completionId,
     alsoFor: z
       .array(taskId(says('Each task of alsoFor must be given by its id')))
       .max(alsoForMax, says('alsoFor has at most {max} tasks', { max: alsoForMax }))

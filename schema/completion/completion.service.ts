@@ -24,22 +24,25 @@ import {
   selectNewestCompletions,
   selectOldestCompletions,
 } from './completions.sql.ts';
+import { type Assignment, assignmentKey, assignmentOf, columnsOfAssignments } from './ofAssignment.rules.ts';
 
 /**
  * Completes an assigned task and awards its points exactly once, with three statements in one transaction under the child's
  * row lock. A repeat, or the loser of a race, gets the same completion with `alreadyCompleted` and no second award. See
  * docs/product.md#completing.
  *
+ * @param asOf when it was done, if that was before now
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with
- *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key
+ *   read-only access, CHALLENGE_EXPIRED after noon of the date after the period, CONFLICT for a reused idempotency key and for
+ *   the id of a completion that was undone
  */
-export async function completeTask(actor: Actor, rawInput: unknown): Promise<CompletedTask> {
+export async function completeTask(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<CompletedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(completeTaskInput, rawInput);
   let fresh: CompletedTask | undefined;
   const request = { key: idempotencyKey, operation: 'completeTask', input, saysRevisions: true } as const;
   const award = await runOnce(actor, request, async (connection) => {
-    fresh = await awardOnce(actor, connection, viewer, input.frequency, input.id);
+    fresh = await awardOnce(actor, connection, viewer, { ...input, asOf });
     return awardOf(fresh);
   });
   if (!fresh) {
@@ -57,8 +60,8 @@ export function answerWith(actor: Actor, ...made: readonly CompletedTask[]): voi
   // What is known first stays known, and the last completion has the last numbers of its child.
   for (const done of made.toReversed()) {
     knowChild(actor, done.child);
-    completionLoader.know(actor, done.assignedTask.id, done.completion);
-    if (!done.wasUndone) knowNeverUndone(actor, done.assignedTask.id);
+    completionLoader.know(actor, done.completion, done.completion);
+    if (!done.wasUndone) knowNeverUndone(actor, done.completion);
   }
 }
 
@@ -71,19 +74,19 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
   const [assignedTask, child, completion] = await Promise.all([
     assignedTaskById(actor, award.frequency, award.assignedTaskId),
     childById(actor, award.childId),
-    completionOfAssignment(actor, award.assignedTaskId),
+    completionOfAssignment(actor, { assignmentId: award.assignedTaskId, childId: award.childId }),
   ]);
   if (!assignedTask || !child) throw notFound(say('Task not found'));
   if (!completion || completion.id !== (award.completionId ?? completion.id)) throw completionUndone();
   return { ...award, assignedTask, child, completion, wasUndone: true };
 }
 
-const completionLoader = defineLoader<string, TaskCompletion | null>(async (actor, assignmentIds) => {
-  const rows = await selectCompletionsOfAssignments(actor.db.pool, assignmentIds);
-  for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion.assignmentId);
-  const byAssignment = new Map(rows.map(({ completion }) => [completion.assignmentId, completionOf(completion)]));
-  return assignmentIds.map((id) => byAssignment.get(id) ?? null);
-});
+const completionLoader = defineLoader<Assignment, TaskCompletion | null>(async (actor, assignments) => {
+  const rows = await selectCompletionsOfAssignments(actor.db.pool, ...columnsOfAssignments(assignments));
+  for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion);
+  const byAssignment = new Map(rows.map(({ completion }) => [assignmentKey(completion), completionOf(completion)]));
+  return assignments.map((assignment) => byAssignment.get(assignmentKey(assignment)) ?? null);
+}, assignmentKey);
 
 /** The completion of an assigned task that the viewer can see, or null while the task is open. */
 export const completionOfAssignment = completionLoader.load;
@@ -95,7 +98,7 @@ export async function completionOfAssignedTask(
   id: string,
 ): Promise<TaskCompletion | null> {
   const assigned = isUuid(id) ? await assignedTaskById(actor, frequency, id) : null;
-  return assigned ? completionOfAssignment(actor, assigned.id) : null;
+  return assigned ? completionOfAssignment(actor, assignmentOf(assigned)) : null;
 }
 
 /** The cursor of a completion: its instant and id. */

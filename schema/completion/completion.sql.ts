@@ -33,6 +33,9 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
   ),
 );
 
+/** Whether what has the id that the client made is of the task to mark. */
+const ofThisTask = 'known.assignment_id = :assignmentId AND known.child_id = :childId';
+
 /** Of the aliases `dailies` and `child`. */
 const tallyRow = row({
   /** Whether this request completed the task. */
@@ -49,11 +52,19 @@ const tallyRow = row({
   ],
   /** The completion of an earlier request. */
   existing: [
-    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept WHERE kept.assignment_id = :assignmentId)`,
+    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept
+             WHERE kept.assignment_id = :assignmentId AND kept.child_id = :childId)`,
     orNull(json<CompletionJson>()),
   ],
   /** Whether a completion of the task was undone. */
-  wasUndone: [() => 'EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId)', bool],
+  wasUndone: [
+    () =>
+      'EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = :assignmentId AND undone.child_id = :childId)',
+    bool,
+  ],
+  /** What has the id that the client made: nothing, or a completion of this task that was undone, or any other one. */
+  isUndone: [() => `EXISTS (SELECT FROM known WHERE known.is_undone AND ${ofThisTask})`, bool],
+  isTaken: [() => `EXISTS (SELECT FROM known WHERE NOT (${ofThisTask}))`, bool],
   /** Whether a webhook reports completions of the child. */
   isReported: [() => isReported('completed', ':childId'), bool],
 });
@@ -63,13 +74,28 @@ const markedRow = { ...tallyRow.columns, ...streakRow.columns, ...daysOffRow.col
 /** What an award depends on, read after the child's row is locked. */
 export type MarkedRow = RowOf<typeof markedRow>;
 
-/** Marks the task as completed if it is open, and reads what the award depends on. */
+/** A task to mark. */
+interface Mark {
+  readonly assignmentId: string;
+  /** The id that a client has made for the completion; null without one. */
+  readonly completionId: string | null;
+  readonly open: boolean;
+  readonly childId: string;
+  readonly date: string;
+  readonly taskId: string;
+}
+
+/** Marks the task as completed if it is open and nothing has the id of its completion, and reads what the award depends on. */
 export const markCompleted = byFrequency((frequency, table) =>
-  statement<{ assignmentId: string; open: boolean; childId: string; date: string; taskId: string }, MarkedRow>(
+  statement<Mark, MarkedRow>(
     `mark_${frequency}_task_completed`,
-    `WITH marked AS (
+    `WITH known AS (
+       SELECT kept.child_id, kept.assignment_id, false AS is_undone FROM task_completions kept WHERE kept.id = :completionId::uuid
+       UNION ALL
+       SELECT undone.child_id, undone.assignment_id, true FROM undone_completions undone WHERE undone.id = :completionId::uuid
+     ), marked AS (
        UPDATE ${table} SET completed = true
-       WHERE id = :assignmentId AND NOT completed AND :open RETURNING id
+       WHERE id = :assignmentId AND child_id = :childId AND NOT completed AND :open AND NOT EXISTS (SELECT FROM known) RETURNING id
      ), dailies AS (
        SELECT count(*)::int AS assigned, (count(*) FILTER (WHERE completed))::int AS done
        FROM daily_tasks WHERE child_id = :childId AND date = :date::date
@@ -94,22 +120,22 @@ type NewCompletion = TaskCompletion &
     logId: string;
   };
 
-const insertCompletionWith = (name: string, reported: string) =>
+const insertCompletionWith = (name: string, more: string) =>
   statement<NewCompletion, never>(
     name,
     `WITH completion AS (
      INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at,
-       local_date, time_zone, points, is_public, is_late)
-     VALUES (:id, :childId, :taskId, :assignmentId, :completedById, :title, :frequency::"Frequency", :now, :date::date, :timezone,
-       :points, TRUE, :isLate)
+       received_at, local_date, time_zone, points, is_public, is_late)
+     VALUES (:id, :childId, :taskId, :assignmentId, :completedById, :title, :frequency::"Frequency", :completedAt, :receivedAt,
+       :date::date, :timezone, :points, TRUE, :isLate)
    ), skills AS (
      INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
        age_group_at_completion, created_at)
-     SELECT trained.id, :childId, trained.skill_id, :id, :now, :date::date, :ageGroup, :now
+     SELECT trained.id, :childId, trained.skill_id, :id, :completedAt, :date::date, :ageGroup, :now
      FROM unnest(:skillRowIds::uuid[], :skillIds::uuid[]) AS trained(id, skill_id)
    ), practised AS (
      INSERT INTO child_skills AS known (child_id, skill_id, practice_count, last_practiced_at)
-     SELECT :childId, trained.skill_id, 1, :now FROM unnest(:skillIds::uuid[]) AS trained(skill_id)
+     SELECT :childId, trained.skill_id, 1, :completedAt FROM unnest(:skillIds::uuid[]) AS trained(skill_id)
      ON CONFLICT (child_id, skill_id) DO UPDATE SET practice_count = known.practice_count + 1,
        last_practiced_at = greatest(known.last_practiced_at, excluded.last_practiced_at)
    ), day AS (
@@ -125,7 +151,7 @@ const insertCompletionWith = (name: string, reported: string) =>
      ${upsertStreaks}
    ), total AS (
      UPDATE children SET total_points = total_points + :points, revision = revision + 1 WHERE id = :childId
-   )${reported}
+   )${more}
    INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
    VALUES (:logId, :completedById, 'challenge_completed', jsonb_build_object('childId', :childId::uuid, 'completionId', :id::uuid), :now)`,
   );
@@ -133,11 +159,19 @@ const insertCompletionWith = (name: string, reported: string) =>
 /** Writes everything that one completion changes, unless a webhook reports it. */
 export const insertCompletion = insertCompletionWith('insert_completion', '');
 
-/** Writes everything that one completion changes, with a delivery for each webhook that reports it. */
-export const insertReportedCompletion = insertCompletionWith(
-  'insert_reported_completion',
-  `, reported AS (
+const reported = `, reported AS (
      ${insertDeliveries('completed', 'SELECT :childId::uuid AS child_id, :id::uuid AS subject_id')}
+   )`;
+
+/** Writes everything that one completion changes, with a delivery for each webhook that reports it. */
+export const insertReportedCompletion = insertCompletionWith('insert_reported_completion', reported);
+
+/** The same for one that arrived after its UTC date: it also counts among the owner's numbers of that date. */
+export const insertPastCompletion = insertCompletionWith(
+  'insert_past_completion',
+  `${reported}, numbers AS (
+     UPDATE daily_analytics SET completed_challenges = completed_challenges + 1
+     WHERE date = (:completedAt::timestamptz AT TIME ZONE 'UTC')::date
    )`,
 );
 
@@ -148,19 +182,21 @@ const commentedRow = { completion: json<CompletionJson>(), revision: integer };
  * unless the transaction has done so.
  */
 export const setComment = statement<
-  Pick<TaskCompletion, 'id' | 'comment' | 'commentedById' | 'imageUrl' | 'photoById' | 'isPublic'> & {
+  Pick<
+    TaskCompletion,
+    'id' | 'childId' | 'comment' | 'commentedById' | 'commentedAt' | 'imageUrl' | 'photoById' | 'isPublic'
+  > & {
     photoWith: readonly string[];
   },
   RowOf<typeof commentedRow>
 >(
   'set_comment',
   `WITH child AS (
-     UPDATE children SET revision = revision
-     WHERE id = (SELECT kept.child_id FROM task_completions kept WHERE kept.id = :id) RETURNING revision
+     UPDATE children SET revision = revision WHERE id = :childId RETURNING revision
    )
-   UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, image_url = :imageUrl,
-     photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
-   WHERE kept.id = :id
+   UPDATE task_completions kept SET comment = :comment, commented_by_id = :commentedById, commented_at = :commentedAt,
+     image_url = :imageUrl, photo_by_id = :photoById, photo_with = :photoWith::uuid[], is_public = :isPublic
+   WHERE kept.id = :id AND kept.child_id = :childId
    RETURNING ${completionRow.json('kept')} AS completion, (SELECT child.revision FROM child) AS revision`,
   commentedRow,
 );

@@ -33,6 +33,7 @@ export const completionRow = row({
   title: text,
   frequency: word<Frequency>('Frequency'),
   completedAt: instant,
+  receivedAt: orNull(instant),
   localDate: date,
   timezone: ['time_zone', text],
   points: integer,
@@ -41,6 +42,7 @@ export const completionRow = row({
   isPublic: bool,
   isLate: bool,
   commentedById: orNull(uuid),
+  commentedAt: orNull(instant),
   photoById: orNull(uuid),
   photoWith: uuids,
 });
@@ -51,19 +53,32 @@ export type CompletionJson = JsonOf<typeof completionRow.columns>;
 export const completionOf = (read: CompletionJson): TaskCompletion => ({
   ...read,
   completedAt: new Date(read.completedAt),
+  receivedAt: read.receivedAt === null ? null : new Date(read.receivedAt),
+  commentedAt: read.commentedAt === null ? null : new Date(read.commentedAt),
   localDate: new Date(read.localDate),
 });
 
-/** The completions of those assigned tasks, and whether an earlier one was undone. The caller has checked that the viewer cares for their children. */
+/**
+ * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
+ * cares for the children.
+ */
 export const selectCompletionsOfAssignments = statement<
-  [ids: readonly string[]],
+  [ids: readonly string[], childIds: readonly string[]],
   { completion: CompletionJson; wasUndone: boolean }
 >(
   'completions_of_assignments',
   `SELECT ${completionRow.json('kept')} AS completion,
-     EXISTS (SELECT FROM undone_completions undone WHERE undone.assignment_id = kept.assignment_id) AS "wasUndone"
-   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[])`,
+     EXISTS (SELECT FROM undone_completions undone
+       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
+   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
   { completion: json<CompletionJson>(), wasUndone: bool },
+);
+
+/** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
+export const selectCompletion = statement<[id: string], { completion: CompletionJson }>(
+  'completion',
+  `SELECT ${completionRow.json('kept')} AS completion FROM task_completions kept WHERE kept.id = $1`,
+  { completion: json<CompletionJson>() },
 );
 
 const completionsRow = { completions: json<CompletionJson[]>() };

@@ -17,12 +17,10 @@ export interface CompletionOffer {
  * Comment and photo that the task of a completion had before it was undone (docs/product.md#undo), for 30 days; null once the
  * completion has its own, and for carers with read-only access. The caller has loaded the completion, which checks access.
  */
-export async function offerOf(
-  actor: Actor,
-  { childId, assignmentId, comment, imageUrl }: TaskCompletion,
-): Promise<CompletionOffer | null> {
+export async function offerOf(actor: Actor, completion: TaskCompletion): Promise<CompletionOffer | null> {
+  const { childId, comment, imageUrl } = completion;
   if (comment !== null || imageUrl !== null) return null;
-  const undone = await undoneOfAssignment(actor, assignmentId);
+  const undone = await undoneOfAssignment(actor, completion);
   if (!undone?.undoneAt) return null;
   const child = await childById(actor, childId);
   const since = actor.now.subtract({ hours: 24 * offerDays }).epochMilliseconds;

@@ -42,7 +42,8 @@ export const selectPhotoOfCarer = statement<
      AND ${caresForAll('photo.with_child_ids', '$1')}
      AND (photo.undone_id IS NULL OR (
        carer.role::text IN (${editingRoles.map((role) => `'${role}'`).join(', ')})
-       AND EXISTS (SELECT FROM undone_completions undone JOIN task_completions again ON again.assignment_id = undone.assignment_id
+       AND EXISTS (SELECT FROM undone_completions undone
+         JOIN task_completions again ON again.assignment_id = undone.assignment_id AND again.child_id = undone.child_id
          WHERE undone.id = photo.undone_id AND undone.undone_at >= $3)))`,
   photoRow.columns,
 );

@@ -8,7 +8,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById } from '../child/child.service.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { badInput, completionUndone, readOnlyAccess } from '../errors.ts';
+import { badInput, completionUndone, readOnlyAccess, Refusal } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -74,6 +74,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
 
   const input = {
     dailyTaskId,
+    completionId,
     ...words,
     photo: upload && createHash('sha256').update(upload).digest('base64url'),
     ...(alsoFor.length > 0 && { alsoFor }),
@@ -95,10 +96,15 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
         }
         const written: Written[] = [];
         for (const [index, task] of tasks.entries()) {
-          const completed = await awardOnce(actor, connection, viewer, 'daily', task.id);
+          const ownId = index === 0 ? completionId : undefined;
+          const completed = await awardOnce(actor, connection, viewer, {
+            frequency: 'daily',
+            id: task.id,
+            completionId: ownId,
+          });
           // Words for a completion are not saved with another one, and do not complete a task that somebody has just undone.
-          const isOther = index === 0 && completionId != null && completionId !== completed.completion.id;
-          if (isOther || (task.completed && !completed.alreadyCompleted)) throw completionUndone();
+          if (task.completed && !completed.alreadyCompleted) throw completionUndone();
+          if (ownId !== undefined && ownId !== completed.completion.id) throw completedByOther();
           const photo = stored[index] ?? null;
           if (photo && index === 0) await useFeature(actor, 'photos', connection, { childId: completed.childId });
           const others = tasks.map(({ childId }) => childId).filter((childId) => childId !== task.childId);
@@ -119,6 +125,8 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
     for (const { former } of saved ?? []) await discardUnlessKept(actor, former);
   }
 }
+
+const completedByOther = () => new Refusal('CONFLICT', say('Somebody else has completed this challenge meanwhile'));
 
 /** What an idempotency key stores. */
 type Saved = Award & { readonly also?: readonly Award[] };
@@ -181,8 +189,10 @@ async function write(
   const comment = words.comment === undefined ? completion.comment : words.comment || null;
   const [row] = await setComment(connection, {
     id: completion.id,
+    childId: completion.childId,
     comment,
     commentedById: comment === completion.comment ? completion.commentedById : comment && viewer.id,
+    commentedAt: words.comment === undefined ? completion.commentedAt : new Date(actor.now.epochMilliseconds),
     imageUrl: shown.imageUrl,
     photoById: shown.photoById,
     photoWith: shown.photoWith,
@@ -223,9 +233,9 @@ async function otherPhoto(
 async function takeOffered(
   connection: Reader,
   viewer: Viewer,
-  { id, assignmentId }: CompletedTask['completion'],
+  { id, childId, assignmentId }: CompletedTask['completion'],
 ): Promise<ShownPhoto | null> {
-  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId]);
+  const [undone] = await selectUndoneOfAssignments(connection, [assignmentId], [childId]);
   if (!undone?.offerId || !(await caresForAllOn(connection, viewer, undone.photoWith ?? []))) return null;
   const [taken] = await takeOfferedPhoto(connection, undone.offerId, id);
   return taken

@@ -39,7 +39,8 @@ builder.relayMutationField(
       }),
       completionId: t.globalID({
         for: [Completion],
-        description: 'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile.',
+        description:
+          'The Completion that the comment and the photo are for: CONFLICT if it was undone meanwhile. Of a task that is still open, the id that the new one gets, made by the client: `Completion:` and a UUID of version 7.',
       }),
       alsoFor: t.globalIDList({
         for: [assignedTaskTypes.daily],

@@ -7,5 +7,15 @@ export const offerDays = 30;
 /** How many completions of a child can be undone within 24 hours. */
 export const undonePerDay = 500;
 
+interface Made {
+  readonly completedAt: Date;
+  /** Null if that was at once. */
+  readonly receivedAt: Date | null;
+}
+
+/** When the server learned of a completion. */
+const arrivedAt = ({ completedAt, receivedAt }: Made): Date => receivedAt ?? completedAt;
+
 /** The last instant at which a completion can be undone, and its task then completed again. */
-export const undoableUntil = (completedAt: Date): Date => new Date(completedAt.getTime() + undoHours * 3_600_000);
+export const undoableUntil = (completion: Made): Date =>
+  new Date(arrivedAt(completion).getTime() + undoHours * 3_600_000);

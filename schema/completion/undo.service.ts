@@ -30,6 +30,15 @@ export interface UndoneTask {
   /** What was taken back: a negative number. */
   readonly points: number;
   readonly streakInfo: StreakInfo;
+  /** Whether it was undone before. */
+  readonly wasUndone: boolean;
+}
+
+/** A completion to undo. */
+interface ToUndo {
+  readonly completionId: string;
+  /** The child whose completion it must be, if that is said. */
+  readonly childId?: string | undefined;
 }
 
 /** The answer to an undo, in the form that an idempotency key stores. */
@@ -50,6 +59,35 @@ const millisecondsPerHour = 3_600_000;
  *   hours and for a reused idempotency key, RATE_LIMITED beyond 500 of a child within 24 hours
  */
 export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<UndoneTask> {
+  const { undone, fresh } = await undo(actor, rawInput, actor.now);
+  return fresh ?? replayUndo(actor, undone);
+}
+
+/**
+ * The same, perhaps some time ago. Undoing it again gets the same answer also if the task was exchanged since.
+ *
+ * @param asOf when it was undone: the 72 hours may have ended since, at most 72 hours ago
+ * @throws Refusal as `undoCompletion`
+ */
+export async function undoAsOf(
+  actor: Actor,
+  rawInput: unknown,
+  asOf: Actor['now'],
+): Promise<Pick<UndoneTask, 'streakInfo' | 'wasUndone'>> {
+  const { undone, fresh } = await undo(actor, rawInput, asOf);
+  if (fresh) return fresh;
+  const child = await childById(actor, undone.childId);
+  if (!child) throw notFound(say('Completion not found'));
+  return { streakInfo: unchangedStreaks(child, actor.now), wasUndone: true };
+}
+
+/** What became of an undo: `fresh` unless it was undone before. */
+interface Undoing {
+  readonly undone: Undone;
+  readonly fresh?: UndoneTask | undefined;
+}
+
+async function undo(actor: Actor, rawInput: unknown, asOf: Actor['now']): Promise<Undoing> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(undoCompletionInput, rawInput);
   let fresh: UndoneTask | undefined;
@@ -57,28 +95,30 @@ export async function undoCompletion(actor: Actor, rawInput: unknown): Promise<U
     actor,
     { key: idempotencyKey, operation: 'undoCompletion', input, saysRevisions: true },
     async (connection) => {
-      const done = await undoOnce(actor, connection, viewer, input.completionId);
+      const done = await undoOnce(actor, connection, viewer, input, asOf);
       fresh = done.fresh;
       return done.undone;
     },
   );
   forgetLoaded(actor);
-  if (!fresh) return replayUndo(actor, undone);
-  sayCounted(actor, fresh.child);
-  knowChild(actor, fresh.child);
-  return fresh;
+  if (fresh) {
+    sayCounted(actor, fresh.child);
+    knowChild(actor, fresh.child);
+  }
+  return { undone, fresh };
 }
 
 async function undoOnce(
   { now }: Actor,
   connection: Reader,
   viewer: Viewer,
-  id: string,
-): Promise<{ readonly undone: Undone; readonly fresh?: UndoneTask }> {
+  { completionId: id, childId }: ToUndo,
+  asOf: Actor['now'],
+): Promise<Undoing> {
   const at = new Date(now.epochMilliseconds);
   const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
   const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];
-  if (!locked) throw notFound(say('Completion not found'));
+  if (!locked || (childId !== undefined && childId !== locked.id)) throw notFound(say('Completion not found'));
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const completion = completionOf(locked.completion);
@@ -86,7 +126,7 @@ async function undoOnce(
   // Without the sign of zero.
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
   if (locked.isUndone) return { undone };
-  if (at > undoableUntil(completion.completedAt)) {
+  if (new Date(asOf.epochMilliseconds) > undoableUntil(completion)) {
     throw new Refusal('CONFLICT', say('This can no longer be undone'));
   }
   if (locked.undoneLately >= undonePerDay) {
@@ -126,7 +166,13 @@ async function undoOnce(
   };
   return {
     undone,
-    fresh: { assignedTask, child: after, points: undone.points, streakInfo: unchangedStreaks(after, now) },
+    fresh: {
+      assignedTask,
+      child: after,
+      points: undone.points,
+      streakInfo: unchangedStreaks(after, now),
+      wasUndone: false,
+    },
   };
 }
 
@@ -137,5 +183,5 @@ async function replayUndo(actor: Actor, { frequency, assignedTaskId, childId, po
     childById(actor, childId),
   ]);
   if (!assignedTask || !child) throw notFound(say('Completion not found'));
-  return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now) };
+  return { assignedTask, child, points, streakInfo: unchangedStreaks(child, actor.now), wasUndone: true };
 }

@@ -44,7 +44,8 @@ const periodStarts = names.map(({ alias, periodColumn }) => `${alias}.${periodCo
 const joinAssigned = names
   .map(
     ({ alias, table }) =>
-      `LEFT JOIN ${table} ${alias} ON ${alias}.id = coalesce(kept.assignment_id, undone.assignment_id)`,
+      `LEFT JOIN ${table} ${alias} ON ${alias}.id = coalesce(kept.assignment_id, undone.assignment_id)
+     AND ${alias}.child_id = coalesce(kept.child_id, undone.child_id)`,
   )
   .join('\n   ');
 
@@ -69,7 +70,8 @@ export const lockCompletion = statement<[reach: Reach, id: string, since: Date],
 const reopened = frequencies
   .map(
     (frequency) => `${frequency} AS (
-     UPDATE ${assignmentNames[frequency].table} assigned SET completed = false FROM gone WHERE assigned.id = gone.assignment_id
+     UPDATE ${assignmentNames[frequency].table} assigned SET completed = false FROM gone
+     WHERE assigned.id = gone.assignment_id AND assigned.child_id = gone.child_id
    )`,
   )
   .join(', ');
@@ -96,7 +98,7 @@ export const takeBack = statement<
 >(
   'take_back_completion',
   `WITH gone AS (
-     DELETE FROM task_completions WHERE id = :id RETURNING *
+     DELETE FROM task_completions WHERE id = :id AND child_id = :childId RETURNING *
    ), undone AS (
      INSERT INTO undone_completions (${completionRow.stored.join(', ')}, undone_by_id, undone_at)
      SELECT ${completionRow.stored.join(', ')}, :userId, :now FROM gone
@@ -125,7 +127,9 @@ export const takeBack = statement<
        AND NOT day.has_mood AND day.daily_done + day.other_done = 1
    ), numbers AS (
      UPDATE daily_analytics SET completed_challenges = completed_challenges - 1 FROM gone
-     WHERE daily_analytics.date = (gone.completed_at AT TIME ZONE 'UTC')::date AND daily_analytics.updated_at >= gone.completed_at
+     WHERE daily_analytics.date = (gone.completed_at AT TIME ZONE 'UTC')::date
+       AND ((gone.received_at AT TIME ZONE 'UTC')::date > daily_analytics.date
+         OR daily_analytics.updated_at >= coalesce(gone.received_at, gone.completed_at))
    ), log AS (
      INSERT INTO activity_logs (id, user_id, activity_type, details, timestamp)
      SELECT :logId, :userId, 'challenge_undone', jsonb_build_object('childId', gone.child_id, 'completionId', gone.id), :now
@@ -141,8 +145,10 @@ export const takeBack = statement<
 
 /** Of the alias `last`, and of what is offered. */
 const undoneRow = row({
+  childId: [() => 'last.child_id', uuid],
   assignmentId: [() => 'last.assignment_id', uuid],
   completedAt: [() => 'last.completed_at', instant],
+  receivedAt: [() => 'last.received_at', orNull(instant)],
   /** yyyy-MM-dd */
   localDate: [() => 'last.local_date', date],
   /** The latest one with a comment or a photo, which may be an earlier one; null when there is none. */
@@ -160,21 +166,26 @@ const undoneRow = row({
 export type UndoneRow = RowOf<typeof undoneRow.columns>;
 
 /**
- * The latest undone completion of each of the assigned tasks, and what is offered again. The caller has checked that the viewer
- * cares for their children.
+ * The latest undone completion of each of the assigned tasks and children, and what is offered again. The caller has checked that the
+ * viewer cares for the children.
  */
-export const selectUndoneOfAssignments = statement<[assignmentIds: readonly string[]], UndoneRow>(
+export const selectUndoneOfAssignments = statement<
+  [assignmentIds: readonly string[], childIds: readonly string[]],
+  UndoneRow
+>(
   'undone_completions_of_assignments',
-  `SELECT DISTINCT ON (last.assignment_id) ${undoneRow.select('offer')}
+  `SELECT DISTINCT ON (last.assignment_id, last.child_id) ${undoneRow.select('offer')}
    FROM undone_completions last
    LEFT JOIN LATERAL (
      SELECT undone.id, undone.comment, photo.id AS photo_id, photo.with_child_ids AS photo_with, undone.photo_by_id,
        undone.undone_at
      FROM undone_completions undone LEFT JOIN photos photo ON photo.undone_id = undone.id
-     WHERE undone.assignment_id = last.assignment_id AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
+     WHERE undone.assignment_id = last.assignment_id AND undone.child_id = last.child_id
+       AND (undone.comment IS NOT NULL OR photo.id IS NOT NULL)
      ORDER BY undone.completed_at DESC, undone.id DESC LIMIT 1
    ) offer ON true
-   WHERE last.assignment_id = ANY($1::uuid[]) ORDER BY last.assignment_id, last.completed_at DESC`,
+   WHERE last.assignment_id = ANY($1::uuid[]) AND last.child_id = ANY($2::uuid[])
+   ORDER BY last.assignment_id, last.child_id, last.completed_at DESC`,
   undoneRow.columns,
 );
 
@@ -189,7 +200,8 @@ export const takeOfferedPhoto = statement<[undoneId: string, completionId: strin
 export const deleteOldOffers = statement<[before: Date], { id: string }>(
   'delete_photos_of_undone_completions',
   `WITH old AS (
-     UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, photo_by_id = NULL, photo_with = '{}'
+     UPDATE undone_completions SET image_url = NULL, comment = NULL, commented_by_id = NULL, commented_at = NULL, photo_by_id = NULL,
+       photo_with = '{}'
      WHERE undone_at < $1 AND (image_url IS NOT NULL OR comment IS NOT NULL)
    )
    DELETE FROM photos USING undone_completions undone

@@ -40,3 +40,6 @@ export const completion = {
   imageUrl: text.nullable(),
   isPublic: flag,
 };
+
+/** When the server learned of it, if that was later than it was made, and when its comment was written last. */
+export const times = { receivedAt: instant.nullable(), commentedAt: instant.nullable() };

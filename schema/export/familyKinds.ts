@@ -5,7 +5,7 @@ import { taskWishes } from '../assignment/taskWish.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
-import { authors, caresForAll, completion } from './completionFields.ts';
+import { authors, caresForAll, completion, times } from './completionFields.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
@@ -105,6 +105,7 @@ export const familyKinds = {
       date,
       slot: count,
       replacementId: id,
+      tickId: id.nullable(),
       reason: z.enum(swapReasons).nullable(),
       tonight: z.enum(tonights).nullable(),
       swappedAt: instant,
@@ -122,7 +123,7 @@ export const familyKinds = {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
     where: ofChild,
-    fields: { ...completion, ...authors.fields, isLate: flag },
+    fields: { ...completion, ...times, ...authors.fields, isLate: flag },
     from: authors.from,
   },
   undoneCompletions: {
@@ -131,6 +132,7 @@ export const familyKinds = {
     where: ofWholeChild,
     fields: {
       ...completion,
+      ...times,
       ...authors.fields,
       isLate: flag,
       undoneById: id.nullable(),
@@ -259,6 +261,7 @@ export const familyKinds = {
       note: text.nullable(),
       date,
       recordedById: id.nullable(),
+      recordedAt: instant.nullable(),
       createdAt: instant,
     },
   },

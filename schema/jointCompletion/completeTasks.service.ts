@@ -26,6 +26,7 @@ interface Item {
   readonly frequency: Frequency;
   readonly id: string;
   readonly asTaskId: string | null;
+  readonly completionId?: string | undefined;
 }
 
 /**
@@ -62,12 +63,12 @@ async function complete(
   actor: Actor,
   connection: Reader,
   viewer: Viewer,
-  { frequency, id, asTaskId }: Item,
+  { frequency, id, asTaskId, completionId }: Item,
 ): Promise<ItemResult> {
   await connection.query({ text: 'SAVEPOINT item' });
   try {
     const given = asTaskId === null ? id : await takeShared(actor, connection, viewer, { id, asTaskId });
-    return { done: await awardOnce(actor, connection, viewer, frequency, given) };
+    return { done: await awardOnce(actor, connection, viewer, { frequency, id: given, completionId }) };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     await connection.query({ text: 'ROLLBACK TO SAVEPOINT item' });

@@ -4,7 +4,7 @@ import { assignedTaskTypes } from '../assignment/assignedTaskTypes.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import { Completion } from '../completion/Completion.ts';
+import { Completion, madeCompletionId } from '../completion/Completion.ts';
 import { StreakInfo } from '../completion/completedTaskPayload.ts';
 import { togetherMax } from '../completion/together.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
@@ -24,6 +24,7 @@ const CompleteTasksItem = builder.inputType('CompleteTasksItem', {
       description:
         'Id of a Task that another child has today: it takes the place of the open DailyTask before it is completed. Not for a child that is younger than `minMonths`.',
     }),
+    completionId: madeCompletionId(t),
   }),
 });
 
@@ -104,10 +105,11 @@ builder.relayMutationField(
       'Completes tasks of one or several children, and awards the points of each exactly once. A task that is refused does not undo the others.',
     resolve: (_root, { input: { items, idempotencyKey } }, context) =>
       completeTasks(context, {
-        items: items.map(({ assignedTaskId, asTaskId }) => ({
+        items: items.map(({ assignedTaskId, asTaskId, completionId }) => ({
           frequency: frequencies.find((frequency) => assignmentNames[frequency].type === assignedTaskId.typename),
           id: assignedTaskId.id,
           asTaskId: asTaskId?.id,
+          completionId: completionId?.id,
         })),
         idempotencyKey,
       }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { completionId } from '../completion/completion.input.ts';
 import { togetherMax } from '../completion/together.rules.ts';
 import { idempotencyKey, isUuid, says } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
@@ -16,6 +17,7 @@ export const completeTasksInput = z.object({
           asTaskId: knownId(says('The id of each challenge must be one that this program gave'))
             .nullish()
             .transform((id) => id ?? null),
+          completionId,
         })
         .refine(({ frequency, asTaskId }) => frequency === 'daily' || asTaskId === null, {
           path: ['asTaskId'],

@@ -68,6 +68,7 @@ export async function takeShared(
   const [moved] = await exchangeTask(connection, {
     id,
     replacementId,
+    tickId: null,
     formerTaskId: locked['task.id'],
     taskId: shared.taskId,
     reason: null,

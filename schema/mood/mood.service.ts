@@ -7,14 +7,16 @@ import { drawBegun } from '../assignment/drawAhead.service.ts';
 import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
+import { clockAt } from '../day/clockAt.rules.ts';
 import { addDays, dateOfStored } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { readOnlyAccess } from '../errors.ts';
+import { readOnlyAccess, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
+import { say } from '../say.rules.ts';
 import { refreshSummaries } from '../summary/writeSummaries.service.ts';
 import { moodChildInput, moodInput } from './mood.input.ts';
 import type { Mood } from './mood.rules.ts';
@@ -24,6 +26,8 @@ import { upsertMood } from './mood.sql.ts';
 interface RecordedMood {
   readonly moodEntry: MoodOfDay;
   readonly child: Child;
+  /** Whether the viewer had recorded the same at the same instant. */
+  readonly isRepeat: boolean;
 }
 
 /**
@@ -81,29 +85,45 @@ export const moodById = moodLoader.load;
  * Records how a child felt today or yesterday, in the zone of the child's owner. A date has one mood: recording again
  * replaces it. See docs/product.md#moods.
  *
+ * @param asOf when it was recorded, if that was before now: it is for that date, and does not replace a later one
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access or whose plan
- *   does not have the mood tracker
+ *   does not have the mood tracker, CONFLICT when a later one is there
  */
-export async function recordMood(actor: Actor, rawInput: unknown): Promise<RecordedMood> {
+export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<RecordedMood> {
   const viewer = requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
-  const { mood, note, date } = parseInput(moodInput(child.clock, actor.now), rawInput);
+  const { mood, note, date } = parseInput(moodInput(clockAt(child.clock, asOf, actor.now), asOf), rawInput);
   // Yesterday's mood may be the first thing that a week or a month held.
   if (date < childToday(child, actor.now).toString()) await drawBegun(actor.db, actor.now, [child]);
 
-  const { child_revision: revision, ...moodEntry } = await inTransaction(actor.db.pool, async (connection) => {
+  const {
+    child_revision: revision,
+    is_repeat: isRepeat,
+    ...moodEntry
+  } = await inTransaction(actor.db.pool, async (connection) => {
     await lockChildToEdit(connection, viewer, child.id);
     await useFeature(actor, 'mood-tracker', connection, { childId: child.id });
     const at = new Date(actor.now.epochMilliseconds);
-    const recorded = { id: randomUUIDv7(), childId: child.id, date, mood, note, userId: viewer.id, now: at };
+    const recordedAt = new Date(asOf.epochMilliseconds);
+    const recorded = {
+      id: randomUUIDv7(),
+      childId: child.id,
+      date,
+      mood,
+      note,
+      userId: viewer.id,
+      recordedAt,
+      now: at,
+      isNow: recordedAt.getTime() === at.getTime(),
+    };
     const [entry] = await upsertMood(connection, recorded);
-    if (!entry) throw new Error('Recording a mood must return a row');
+    if (!entry) throw new Refusal('CONFLICT', say('A later mood of this date is there'));
     await refreshSummaries(connection, actor.now, child, date);
     return entry;
   });
   forgetLoaded(actor);
   const after = { ...child, revision };
   sayCounted(actor, after);
-  return { moodEntry, child: after };
+  return { moodEntry, child: after, isRepeat };
 }

@@ -6,7 +6,7 @@ import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completions.sql.ts';
 import { badInput } from '../errors.ts';
 import { say } from '../say.rules.ts';
-import { selectNews } from './news.sql.ts';
+import { selectArrival, selectNews } from './news.sql.ts';
 
 /** What is older than that many hours is no news. */
 const newsHours = 72;
@@ -54,14 +54,18 @@ const isTogether = (one: TaskCompletion, other: TaskCompletion): boolean =>
   one.completedAt.getTime() === other.completedAt.getTime();
 
 /**
- * Keeps that the viewer has seen the news up to an instant, on all their devices. An earlier one changes nothing.
+ * Keeps that the viewer has seen the news up to a completion, on all their devices. An earlier one changes nothing.
  *
+ * @param until when it was made; what arrived before it is seen as well
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT for an instant in the future
  */
 export async function markNewsSeen(actor: Actor, until: Temporal.Instant): Promise<void> {
-  const { id } = requireViewer(actor);
+  const viewer = requireViewer(actor);
+  const { id } = viewer;
   if (Temporal.Instant.compare(until, actor.now) > 0) throw badInput('until', say('until must not be in the future'));
-  const newsSeenAt = new Date(until.epochMilliseconds);
+  const completedAt = new Date(until.epochMilliseconds);
+  const [arrival] = await selectArrival(actor.db.pool, reachOf(viewer), completedAt);
+  const newsSeenAt = arrival?.at ?? completedAt;
   await actor.db.prisma.user.updateMany({
     where: { id, OR: [{ newsSeenAt: null }, { newsSeenAt: { lt: newsSeenAt } }] },
     data: { newsSeenAt },

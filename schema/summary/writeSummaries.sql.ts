@@ -44,7 +44,7 @@ const possibleOf = byFrequency(
     `SELECT '${frequency}' AS frequency, coalesce(completion.points, task.points) AS points,
        (completion.local_date BETWEEN period.first AND period.last) IS TRUE OR ${isExpectedByFamily[frequency]} AS counts
      FROM ${table} assigned JOIN tasks task ON task.id = assigned.task_id
-     LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id
+     LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id AND completion.child_id = assigned.child_id
      WHERE assigned.child_id = period.child_id
        AND assigned.${column} BETWEEN ${periodSql[frequency].start('period.first')} AND period.last
        AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)

@@ -32,6 +32,7 @@ interface SwappedTask {
 }
 
 interface Wish {
+  readonly tickId: string | null;
   readonly reason: SwapReason | null;
   readonly tonight: Tonight | null;
 }
@@ -41,11 +42,12 @@ interface Wish {
  * (docs/product.md#challenges). The number of daily tasks stays. Everything that decides is read and written under the
  * child's row lock, which completing takes too.
  *
+ * @param tickId the id that a client has made for the exchange, if it has; the daily task that gets the slot has one of its own
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access, CHALLENGE_EXPIRED
  *   after the date, CONFLICT for a task that is completed, was exchanged or came by an exchange, when no other task is left,
  *   and for a reused idempotency key
  */
-export async function swapTask(actor: Actor, rawInput: unknown): Promise<SwappedTask> {
+export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null): Promise<SwappedTask> {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(swapTaskInput, rawInput);
   const former = await assignedTaskById(actor, 'daily', input.id);
@@ -60,7 +62,7 @@ export async function swapTask(actor: Actor, rawInput: unknown): Promise<Swapped
     if (!locked) throw notFound(say('Task not found'));
     if (!mayEdit(locked.role)) throw readOnlyAccess();
     if (former.periodStart !== childToday(known, actor.now).toString()) throw challengeExpired();
-    return { id: await exchange(actor, connection, former, drawing, input), childId: known.id };
+    return { id: await exchange(actor, connection, former, drawing, { ...input, tickId }), childId: known.id };
   });
   forgetLoaded(actor);
   const [assignedTask, child] = await Promise.all([assignedTaskById(actor, 'daily', id), childById(actor, childId)]);
@@ -82,7 +84,7 @@ async function exchange(
   connection: Reader,
   { id, childId, periodStart, task }: AssignedTask,
   drawing: Drawing,
-  { reason, tonight }: Wish,
+  { tickId, reason, tonight }: Wish,
 ): Promise<string> {
   const { given, gone } = Object.groupBy(await selectDay(connection, childId, periodStart), (row) =>
     row.is_swapped ? 'gone' : 'given',
@@ -105,17 +107,10 @@ async function exchange(
     seededRandom,
   );
   if (taskId === undefined) throw new Refusal('CONFLICT', tonight ? noneFits : noneLeft);
-  const replacementId = randomUUIDv7();
   const at = new Date(now.epochMilliseconds);
-  const [moved] = await exchangeTask(connection, {
-    id,
-    replacementId,
-    formerTaskId: row.task_id,
-    taskId,
-    reason,
-    tonight,
-    now: at,
-  });
+  const replacementId = randomUUIDv7();
+  const exchanging = { id, replacementId, tickId, formerTaskId: row.task_id, taskId, reason, tonight, now: at };
+  const [moved] = await exchangeTask(connection, exchanging);
   if (!moved) throw exchanged();
   await touchChildren(connection, [childId]);
   // Tomorrow may be drawn already, with what was shown today.

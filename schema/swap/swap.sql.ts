@@ -1,4 +1,4 @@
-import { bool, integer, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
@@ -29,6 +29,8 @@ export const exchangeTask = statement<
   {
     id: string;
     replacementId: string;
+    /** The id that a client has made for the exchange; null without one. */
+    tickId: string | null;
     formerTaskId: string;
     taskId: string;
     reason: SwapReason | null;
@@ -42,17 +44,29 @@ export const exchangeTask = statement<
      UPDATE daily_tasks SET id = :replacementId, task_id = :taskId
      WHERE id = :id AND NOT completed RETURNING child_id, date, slot
    )
-   INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, reason, tonight, swapped_at)
-   SELECT :id, child_id, :formerTaskId, date, slot, :replacementId, :reason, :tonight, :now FROM moved RETURNING id`,
+   INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, tick_id, reason, tonight, swapped_at)
+   SELECT :id, child_id, :formerTaskId, date, slot, :replacementId, :tickId, :reason, :tonight, :now FROM moved RETURNING id`,
   { id: uuid },
 );
 
-/** The role of the user for the child of an exchanged daily task; no row when there is no such task. */
-export const selectRoleOfSwapped = statement<[reach: Reach, id: string], { role: CarerRole }>(
+/** The role of the user for the child of an exchanged daily task; no row when there is no such task, or none of the child in `$3`. */
+export const selectRoleOfSwapped = statement<[reach: Reach, id: string, childId: string | null], { role: CarerRole }>(
   'role_of_swapped_task',
   `SELECT carer.role::text AS role FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
-   WHERE swap.id = $2`,
+   WHERE swap.id = $2 AND swap.child_id = coalesce($3::uuid, swap.child_id)`,
   { role: word<CarerRole>() },
+);
+
+const replacementRow = { id: uuid, title: text, tickId: orNull(uuid) };
+
+/** The daily task that took the place of an exchanged one; no row when there is none, or the user does not care for its child. */
+export const selectReplacementOf = statement<[reach: Reach, id: string], RowOf<typeof replacementRow>>(
+  'replacement_of_swapped_task',
+  `SELECT given.id, task.title, swap.tick_id AS "tickId"
+   FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
+   JOIN daily_tasks given ON given.id = swap.replacement_id JOIN tasks task ON task.id = given.task_id
+   WHERE swap.id = $2`,
+  replacementRow,
 );
 
 /** Those of the ids of daily tasks that took the place of another one. The caller has checked that the viewer may see them. */

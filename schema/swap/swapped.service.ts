@@ -5,16 +5,39 @@ import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { say } from '../say.rules.ts';
-import { selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
+import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
 /** The answer to an id of a task that was exchanged. */
 export const exchanged = () => new Refusal('CONFLICT', say('This challenge was exchanged for another one'));
 
-/** The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others. */
-export async function refusalOfMissing(on: Reader, viewer: Viewer, id: string): Promise<Refusal> {
-  const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id);
+/**
+ * The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others.
+ *
+ * @param childId the child whose task it must be, if that is said
+ */
+export async function refusalOfMissing(
+  on: Reader,
+  viewer: Viewer,
+  id: string,
+  childId: string | null = null,
+): Promise<Refusal> {
+  const [swapped] = await selectRoleOfSwapped(on, reachOf(viewer), id, childId);
   if (!swapped) return notFound(say('Task not found'));
   return mayEdit(swapped.role) ? exchanged() : readOnlyAccess();
+}
+
+/** A daily task that took the place of another one. */
+export interface Replacement {
+  readonly id: string;
+  readonly title: string;
+  /** The id that a client has made for the exchange; null without one. */
+  readonly tickId: string | null;
+}
+
+/** What took the place of a daily task that the viewer cares for; null when it was not exchanged. */
+export async function replacementOf({ db, viewer }: Actor, id: string): Promise<Replacement | null> {
+  const [replacement] = await selectReplacementOf(db.pool, reachOf(viewer), id);
+  return replacement ?? null;
 }
 
 const replacementLoader = defineLoader<string, boolean>(async ({ db }, ids) => {

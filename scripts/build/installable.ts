@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import { build, type Plugin, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
 
 /** The background colour of client/ui/theme.css. */
@@ -51,14 +51,11 @@ export function installable({ worker }: InstallableOptions): Plugin {
     configResolved: (config) => {
       ({ root, publicDir } = config);
     },
-    buildStart() {
-      this.emitFile({ type: 'chunk', id: path.join(root, worker), fileName: 'sw.js' });
-    },
     transformIndexHtml: () => [{ tag: 'link', attrs: { rel: 'manifest', href: `/${manifestFile}` }, injectTo: 'head' }],
     generateBundle: {
       // After the plugins that change index.html.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const source = JSON.stringify(manifest);
         this.emitFile({ type: 'asset', fileName: manifestFile, source });
         const built = Object.keys(bundle).filter(isShell);
@@ -67,13 +64,33 @@ export function installable({ worker }: InstallableOptions): Plugin {
           ...['theme.js', 'icon.svg'].map((file) => cached(file, readFileSync(path.join(publicDir, file)))),
           cached(manifestFile, source),
         ];
-        const script = bundle['sw.js'];
-        if (script?.type !== 'chunk' || script.imports.length > 0 || !script.code.includes('self.__FILES__'))
-          return this.error(`${worker} must become a single script that contains self.__FILES__`);
-        script.code = script.code.replace('self.__FILES__', () => JSON.stringify(files));
+        const script = await bundled(path.join(root, worker));
+        if (!script.includes('self.__FILES__')) return this.error(`${worker} must contain self.__FILES__`);
+        const code = script.replace('self.__FILES__', () => JSON.stringify(files));
+        this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
       },
     },
   };
+}
+
+/** Bundles a script with everything that it imports: a worker shares no files with pages. */
+async function bundled(file: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    root: path.dirname(file),
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: { input: file, output: { format: 'iife', entryFileNames: 'sw.js' } },
+    },
+  });
+  const [output] = Array.isArray(built) ? built : [built];
+  const script = output && 'output' in output ? output.output[0] : undefined;
+  if (!script) throw new Error(`${file} was not bundled`);
+  return script.code;
 }
 
 const contentOf = (output: Rolldown.OutputBundle[string] | undefined): string | Uint8Array =>

@@ -19,6 +19,7 @@ export const exampleCompletion = {
   taskTitle: 'Build a blanket fort',
   taskFrequency: 'daily',
   completedAt: '2026-03-14T18:40:00.000Z',
+  receivedAt: null,
   points: 100,
   comment: 'Fort until bedtime',
   imageUrl: null,
@@ -38,6 +39,7 @@ export const completionShape = named(
         taskTitle: z.string(),
         taskFrequency: frequencyShape,
         completedAt: z.iso.datetime(),
+        receivedAt: z.iso.datetime().nullable(),
         points: z.int(),
         comment: z.string().nullable(),
         imageUrl: z
@@ -58,7 +60,8 @@ export const completionShape = named(
   exampleCompletion,
 );
 
-const streakInfoShape = named(
+/** The streaks after an act. */
+export const streakInfoShape = named(
   'StreakInfo',
   'The streaks of a child after an act.',
   z.object(
@@ -160,6 +163,7 @@ export async function completionJson(
     taskTitle: completion.title,
     taskFrequency: completion.frequency,
     completedAt: completion.completedAt.toISOString(),
+    receivedAt: completion.receivedAt?.toISOString() ?? null,
     points: completion.points,
     comment: completion.comment,
     imageUrl: imageUrl && sitePath(actor.site, imageUrl),
@@ -169,7 +173,7 @@ export async function completionJson(
 }
 
 /** Streaks after an act as JSON. */
-const streakInfoJson = ({
+export const streakInfoJson = ({
   goldStreak,
   platinumStreak,
   isGoldExtended,

@@ -35,6 +35,7 @@ export const mediaRoutes = [
     body: completeWithMediaShape,
     costOfBody: (body) => (asRecord(body)['imageUrl'] ? prices.file : 0),
     extraCost: { points: prices.file, when: 'imageUrl is given' },
+    bodyMayHoldFile: true,
     bodyOptions: { limit: mediaBodyMaxBytes, tooLarge: photoTooLarge },
     answer: completedShape,
     refusals: [404],

@@ -111,6 +111,10 @@ interface Description {
   readonly costOfBody?: (body: unknown) => number;
   /** The largest value of `costOfBody`, and when it applies, for openapi.json. */
   readonly extraCost?: { readonly points: number; readonly when: string };
+  /** Whether a body that costs more than others holds a file. */
+  readonly bodyMayHoldFile?: true;
+  /** Whether a token that may only write gets the answer, too: the call leaves out what it must not read. */
+  readonly answersWriters?: true;
   /** Decides about budget and gate (`server/limits/limits.ts`). */
   readonly purpose: Purpose;
   /** Says that the call will end, in openapi.json and in the headers of its answers. */

@@ -38,6 +38,7 @@ import { refuseUnknownFields } from './unknownFields.ts';
 import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
 import { readFormFile } from './upload.ts';
+import { tickRoutes } from './tick.routes.ts';
 import { versionRoutes } from './version.routes.ts';
 
 /** All REST calls. */
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
   ...googleRoutes,
   ...exportRoutes,
   ...childRoutes,
+  ...tickRoutes,
   ...liveRoutes,
   ...catalogueRoutes,
   ...mediaRoutes,
@@ -136,8 +138,10 @@ export function createRest(
         idempotencyKey: header(request, 'idempotency-key'),
         log,
       };
-      const gate = gateOf(route.purpose, cost, upload !== undefined || costOfBody > 0);
-      const place = actor.admission.enter(partyOf(actor), gate, cost, response);
+      const bringsFile = upload !== undefined || (route.bodyMayHoldFile === true && costOfBody > 0);
+      const units = bringsFile ? cost : cost + costOfBody;
+      const gate = gateOf(route.purpose, units, bringsFile);
+      const place = actor.admission.enter(partyOf(actor), gate, units, response);
       let answer: unknown;
       try {
         if (place.entered) await within(place.entered);
@@ -148,7 +152,8 @@ export function createRest(
       if (answer instanceof Download) return await sendDownload(response, answer, route.download, log);
       if (answer instanceof EventStream) return await answer.send(response);
       // A token that may only write must not read the answer to a write.
-      if (route.status === 204 || actor.token?.scopes.includes('read') === false) {
+      const hidesAnswer = !route.answersWriters && actor.token?.scopes.includes('read') === false;
+      if (route.status === 204 || hidesAnswer) {
         response.writeHead(204).end();
         return;
       }

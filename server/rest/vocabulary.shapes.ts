@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { swapReasons } from '../../schema/assignment/taste.rules.ts';
 import { adminActs } from '../../schema/audit/audit.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
+import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import {
   companies,
@@ -50,5 +52,9 @@ export const skillsPeriodShape = named(
   'This week, this month, or the last 365 days.',
   z.enum(skillsPeriods),
 );
+
+export const swapReasonShape = named('SwapReason', 'Why a task is exchanged.', z.enum(swapReasons));
+
+export const tonightShape = named('Tonight', 'What a family has for this evening.', z.enum(tonights));
 
 export const adminActShape = named('AdminAct', 'An act that the audit log notes.', z.enum(adminActs));

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSignIn } from '../support/hold.ts';
 import { defaultPassword } from '../support/kit.ts';
-import { completeButtons, logIn, openTasks, registerAs, toast } from '../support/screen.ts';
+import { completeButtons, completedHeadings, logIn, openTasks, registerAs, toast } from '../support/screen.ts';
 
 describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
@@ -69,7 +69,7 @@ describe('the log-in screen', async () => {
     await expect(openTasks(page)).toHaveCount(3);
   });
 
-  it('is shown when a user acts after their session has ended', async () => {
+  it('is shown when a user acts after their session has ended, and what they did is stored after it', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const open = (path: string) => world.visit({ as: parent, path, expecting: /status of 4\d\d/ });
@@ -86,6 +86,10 @@ describe('the log-in screen', async () => {
     await expect(moving.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 
     await logIn(acting, parent.username, defaultPassword);
-    await expect(openTasks(acting)).toHaveCount(3);
+    await expect(completedHeadings(acting)).toHaveCount(1);
+    await expect(openTasks(acting)).toHaveCount(2);
+    await expect
+      .poll(() => world.sql('SELECT id FROM task_completions WHERE completed_by_id = $1', [parent.rowId]))
+      .toHaveLength(1);
   });
 });

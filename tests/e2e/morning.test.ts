@@ -155,7 +155,7 @@ describe('the morning after', async () => {
   });
 
   it.for(['offline', 'failAsProxy'] as const)(
-    'takes a late completion back when it cannot be saved (%s), and accepts it afterwards',
+    'keeps a late completion on the phone when it gets no answer (%s), and saves it for its day',
     async (obstacle) => {
       const { parent, address } = await familyOfTuesday('Mila');
       travel(world, 1, '08:30');
@@ -175,14 +175,14 @@ describe('the morning after', async () => {
         await expect(line(page)).toHaveText('Yesterday: 2 of 3 · until 12:00');
         held[obstacle]();
       }
-      await expect(toast(page)).toContainText('Failed to complete task');
-      await expect(line(page)).toHaveText('Yesterday: 1 of 3 · until 12:00');
-      await expect(openTasks(page, stillOpen)).toHaveCount(2);
+      await celebration(page, 'Mila').getByRole('button', { name: 'Keep going!' }).click();
+      await expect(toast(page)).toContainText('Kept on this phone');
+      await expect(line(page)).toHaveText('Yesterday: 2 of 3 · until 12:00');
 
       await page.context().setOffline(false);
+      await expect(page.getByText('kept on this phone')).toHaveCount(0);
       await page.unrouteAll({ behavior: 'wait' });
-      await unfoldNext(page, stillOpen);
-      await completeNext(page, 'Mila', stillOpen);
+      await page.reload();
       await expect(line(page)).toHaveText('Yesterday: 2 of 3 · until 12:00');
     },
   );

@@ -1,14 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
-
-const noConnection = /ERR_INTERNET_DISCONNECTED|You are offline/;
+import { installed, noConnection, rememberConnection, setConnected } from '../support/connection.ts';
 
 /** Also after a log-out, which removes the entry of `rememberConnection`. */
 const connectionLost = /ERR_INTERNET_DISCONNECTED|You are offline|could not be reached/;
-
-/** Waits until the service worker has cached the shell. */
-const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
 /** The paths of all entries in the browser's caches. */
 const kept = (page: Page) =>
@@ -17,24 +13,6 @@ const kept = (page: Page) =>
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-
-/** Chromium's emulation resets `navigator.onLine` at the next navigation; this keeps its value for the tab. */
-function rememberConnection(): void {
-  Object.defineProperty(navigator, 'onLine', {
-    configurable: true,
-    get: () => sessionStorage.getItem('disconnected') === null,
-  });
-}
-
-/** Switches the connection of a page off or on, and keeps the state across navigations. */
-async function setConnected(page: Page, isConnected: boolean): Promise<void> {
-  await page.context().setOffline(!isConnected);
-  await page.evaluate((connected) => {
-    if (connected) sessionStorage.removeItem('disconnected');
-    else sessionStorage.setItem('disconnected', 'yes');
-    dispatchEvent(new Event(connected ? 'online' : 'offline'));
-  }, isConnected);
-}
 
 describe('the installed application', async () => {
   const world = await createBrowserWorld();

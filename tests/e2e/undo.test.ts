@@ -152,29 +152,30 @@ describe('a completion by mistake', async () => {
     await expect(daily.getByText('She slept in the fort.').last()).toBeVisible();
   });
 
-  it('stays completed offline, and is undone when the connection has returned', async () => {
-    const { page } = await openMila(1, { expecting: /ERR_INTERNET_DISCONNECTED|You are offline/ });
+  it('is open at once offline, and undone when the connection has returned', async () => {
+    const { mila, page } = await openMila(1, { expecting: /ERR_INTERNET_DISCONNECTED|You are offline/ });
     const title = (await completedHeadings(page).innerText()).replace(/^Completed:\s*/, '');
     // The first interaction loads the toast's code.
     await page.keyboard.press('Shift');
     await page.waitForLoadState('networkidle');
     await page.context().setOffline(true);
     await undoCompleted(page);
-    await expect(toast(page)).toContainText('Failed to undo');
-    await expect(toast(page)).toContainText('You are offline.');
-    await expect(completedHeadings(page)).toHaveCount(1);
-    await expect(streaks(page)).toHaveText(/^Star 1 day$/);
+    await expect(toast(page)).toContainText('Kept on this phone');
+    await expect(toast(page)).toContainText(title);
+    await expect(openTasks(page)).toHaveCount(3);
+    await expect(page.getByText('1 kept on this phone')).toBeVisible();
 
     await page.context().setOffline(false);
-    await undoCompleted(page);
-    await expectUndone(page, title);
+    await expect(page.getByText('1 kept on this phone')).toHaveCount(0);
     await expect(openTasks(page)).toHaveCount(3);
+    await expect(streaks(page)).toHaveCount(0);
+    expect((await mila.read()).totalPoints).toBe(0);
   });
 
   it.for([
     { what: 'the connection breaks', fail: 'breakConnection', expecting: /ERR_CONNECTION_RESET/ },
     { what: 'a proxy answers for an unreachable server', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
-  ] as const)('is restored when $what, and can be undone then', async ({ fail, expecting }) => {
+  ] as const)('is kept on the phone when $what, and undone then', async ({ fail, expecting }) => {
     const { mila, page } = await openMila(1, { expecting });
     const held = await hold(page, isUndo);
     await undoCompleted(page);
@@ -183,13 +184,11 @@ describe('a completion by mistake', async () => {
     await expect(completeButtons(page), 'until the server has undone it').toBeDisabled();
 
     held[fail]();
-    await expect(toast(page)).toContainText('Failed to undo');
-    await expect(completedHeadings(page)).toHaveCount(1);
-
+    await expect(toast(page)).toContainText('Kept on this phone');
+    await expect(completedHeadings(page)).toHaveCount(0);
+    await expect.poll(async () => (await mila.read()).totalPoints).toBe(0);
+    await expect(page.getByText('kept on this phone')).toHaveCount(0);
     await page.unrouteAll({ behavior: 'wait' });
-    await undoCompleted(page);
-    await expect(toast(page)).toContainText('Undone');
-    expect((await mila.read()).totalPoints).toBe(0);
   });
 
   it('is open on the page when only the answer was lost', async () => {
@@ -200,8 +199,9 @@ describe('a completion by mistake', async () => {
       await route.abort('connectionreset');
     });
     await undoCompleted(page);
-    await expect(toast(page)).toContainText('Failed to undo');
+    await expect(toast(page)).toContainText('Kept on this phone');
     await expect(openTasks(page)).toHaveCount(3);
+    await expect(page.getByText('kept on this phone')).toHaveCount(0);
     expect((await mila.read()).totalPoints).toBe(0);
   });
 

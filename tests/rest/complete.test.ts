@@ -29,6 +29,7 @@ describe.each(frequencies)('POST /api/%s-tasks/complete', (frequency) => {
         taskTitle: task.title,
         taskFrequency: frequency,
         completedAt: '2026-03-14T18:40:00.000Z',
+        receivedAt: null,
         points: task.points,
         comment: null,
         imageUrl: null,

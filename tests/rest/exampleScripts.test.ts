@@ -1,11 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { randomUUIDv7 } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isUuidV7 } from '../../schema/input.ts';
 import { ensure, examplesFolder, installMs, runProgram, serve } from '../support/exampleKit.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { giveHistory } from '../support/history.ts';
+import { rowId } from '../support/ids.ts';
 import { createWorld } from '../support/kit.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
+import { idMadeAt, tickOf } from '../support/ticks.ts';
+import { undo, undoneOften } from '../support/undo.ts';
 
 const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 const DADVENTURES = await serve(world.handler);
@@ -45,7 +51,7 @@ describe('the examples', () => {
     const files = readdirSync(examplesFolder).filter((name) => name !== 'README.md');
     expect(listed.sort()).toEqual(files.sort());
     // tests/schema/token/guide.test.ts runs follow.mjs, which the guide shows.
-    const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs']);
+    const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs', 'queue.mjs']);
     expect(files.filter((name) => !tested.has(name) && !/\.(cfg|conf|ini|yml|env)$/.test(name))).toEqual([]);
   });
 
@@ -79,6 +85,138 @@ describe('the examples', () => {
       expect(stderr).toContain('http://127.0.0.1:1 does not answer');
       expect(stderr).not.toMatch(/^\s+at |Traceback/m);
     });
+  });
+});
+
+describe('queue.mjs', () => {
+  /** What a file of the queue holds. */
+  interface Kept {
+    readonly id: string;
+    readonly at: string;
+    readonly assignedTaskId?: string;
+  }
+
+  /** A queue in a folder of its own, and how the program runs with it. */
+  async function newQueue() {
+    const { milo, variables } = await newFamily();
+    const QUEUE = path.join(mkdtempSync(path.join(tmpdir(), 'queue-')), 'queue');
+    const read = () => filesIn(QUEUE).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Kept);
+    return {
+      milo,
+      folder: QUEUE,
+      run: (site: string, ...args: string[]) =>
+        runProgram(['node', 'docs/examples/queue.mjs', ...args], { ...variables, DADVENTURES: site, QUEUE }),
+      read,
+      change: (ticks: readonly Kept[]) => {
+        for (const file of filesIn(QUEUE)) rmSync(file);
+        for (const tick of ticks) writeFileSync(path.join(QUEUE, `${tick.id}.json`), JSON.stringify(tick));
+      },
+    };
+  }
+  const filesIn = (folder: string) =>
+    readdirSync(folder)
+      .sort()
+      .map((name) => path.join(folder, name));
+  const nowhere = 'http://127.0.0.1:1';
+
+  test('keeps what it cannot send, and sends it once, for its own day', async () => {
+    const { milo, run, read, change } = await newQueue();
+    const [one, other] = await milo.tasks();
+    for (const task of [one, other]) {
+      const { code, stdout, stderr } = await run(nowhere, milo.rowId, rowId(task?.id ?? ''));
+      expect([code, stdout]).toEqual([1, '']);
+      expect(stderr).toMatch(/^http:\/\/127\.0\.0\.1:1 does not answer\. Kept in \S+: [12]\.\n$/);
+    }
+    const kept = read();
+    expect(new Set(kept.map(({ id }) => id)).size).toBe(2);
+    expect(kept.every(({ id }) => isUuidV7(id))).toBe(true);
+    // The clock of the program is that of this machine; the site is elsewhere in time.
+    const yesterday = kept.map((tick) => ({ ...tick, at: '2026-03-13T19:40:00Z' }));
+    change(yesterday);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'stored\nstored\n', stderr: '' });
+    expect(read()).toEqual([]);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: '', stderr: '' });
+    change(yesterday);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'already\nalready\n', stderr: '' });
+    expect(await world.sql('SELECT points FROM child_days WHERE child_id = $1', [milo.rowId])).toHaveLength(1);
+  });
+
+  test('says why something is refused, and goes on with the rest', async () => {
+    const { milo, run, read, change } = await newQueue();
+    const { id } = await milo.openTask();
+    await run(nowhere, milo.rowId, rowId(id));
+    const [tick] = read();
+    if (!tick) throw new Error('Nothing was kept');
+    change([{ ...tick, id: idMadeAt('2026-03-14T18:39:00Z'), assignedTaskId: randomUUIDv7() }, tick]);
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'refused: Task not found\nstored\n', stderr: '' });
+    expect(read()).toEqual([]);
+  });
+
+  test('keeps what came too often, sends what is behind it, and tries again another time', async () => {
+    const { milo, run, read, change, folder } = await newQueue();
+    const [one, other, third] = await milo.tasks();
+    const [undone, kept] = [
+      await milo.parent.completeTask(one?.id ?? ''),
+      await milo.parent.completeTask(other?.id ?? ''),
+    ];
+    await undo(milo.parent, undone.completion.id);
+    await undoneOften(world, milo);
+    const at = '2026-03-14T18:40:00Z';
+    const often = tickOf.undo(milo, at, rowId(kept.completion.id));
+    mkdirSync(folder);
+    // More than one request holds.
+    const moods = Array.from({ length: 60 }, () => tickOf.mood(milo, at, 'happy'));
+    change([often, ...moods, tickOf.complete(milo, at, third?.id ?? '')]);
+    const first = await run(DADVENTURES);
+    expect([first.code, first.stderr]).toEqual([1, expect.stringMatching(/^Kept in \S+: 1\.\n$/)]);
+    expect(first.stdout).toContain('refused: At most 500 completions of a child can be undone within 24 hours\n');
+    expect(first.stdout.trim().split('\n')).toHaveLength(62);
+    expect(read()).toEqual([often]);
+    world.later({ hours: 24, seconds: 1 });
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: 'stored\n', stderr: '' });
+    expect(filesIn(folder)).toEqual([]);
+    world.travelTo(at);
+  });
+
+  test('loses nothing to another run at the same time', async () => {
+    const { milo, run, read } = await newQueue();
+    const tasks = await milo.tasks();
+    const runs = await Promise.all(tasks.map(({ id }) => run(nowhere, milo.rowId, rowId(id))));
+    expect(runs.map(({ code }) => code)).toEqual([1, 1, 1]);
+    expect(read()).toHaveLength(3);
+    const sent = await Promise.all([run(DADVENTURES), run(DADVENTURES)]);
+    expect(sent.map(({ code, stderr }) => [code, stderr])).toEqual([
+      [0, ''],
+      [0, ''],
+    ]);
+    expect(read()).toEqual([]);
+    expect((await milo.tasks()).every(({ completed }) => completed)).toBe(true);
+  });
+
+  test('does not take a queue that it cannot read for an empty one', async () => {
+    const { run, folder } = await newQueue();
+    expect(await run(DADVENTURES)).toEqual({ code: 0, stdout: '', stderr: '' });
+    writeFileSync(folder, '');
+    const { code, stdout, stderr } = await run(DADVENTURES);
+    expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^ENOTDIR: [^\n]+\n$/)]);
+  });
+
+  test('keeps everything when nobody is signed in, and says what is missing', async () => {
+    const { milo, run, read } = await newQueue();
+    const { id } = await milo.openTask();
+    const command = ['node', 'docs/examples/queue.mjs'] as const;
+    for (const some of [{}, { DADVENTURES }]) {
+      const { code, stdout, stderr } = await runProgram(command, some);
+      expect([code, stdout, stderr]).toEqual([1, '', expect.stringMatching(/^Set DADVENTURES [^\n]+TOKEN[^\n]+\n$/)]);
+    }
+    await run(nowhere, milo.rowId, rowId(id));
+    await world.sql('UPDATE access_tokens SET revoked_at = now() WHERE user_id = $1', [milo.parent.rowId]);
+    const { code, stderr } = await run(DADVENTURES);
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining('The access token is not valid: it is wrong, has expired or was revoked. Kept in '),
+    ]);
+    expect(read()).toHaveLength(1);
   });
 });
 

@@ -274,6 +274,7 @@ const namesOfCalls = {
   updateTask: 'PUT /api/tasks/{id}',
   deleteTask: 'DELETE /api/tasks/{id}',
   setTaskSkills: 'POST /api/tasks/{id}/skills',
+  storeTicks: 'POST /api/ticks',
   listSkills: 'GET /api/skills',
   createSkill: 'POST /api/skills',
   updateSkill: 'PUT /api/skills/{id}',

@@ -233,7 +233,9 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     `UPDATE webhooks SET last_at = $1, last_result = 'status', last_http_status = 500, failing_since = $1, disabled_at = $1`,
     [world.now()],
   );
-  await world.sql('UPDATE task_completions SET is_late = true WHERE child_id = $1', [child.rowId]);
+  await world.sql('UPDATE task_completions SET is_late = true, received_at = completed_at WHERE child_id = $1', [
+    child.rowId,
+  ]);
   const [weekly] = await child.tasks('weekly');
   const [monthly] = await child.tasks('monthly');
   await shareTasks(world, sibling, { daily: daily.id, weekly: weekly?.id ?? '', monthly: monthly?.id ?? '' });

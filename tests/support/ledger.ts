@@ -184,7 +184,8 @@ export async function analyticsFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ date: string; expected: number; found: number }>(
     `SELECT numbers.date::text, numbers.completed_challenges AS found,
        (SELECT count(*)::int FROM task_completions done WHERE (done.completed_at AT TIME ZONE 'UTC')::date = numbers.date
-          AND done.completed_at <= numbers.updated_at) AS expected
+          AND (coalesce(done.received_at, done.completed_at) <= numbers.updated_at
+            OR (done.received_at AT TIME ZONE 'UTC')::date > numbers.date)) AS expected
      FROM daily_analytics numbers ORDER BY 1`,
   );
   return differences(

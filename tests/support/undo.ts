@@ -1,4 +1,6 @@
 import type { Caller } from './caller.ts';
+import type { ChildProfile } from './childProfile.ts';
+import type { World } from './kit.ts';
 
 const undoDocument = `mutation Undo($input: UndoCompletionInput!) {
   undoCompletion(input: $input) {
@@ -35,3 +37,13 @@ export async function undo(by: Caller, completionId: string, idempotencyKey?: st
   if (!data) throw new Error(sentence);
   return data.undoCompletion;
 }
+
+/** Makes 500 undone completions of the one that a child has: no more can be undone on that day. */
+export const undoneOften = (world: World, { rowId }: ChildProfile) =>
+  world.sql(
+    `INSERT INTO undone_completions (id, child_id, task_id, assignment_id, title, frequency, completed_at, local_date, time_zone,
+       points, undone_at)
+     SELECT gen_random_uuid(), child_id, task_id, gen_random_uuid(), title, frequency, completed_at, local_date, time_zone, points,
+       undone_at FROM undone_completions CROSS JOIN generate_series(1, 499) WHERE child_id = $1`,
+    [rowId],
+  );

@@ -41,11 +41,8 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
     const complete = (task: (typeof tasks)[number]) => {
       setJustDone(task.id);
       onUnfold(null);
-      onComplete({
-        ...openTask(task, frequency),
-        // Only the last one completes its day; what is open today is not its matter.
-        late: { openDailies: isDaily && openDailies === 1 ? 0 : null },
-      });
+      // What is open today is not its matter.
+      onComplete(openTask(task, frequency, 'late', isDaily ? openDailies - 1 : null));
     };
     return (
       <div key={kind}>

@@ -3,6 +3,7 @@ import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { fitsTonight, type Tonight, tonights } from '../../../schema/swap/tonight.rules.ts';
 import { companies, places } from '../../../schema/task/taskDetails.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
+import { useIsKept } from '../../offline/kept.ts';
 import type { AnotherOneProps } from './AnotherOne.tsx';
 import { useSwapTask } from './useSwapTask.ts';
 
@@ -43,12 +44,13 @@ function fits({ task: { minutes = null, ...task } }: OpenDaily, tonight: Tonight
  * How the task that stands alone is exchanged. For what the family has tonight, one that waits and fits takes its place; only
  * then it is exchanged.
  *
- * @returns what the sheet can do, undefined when the task came by an exchange; and the title of the last task that one brought
+ * @returns what the sheet can do, undefined when the task came by an exchange, or waits for one; and the title of the last task that one brought
  */
 export function useExchange({ open, standing, hasSiblings, onStand, refresh }: ExchangeOptions) {
   const [swap, swapping] = useSwapTask(refresh);
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
-  if (!standing || standing.isSwapped) return { exchange: undefined, exchangedFor };
+  const waits = useIsKept(standing?.id ?? '', 'swap');
+  if (!standing || standing.isSwapped || waits) return { exchange: undefined, exchangedFor };
 
   const { id, task } = standing;
   const swapStanding = (reason: SwapReason | null, tonight: Tonight | null) =>

@@ -1,13 +1,16 @@
-import { useCallback, useRef, useState } from 'react';
+import { use, useCallback, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { tasksThatStay } from '../../../schema/assignment/taskWish.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
+import { useChildName } from '../../completion/childName.ts';
+import { CommentsOfChildContext } from '../../completion/comment/commentDrafts.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import { randomId } from '../../lib/randomId.ts';
+import { newTick, uuidOf } from '../../offline/entry.ts';
+import { useTick } from '../../offline/useTick.ts';
 import type { useSwapTaskMutation } from '../../relay/__generated__/useSwapTaskMutation.graphql.ts';
 import { ServerError, type ServerErrorCode } from '../../relay/ServerError.ts';
-import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { wishesTitle } from '../wishes/wishesTitle.ts';
 import { swapReasonWords } from './swapReasonWords.ts';
@@ -35,8 +38,9 @@ const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', '
 
 /**
  * Exchanges a daily task for another one, which the answer brings with all its fields. It is not optimistic, because only
- * the server knows what comes next. A second call during the request is ignored. If it fails, a toast says why, and the
- * task stays; a retry after a lost answer gets the same task as the first attempt.
+ * the server knows what comes next. A second call during the request is ignored. Without a connection it waits on this phone, and the
+ * task stays until then. If it fails, a toast says why, and the task stays; a retry after a lost answer gets the same task as the first
+ * attempt.
  *
  * @param refresh refetches the child after a refusal; never rejects
  * @returns the function, and the id of the task that is being exchanged
@@ -48,7 +52,9 @@ export function useSwapTask(
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
   const attempt = useRef({ input: '', key: '' });
-  const [commit] = useMutation<useSwapTaskMutation>(
+  const childId = use(CommentsOfChildContext);
+  const childName = useChildName();
+  const [commit] = useTick<useSwapTaskMutation>(
     graphql`
       mutation useSwapTaskMutation($input: SwapTaskInput!) {
         swapTask(input: $input) {
@@ -90,7 +96,20 @@ export function useSwapTask(
         setSwapping(null);
       };
       commit({
+        tick: {
+          ...newTick(),
+          act: 'swap',
+          childId: uuidOf(childId),
+          assignedTaskId: uuidOf(id),
+          reason,
+          tonight,
+        },
+        shown: { childId, childName, title: task.title, taskId: id },
         variables: { input: { ...input, idempotencyKey: attempt.current.key } },
+        onKept: () => {
+          finish();
+          toast({ title: 'Kept on this phone', description: 'Another challenge comes with the next connection.' });
+        },
         onCompleted: ({ swapTask }) => {
           finish();
           const { assignedTask, child } = swapTask;
@@ -110,7 +129,7 @@ export function useSwapTask(
         },
       });
     },
-    [commit, refresh, toast],
+    [childId, childName, commit, refresh, toast],
   );
   return [swap, swapping];
 }

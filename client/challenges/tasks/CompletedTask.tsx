@@ -6,6 +6,8 @@ import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
 import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
 import { UndoButton } from '../../completion/UndoButton.tsx';
 import { classNames } from '../../lib/classNames.ts';
+import { useIsKept } from '../../offline/kept.ts';
+import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { CompletedTask_task$key } from '../../relay/__generated__/CompletedTask_task.graphql.ts';
 import { hasDraft } from '../../relay/useDraft.ts';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
@@ -56,6 +58,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     taskKey,
   );
   const { task, completion } = assigned;
+  const isKept = useIsKept(assigned.id);
   const isCommented = daily && Boolean(completion?.comment || completion?.imageUrl);
   const [open, setOpen] = useState(false);
   const place = useCommentPlace(assigned.id);
@@ -95,6 +98,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         <Coin className="size-5" />+{numberText(earned)}
         <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
       </span>
+      {isKept && <KeptMark />}
       {completion && <Authors completionKey={completion} className="max-w-40 truncate" />}
       {completion?.comment && !open && commentMode === 'closed' && (
         <p dir="auto" className="min-w-0 flex-1 truncate text-13 text-soft">

@@ -3,6 +3,8 @@ import { graphql, useFragment } from 'react-relay';
 import { useChildName } from '../../completion/childName.ts';
 import { useIsUndoing } from '../../completion/undo.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { useIsKept } from '../../offline/kept.ts';
+import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { TonightsTask_task$key } from '../../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
@@ -16,6 +18,8 @@ interface TonightsTaskProps {
   takesFocus: boolean;
   /** Absent when the viewer may not edit the child. */
   onComplete: (() => void) | undefined;
+  /** Its day is over, as far as this phone knows: it cannot be completed any more. */
+  isOver: boolean;
   /** Opens the child's mode with this challenge; absent when the viewer may not edit the child. */
   onHandOver: (() => void) | undefined;
   /** How it is exchanged; absent when it came by an exchange, or the viewer may not edit the child. */
@@ -26,7 +30,7 @@ interface TonightsTaskProps {
  * The daily challenge that stands alone, and the bar with the page's one filled button. The bar is the lower end of the card; it
  * sticks to the window's lower edge while the card is in view or about to be, unless something else is read or written.
  */
-export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exchange }: TonightsTaskProps) {
+export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOver, exchange }: TonightsTaskProps) {
   const { id, task } = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
@@ -40,6 +44,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
     taskKey,
   );
   const undoing = useIsUndoing(id);
+  // What was undone, or is to be exchanged.
+  const isKept = useIsKept(id);
   const name = useChildName();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,6 +66,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
         <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
           {task.title}
         </h3>
+        {isKept && <KeptMark />}
         <TaskBody taskKey={task}>
           {onHandOver && (
             <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
@@ -68,7 +75,8 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, onHandOver, exch
             </Button>
           )}
         </TaskBody>
-        {!onComplete && (
+        {isOver && <p className="text-15 text-soft">Its day is over.</p>}
+        {!onComplete && !isOver && (
           <p className="text-15 text-soft wrap-anywhere">
             Open today.{' '}
             {name !== null && (

@@ -31,12 +31,12 @@ export function CelebrationMessage({ facts, name, totalPoints, ...rest }: Celebr
   const showsStreaks = useShowsStreaks();
   const style = celebrationStyle(facts);
   const { band, word } = celebrationLooks[style];
-  const { goldStreak, platinumStreak, isComeback } = facts.streakInfo;
+  const { streakInfo } = facts;
   const quiet = isQuiet(facts);
   const isFirst = !quiet && facts.points > 0 && facts.points === totalPoints;
   return (
     <div {...rest} className="flex w-full flex-col items-center gap-3">
-      {isComeback && (
+      {streakInfo?.isComeback && (
         <p className={classNames('rounded-field px-4 py-3 text-15 text-pretty', band)}>
           <strong className="block font-heading text-21 font-extrabold">Welcome back</strong>
           It is good to see you and <bdi>{name}</bdi> together again.
@@ -51,12 +51,12 @@ export function CelebrationMessage({ facts, name, totalPoints, ...rest }: Celebr
           <strong className={classNames('block text-17 font-extrabold', word)}>All 3 activities done!</strong>
         )}
       </p>
-      {showsStreaks && !quiet && (
+      {showsStreaks && !quiet && streakInfo && (
         <ul className="flex w-fit flex-col gap-2">
-          <StreakStar label="Star Streak" days={goldStreak} start={goldStart} drawing={StarBadge} />
+          <StreakStar label="Star Streak" days={streakInfo.goldStreak} start={goldStart} drawing={StarBadge} />
           <StreakStar
             label="Super Star Streak"
-            days={platinumStreak}
+            days={streakInfo.platinumStreak}
             start={platinumStart(facts.openDailies)}
             drawing={SuperStarBadge}
             late

@@ -10,6 +10,7 @@ export interface CelebrationFacts {
   /** The recorded mood: of a check-in, or of one that came together with a challenge. */
   mood?: Mood;
   points: number;
+  /** null while the completion waits on this phone: only the server counts streaks. */
   streakInfo: {
     readonly goldStreak: number;
     readonly platinumStreak: number;
@@ -17,7 +18,7 @@ export interface CelebrationFacts {
     readonly isPlatinumExtended: boolean;
     /** Whether it kept the first day after a missed one. */
     readonly isComeback: boolean;
-  };
+  } | null;
   /** How many daily challenges of the day that it counts for are still open; null when that is not known or not its day. */
   openDailies: number | null;
   /** The completion of a challenge, which can be undone. */
@@ -73,7 +74,7 @@ export type CelebrationSize = 'small' | 'usual' | 'big';
  */
 export function celebrationStyle(facts: CelebrationFacts): CelebrationStyle {
   const { streakInfo } = facts;
-  if (isQuiet(facts)) return 'plain';
+  if (isQuiet(facts) || !streakInfo) return 'plain';
   if (streakInfo.platinumStreak > 0) return 'platinum';
   return streakInfo.isGoldExtended ? 'gold' : 'plain';
 }

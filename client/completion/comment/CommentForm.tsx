@@ -9,7 +9,6 @@ import { TextArea } from '../../ui/TextArea.tsx';
 import { useClearToast } from '../../ui/Toast.tsx';
 import { AlsoFor } from './AlsoFor.tsx';
 import { useCommentPlace } from './commentDrafts.ts';
-import { serverId } from '../optimisticCompletion.ts';
 import { PhotoField } from './PhotoField.tsx';
 import { SaveProblem } from './SaveProblem.tsx';
 import { useDoneWith } from '../siblings/doneWith.ts';
@@ -18,6 +17,7 @@ import { WhoSees } from './WhoSees.tsx';
 
 interface CommentFormProps {
   dailyTaskId: string;
+  taskTitle: string;
   completionKey: CommentForm_completion$key | null | undefined;
   onSaved: () => void;
   /** Called after unsaved words were thrown away. */
@@ -27,7 +27,7 @@ interface CommentFormProps {
 /**
  * The inline form for a task's first comment. If the task had words and a photo before it was undone, it begins with them.
  */
-export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }: CommentFormProps) {
+export function CommentForm({ dailyTaskId, taskTitle, completionKey, onSaved, onDiscarded }: CommentFormProps) {
   const completion = useFragment(
     graphql`
       fragment CommentForm_completion on Completion {
@@ -46,7 +46,8 @@ export function CommentForm({ dailyTaskId, completionKey, onSaved, onDiscarded }
   const offered = completion?.offer ?? null;
   const form = useCommentForm({
     dailyTaskId,
-    completionId: completion ? serverId(completion.id) : null,
+    title: taskTitle,
+    completionId: completion?.id ?? null,
     alsoFor: alsoFor.map((sibling) => sibling.dailyTaskId),
     saved: null,
     offered,

@@ -29,7 +29,7 @@ export function CommentPanel({ taskKey, mode, canEdit, onAdded }: CommentPanelPr
     taskKey,
   );
   return mode === 'add' ? (
-    <CommentForm dailyTaskId={id} completionKey={completion} onSaved={onAdded} />
+    <CommentForm dailyTaskId={id} taskTitle={task.title} completionKey={completion} onSaved={onAdded} />
   ) : (
     <CompletionView dailyTaskId={id} taskTitle={task.title} completionKey={completion} canEdit={canEdit} />
   );

@@ -13,12 +13,13 @@ import { WhoSees } from './WhoSees.tsx';
 
 interface EditCommentDialogProps {
   dailyTaskId: string;
+  taskTitle: string;
   completionKey: EditCommentDialog_completion$key;
   onClose: () => void;
 }
 
 /** The dialog that edits or removes the comment and the photo of a completion. Both are optional. */
-export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditCommentDialogProps) {
+export function EditCommentDialog({ dailyTaskId, taskTitle, completionKey, onClose }: EditCommentDialogProps) {
   const completion = useFragment(
     graphql`
       fragment EditCommentDialog_completion on Completion {
@@ -31,6 +32,7 @@ export function EditCommentDialog({ dailyTaskId, completionKey, onClose }: EditC
   );
   const form = useCommentForm({
     dailyTaskId,
+    title: taskTitle,
     completionId: completion.id,
     saved: completion,
     offered: null,

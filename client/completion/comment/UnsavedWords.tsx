@@ -44,6 +44,7 @@ export function UnsavedWords({ taskIds }: { taskIds: readonly string[] }) {
       <h3 className="mb-2 text-title wrap-anywhere">{task.title}</h3>
       <CommentForm
         dailyTaskId={id}
+        taskTitle={task.title}
         completionKey={completion}
         onSaved={() => leave(id)}
         onDiscarded={() => leave(id)}

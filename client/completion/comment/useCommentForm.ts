@@ -11,6 +11,8 @@ interface Words {
 
 interface CommentFormOptions {
   dailyTaskId: string;
+  /** The title of the task. */
+  title: string;
   /** The global id of the completion that the comment is for. */
   completionId: string | null;
   /** The global ids of siblings' daily tasks that get the same. */
@@ -26,7 +28,7 @@ interface CommentFormOptions {
 
 /** The state that the inline form and the dialog share: comment, photo and saving. */
 export function useCommentForm(options: CommentFormOptions) {
-  const { dailyTaskId, completionId, alsoFor = [], saved, offered, place, onSaved } = options;
+  const { dailyTaskId, title, completionId, alsoFor = [], saved, offered, place, onSaved } = options;
   const draft = useDraft<string | null>(place, null);
   // Until somebody types, an offer that arrives later fills the form.
   const comment = draft.value ?? saved?.comment ?? offered?.comment ?? '';
@@ -47,6 +49,7 @@ export function useCommentForm(options: CommentFormOptions) {
       event.preventDefault();
       void save({
         dailyTaskId,
+        title,
         completionId,
         alsoFor,
         comment,

@@ -1,6 +1,8 @@
 import { graphql } from 'react-relay';
 import { signOutOfGoogle } from '../../auth/google/access.ts';
+import { forgetPhone } from '../../auth/sendLogOut.ts';
 import { useAfterLogout } from '../../auth/useAfterLogout.ts';
+import { currentViewerId } from '../../relay/viewer.ts';
 import type { useDeleteAccountMutation } from '../../relay/__generated__/useDeleteAccountMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 
@@ -22,6 +24,7 @@ export function useDeleteAccount() {
       variables: { input: { username } },
       onCompleted: ({ deleteAccount: { message } }) => {
         void signOutOfGoogle();
+        void forgetPhone(currentViewerId());
         leave(message);
       },
     });

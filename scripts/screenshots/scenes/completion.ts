@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { celebrate } from '../celebrate.ts';
+import { goOffline } from '../obstacles.ts';
 import { childPage, type Scene } from '../scene.ts';
 
 const daily = (page: Page) => page.getByRole('region', { name: 'Daily Challenges' });
@@ -13,6 +14,33 @@ const own = (name: string, act: Scene['act']): Scene => ({
   ...(act && { act }),
 });
 
+/** Completes the challenge that is left while the server cannot be reached, up to the celebration. Its code still loads. */
+const celebrateOffline = async (page: Page) => {
+  await page.route(/\/(?:graphql|api\/ticks)$/, (route) => route.abort());
+  await daily(page).getByRole('button', { name: 'Complete' }).click();
+  await page.getByRole('dialog').waitFor();
+};
+const completeOffline = async (page: Page) => {
+  await celebrateOffline(page);
+  await page.getByRole('button', { name: 'Keep going!' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.getByText('1 kept on this phone').waitFor();
+};
+
+/** Answers ticks like a server that refuses them. */
+const refuseTicks = (page: Page) =>
+  page.route('**/api/ticks', (route) => {
+    const { ticks } = route.request().postDataJSON() as { ticks: { id: string }[] };
+    const results = ticks.map(({ id }) => ({
+      id,
+      result: 'refused',
+      code: 'CONFLICT',
+      sentence: 'This challenge was exchanged for another one',
+      replacement: { assignedTaskId: id, title: 'Puddle orchestra' },
+    }));
+    return route.fulfill({ json: { results } });
+  });
+
 export const completionScenes: readonly Scene[] = [
   own('celebration', celebrate),
   own('celebration-weekly', async (page) => {
@@ -25,6 +53,26 @@ export const completionScenes: readonly Scene[] = [
     await daily(page).getByRole('button', { name: 'Complete' }).click();
     await page.getByRole('button', { name: 'Keep going!' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }),
+  own('kept-celebration', celebrateOffline),
+  own('kept', async (page) => {
+    await completeOffline(page);
+    await goOffline(page);
+  }),
+  own('kept-log-out', async (page) => {
+    await completeOffline(page);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    const isFolded = await menu.isVisible();
+    if (isFolded) await menu.click();
+    await page.getByRole(isFolded ? 'menuitem' : 'button', { name: 'Log out' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  own('not-saved', async (page) => {
+    await completeOffline(page);
+    await refuseTicks(page);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: '1 not saved' }).click();
+    await page.getByRole('dialog').waitFor();
   }),
   own('undo', async (page) => {
     await daily(page)

@@ -81,8 +81,8 @@ function responsesOf(route: Route, context: OperationContext) {
 }
 
 /** Whether an access token that may only write can make the call, which then keeps its answer back. */
-const hidesAnswer = ({ method, signedIn, status }: Route): boolean =>
-  method !== 'GET' && signedIn === true && status !== 204;
+const hidesAnswer = ({ method, signedIn, status, answersWriters }: Route): boolean =>
+  method !== 'GET' && signedIn === true && status !== 204 && !answersWriters;
 
 const scopeOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write');
 

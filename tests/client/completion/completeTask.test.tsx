@@ -60,7 +60,9 @@ describe('completing a task', () => {
     expect(folded()).toBeTruthy();
     expect(screen.getByText('+75')).toBeTruthy();
     expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
-    expect(pendingVariables()).toEqual([{ input: { assignedTaskId: 'Count the stairs' } }]);
+    const [variables] = pendingVariables();
+    expect(variables?.['input'].assignedTaskId).toBe('Count the stairs');
+    expect(atob(variables?.['input'].completionId)).toMatch(/^Completion:[\da-f]{8}-[\da-f]{4}-7[\da-f-]+$/);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -125,13 +127,41 @@ describe('completing a task', () => {
     expect(screen.queryByRole('heading', { name: 'Count the stairs' })).toBeNull();
   });
 
-  test('shows the task as completed without a celebration when another device has completed it', async () => {
+  test('celebrates a completion of its own that has arrived before', async () => {
+    const { user, answer, pendingVariables } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    const { assignedTask } = payload().CompleteTaskPayload;
+    const completion = { ...assignedTask.completion, id: pendingVariables()[0]?.['input'].completionId };
+    await answer(payload({ alreadyCompleted: true, assignedTask: { ...assignedTask, completion } }));
+    expect(await screen.findByRole('dialog', { name: 'Great job, Milo!' })).toBeTruthy();
+  });
+
+  const completedBy = (author: { name: string; isViewer: boolean } | null) => {
+    const { assignedTask } = payload().CompleteTaskPayload;
+    const completion = { ...assignedTask.completion, completedBy: author };
+    return payload({ alreadyCompleted: true, assignedTask: { ...assignedTask, completion } });
+  };
+
+  test.for([
+    [{ name: 'Mama', isViewer: false }, 'Mama was faster: Count the stairs is done.'],
+    [null, 'Someone was faster: Count the stairs is done.'],
+  ] as const)('says who was faster, without a celebration: %j', async ([author, sentence]) => {
     const { user, answer } = await challenges();
     await user.click(nth(completeButtons(), 0));
-    await answer(payload({ alreadyCompleted: true }));
+    await answer(completedBy(author));
     expect(await screen.findByText('Already completed')).toBeTruthy();
+    expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryByText('Task Completed!')).toBeNull();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(folded()).toBeTruthy();
+  });
+
+  test('says nothing when the viewer has completed it on another phone or in another tab', async () => {
+    const { user, answer } = await challenges();
+    await user.click(nth(completeButtons(), 0));
+    await answer(completedBy({ name: 'Papa', isViewer: true }));
+    expect(folded()).toBeTruthy();
+    expect(screen.queryByText(/was faster/)).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -137,14 +137,17 @@ describe('words and photo from before an undo', () => {
 });
 
 describe('a first comment', () => {
-  test('names no completion until the server has recorded one', async () => {
+  test('names the completion that is under way, which it may overtake', async () => {
     const { user, pendingVariables } = await openMilo({ dailyTasks: [assigned('Count the stairs')] });
     await user.click(screen.getByRole('button', { name: 'Complete' }));
     await user.click(folded('Count the stairs').getByRole('button', { name: 'Add Comment' }));
     const { words, save } = await findForm();
     await user.type(words, 'Fifty-two!');
     await user.click(save);
-    expect(pendingVariables()[1]).toMatchObject({ input: { comment: 'Fifty-two!', completionId: null } });
+    const [completing, saving] = pendingVariables();
+    expect(saving).toMatchObject({
+      input: { comment: 'Fifty-two!', completionId: completing?.['input'].completionId },
+    });
   });
 
   test('for a completion that was undone elsewhere says so, and the page reads the child again', async () => {

@@ -209,7 +209,9 @@ describe('undoing', () => {
   test('says so when the challenge has been done again by somebody else', async () => {
     const { user, answer } = await openFort();
     await user.click(button());
-    await answer(undone('Build a fort', { completed: true, points: 75 }, 1250));
+    const { UndoCompletionPayload: payload } = undone('Build a fort', { completed: true, points: 75 }, 1250);
+    const completion = { ...payload.assignedTask.completion, id: 'done again' };
+    await answer({ UndoCompletionPayload: { ...payload, assignedTask: { ...payload.assignedTask, completion } } });
     expect(await screen.findByText('Already completed')).toBeTruthy();
     expect(screen.getByText('Someone did it again: this challenge is done.')).toBeTruthy();
     expect(isDone('Build a fort')).toBe(true);

@@ -6,6 +6,7 @@ import { addChildDocument, completeTaskDocument } from '../../support/documents.
 import { forwardTo } from '../../support/forward.ts';
 import { Parent } from '../../support/parent.ts';
 import { multipart, saveDocument, saveWithPhoto } from '../../support/photos.ts';
+import { tickOf } from '../../support/ticks.ts';
 import { sheets, taskRow, workbook } from '../../support/workbooks.ts';
 import type { Call } from './cancelled.ts';
 
@@ -62,11 +63,17 @@ interface OpenApi {
 }
 
 /** Bodies of valid writes. All other writes send an empty object and are refused. */
-const bodiesOf = ({ taskId }: FamilyWithPhotos): Readonly<Record<string, () => unknown>> => ({
+const bodiesOf = ({ child, taskId }: FamilyWithPhotos): Readonly<Record<string, () => unknown>> => ({
   '/api/register': () => ({ email: `${crypto.randomUUID()}@faults.example`, password: 'seven dwarfs' }),
   '/api/children': () => ({ name: 'Ada', birthDate: '2021-04-30', ageGroup: 'preschool' }),
   '/api/children/{id}/mood': () => ({ mood: 'happy', note: '' }),
   '/api/daily-tasks/complete': () => ({ dailyTaskId: taskId }),
+  '/api/ticks': () => ({
+    ticks: [
+      tickOf.complete(child, new Date().toISOString(), taskId),
+      tickOf.mood(child, new Date().toISOString(), 'happy'),
+    ],
+  }),
   '/api/user/settings': () => ({ timezone: 'Etc/UTC' }),
 });
 

@@ -107,7 +107,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Completion: within(
     'Completion',
     '@',
-    'id uuid title points frequency comment imageUrl isPublic isLate completedAt undoableUntil localDate',
+    'id uuid title points frequency comment imageUrl isPublic isLate completedAt receivedAt undoableUntil localDate',
   ),
   'Completion by its authors': within('Completion', '@', 'completedBy commentedBy photoBy', byCarers),
   Author: within('Completion', 'completedBy { @ }', 'name isViewer', byCarers),

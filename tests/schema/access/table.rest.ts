@@ -1,6 +1,7 @@
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import type { Circle, FurnishedCircle } from '../../support/circle.ts';
 import { rowId } from '../../support/ids.ts';
+import { tickOf } from '../../support/ticks.ts';
 import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, type EntryPoints, rest } from './door.ts';
 import {
@@ -199,6 +200,16 @@ export function writes(context: MutationContext): EntryPoints {
       prepare: async (circle) => rest('POST', `/api/completions/${rowId(await completion(circle))}/undo`),
       expected: asStatus(editors),
     },
+
+    'POST /api/ticks': post(
+      '/api/ticks',
+      // The answer is a list of results: each says what the caller may not do.
+      { ...editors, signedOut: 401, reader: 403, scopeless: 403 },
+      async ({ child }) => {
+        const [task] = await child.tasks();
+        return { ticks: [tickOf.complete(child, context.world.now(), task?.id ?? '')] };
+      },
+    ),
 
     'POST /api/tasks': post('/api/tasks', asStatus(admins, 201), () => ({ ...newTask, ...stored })),
     'PUT /api/tasks/{id}': ofEntry('PUT', 'Task', asStatus(admins), { ...newTask, ...stored }),

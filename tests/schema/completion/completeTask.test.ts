@@ -79,6 +79,8 @@ describe('completing a daily task', () => {
         is_public: true,
         is_late: false,
         commented_by_id: null,
+        commented_at: null,
+        received_at: null,
         photo_by_id: null,
         photo_with: [],
       },

@@ -9,7 +9,7 @@ import { createWorld } from '../../support/kit.ts';
 import { ledgerFaults } from '../../support/ledger.ts';
 import type { Completed } from '../../support/parent.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
-import { tryUndo, undo } from '../../support/undo.ts';
+import { tryUndo, undo, undoneOften } from '../../support/undo.ts';
 
 const evening = '2026-03-14T18:40:00Z';
 const world = await createWorld({ now: evening });
@@ -294,13 +294,7 @@ describe('who may undo', () => {
     const milo = await world.parent().withChild();
     const [one, other] = await milo.completeTasks(2);
     await undo(milo.parent, one?.completion.id ?? '');
-    await world.sql(
-      `INSERT INTO undone_completions (id, child_id, task_id, assignment_id, title, frequency, completed_at, local_date, time_zone,
-         points, undone_at)
-       SELECT gen_random_uuid(), child_id, task_id, gen_random_uuid(), title, frequency, completed_at, local_date, time_zone, points,
-         undone_at FROM undone_completions CROSS JOIN generate_series(1, 499) WHERE child_id = $1`,
-      [milo.rowId],
-    );
+    await undoneOften(world, milo);
     expect(await refusalOf(milo.parent, other?.completion.id ?? '')).toEqual([
       'RATE_LIMITED',
       'At most 500 completions of a child can be undone within 24 hours',

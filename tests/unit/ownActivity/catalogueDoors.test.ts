@@ -23,6 +23,7 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/summary/writeSummaries.sql.ts': [1, 'The tasks that were given to a child'],
   'schema/catalogue/edit/adminTasks.service.ts': [1, 'Adds a task to the catalogue'],
   'schema/jointCompletion/shared.sql.ts': [5, "What a viewer's child has today, and its siblings' parts of it"],
+  'schema/swap/swap.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/task/task.sql.ts': [1, 'By ids that the caller has found'],
   'schema/task/task.service.ts': [2, 'With the filter that begins with the condition'],
   'schema/catalogue/edit/taskGrounds.service.ts': [1, 'Within an edit, which has found the task in the catalogue'],

@@ -17,6 +17,12 @@ import { enumValue, globalId } from './ids.ts';
 import { latePeriodsOf } from './late.ts';
 import { offerOf, type OfferRow, selectOffer } from './offer.ts';
 
+interface CompletionRow {
+  id: string;
+  completedAt: string;
+  receivedAt: string | null;
+}
+
 /** An assigned task: besides what is named here, the columns of its task that the page shows as they are, with their names in GraphQL. */
 interface GivenRow {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
@@ -30,7 +36,7 @@ interface GivenRow {
   company: string;
   sources: object[] | null;
   skills: { id: string }[] | null;
-  completion: { id: string; completedAt: string } | null;
+  completion: CompletionRow | null;
   offer: OfferRow | null;
 }
 
@@ -51,7 +57,7 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
        ORDER BY skill.name, skill.id)
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      WHERE link.task_id = task.id) AS skills,
-    CASE WHEN kept.id IS NOT NULL THEN json_build_object('id', kept.id, 'completedAt', kept.completed_at, 'points', kept.points,
+    CASE WHEN kept.id IS NOT NULL THEN json_build_object('id', kept.id, 'completedAt', kept.completed_at, 'receivedAt', kept.received_at, 'points', kept.points,
       'localDate', kept.local_date, 'comment', kept.comment, 'imageUrl', kept.image_url, 'isPublic', kept.is_public,
       'isLate', kept.is_late, 'completedBy', ${selectAuthor('kept.completed_by_id', '$5::uuid')},
       'commentedBy', CASE WHEN kept.comment IS NOT NULL THEN ${selectAuthor('kept.commented_by_id', '$5::uuid')} END,
@@ -89,10 +95,13 @@ function taskOf(row: GivenRow, mayEdit: boolean, now: Temporal.Instant) {
   };
 }
 
-const completionOf = ({ id, completedAt, ...shown }: { id: string; completedAt: string }, offer: object | null) => ({
+const completionOf = ({ id, completedAt, receivedAt, ...shown }: CompletionRow, offer: object | null) => ({
   ...shown,
   id: globalId('Completion', id),
-  undoableUntil: undoableUntil(new Date(completedAt)).toISOString(),
+  undoableUntil: undoableUntil({
+    completedAt: new Date(completedAt),
+    receivedAt: receivedAt === null ? null : new Date(receivedAt),
+  }).toISOString(),
   offer,
 });
 

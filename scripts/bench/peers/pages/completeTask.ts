@@ -98,7 +98,7 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
     const before = childOf(row);
     const today = childToday(before, now).toString();
     const task = { frequency: 'daily', id: assignmentId, periodStart: row.date } as const;
-    const opening = await openingOf(connection, now, before, task);
+    const opening = await openingOf(connection, now, now, before, task);
     if (!opening) return null;
     const { date, isLate } = opening;
     const marked = await connection.query({
@@ -166,7 +166,7 @@ export async function completeTask(context: PeerContext, { input }: { input: { a
             imageUrl: null,
             isPublic: true,
             isLate,
-            undoableUntil: undoableUntil(at).toISOString(),
+            undoableUntil: undoableUntil({ completedAt: at, receivedAt: null }).toISOString(),
             offer: offerOf(tally.offer, now),
             completedBy: viewerAsAuthor(viewer),
             commentedBy: null,

@@ -12,17 +12,18 @@ interface LockedRow extends ChildRow {
   assignment_id: string;
   points: number;
   completed_at: Date;
+  received_at: Date | null;
   local_date: string;
   undone_lately: number;
 }
 
-const lockedColumns = `, done.assignment_id, done.points, done.completed_at, done.local_date,
+const lockedColumns = `, done.assignment_id, done.points, done.completed_at, done.received_at, done.local_date,
     (SELECT count(*)::int FROM undone_completions late WHERE late.child_id = child.id
       AND late.undone_at >= $3::timestamptz - interval '24 hours') AS undone_lately
   FROM child_carers`;
 
-const columns = `id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date, time_zone, points,
-  comment, image_url, is_public, is_late`;
+const columns = `id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, received_at, local_date, time_zone,
+  points, comment, commented_at, image_url, is_public, is_late`;
 
 /**
  * Undoes a completion of a daily task in a plain transaction of ten statements, each of which does one thing: it locks the child,
@@ -45,8 +46,8 @@ export async function undo({ pool, viewer, now }: PeerContext, { input }: { inpu
       values: [viewer.id, id, at],
     });
     const [row] = locked;
-    if (!row || row.role === 'viewer' || at > undoableUntil(row.completed_at) || row.undone_lately >= undonePerDay)
-      return null;
+    if (!row || row.role === 'viewer' || row.undone_lately >= undonePerDay) return null;
+    if (at > undoableUntil({ completedAt: row.completed_at, receivedAt: row.received_at })) return null;
     const child = childOf(row);
     await connection.query({
       name: 'plain_undo_skills',

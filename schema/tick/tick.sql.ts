@@ -1,0 +1,27 @@
+import { type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { joinCarer, type Reach } from '../access.ts';
+import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { frequencies, type Frequency } from '../task/task.rules.ts';
+
+/*
+ * A tick names a task by its id alone, which stands in one of three tables; Prisma has no union.
+ */
+
+const givenRow = { frequency: word<Frequency>(), childId: uuid };
+
+const given = frequencies
+  .map(
+    (frequency) =>
+      `SELECT '${frequency}' AS frequency, id, child_id FROM ${assignmentNames[frequency].table} WHERE id = $2`,
+  )
+  .join('\n     UNION ALL ');
+
+/** Of which frequency and child an assigned task is; no row unless the user cares for the child. */
+export const selectGiven = statement<[reach: Reach, id: string], RowOf<typeof givenRow>>(
+  'given_task',
+  `SELECT given.frequency, given.child_id AS "childId" FROM (
+     ${given}
+   ) given JOIN children child ON child.id = given.child_id ${joinCarer('$1')}`,
+  givenRow,
+);
