@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
+import { pauseClockAt } from '../support/pageClock.ts';
 import { completedTask, logIn, openTasks, section, toast, unfold } from '../support/screen.ts';
 
 describe('what somebody has typed', async () => {
@@ -21,7 +22,7 @@ describe('what somebody has typed', async () => {
     const zoned = Temporal.Instant.from(world.now()).toZonedDateTimeISO(world.zone);
     const midnight = zoned.add({ days: 1 }).startOfDay().toInstant();
     world.travelTo(midnight.add({ seconds: 2 }).toString());
-    await page.clock.pauseAt(midnight.add({ seconds: 1 }).toString());
+    await pauseClockAt(page, midnight.add({ seconds: 1 }));
     await page.clock.runFor(3_000);
     await expect(openTasks(page)).toHaveCount(3);
     const late = page.getByRole('region', { name: /^Not saved yet: / });

@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { type BrowserWorld, createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import type { Parent } from '../support/parent.ts';
 import { hold, isCompletion } from '../support/hold.ts';
+import { pauseClockAt } from '../support/pageClock.ts';
 import {
   celebration,
   completeButtons,
@@ -90,7 +91,7 @@ describe('the morning after', async () => {
     await page.reload();
     await expect(line(page)).toHaveText('Yesterday: 2 of 3 · until 12:00');
     travel(world, 0, '12:00:02');
-    await page.clock.pauseAt(Temporal.Instant.from(world.now()).subtract({ seconds: 1 }).toString());
+    await pauseClockAt(page, Temporal.Instant.from(world.now()).subtract({ seconds: 1 }));
     await expect(section(page, stillOpen)).toHaveCount(0);
     await expect(openTasks(page)).toHaveCount(3);
   });

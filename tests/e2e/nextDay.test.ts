@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
+import { pauseClockAt } from '../support/pageClock.ts';
 import { completedHeadings, openTasks, section, taskTitles } from '../support/screen.ts';
 
 /** The end of the current day in the families' zone. */
@@ -47,12 +48,10 @@ describe('the next day', async () => {
     const countdown = section(page, 'Daily Challenges').getByRole('time');
     await expect(countdown).toHaveText(/^1[12]h \d+m$/);
     const before = await taskTitles(page);
-    // A request that is under way would reach its time limit with the jump of the clock.
-    await page.waitForLoadState('networkidle');
 
     const end = midnight(world);
     world.travelTo(end.add({ seconds: 2 }).toString());
-    await page.clock.pauseAt(end.add({ seconds: 1 }).toString());
+    await pauseClockAt(page, end.add({ seconds: 1 }));
     await expect(countdown).toHaveText('Resetting...');
     await page.clock.runFor(3_000);
 

@@ -62,6 +62,8 @@ describe('a browser that translates each page', async () => {
 
     const countdown = daily.locator('time').first();
     const before = await countdown.textContent();
+    // Requests that are under way would reach their time limit.
+    await page.waitForLoadState('networkidle');
     await page.clock.fastForward('05:00');
     await expect(countdown).not.toHaveText(before ?? '');
     await expect(countdown).toHaveText(/^\d+h \d+m$/);
