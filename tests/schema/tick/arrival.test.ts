@@ -6,6 +6,7 @@ import { globalId } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
 import { analyticsFaults, ledgerFaults } from '../../support/ledger.ts';
 import { sendTick, sendTicks, tickOf } from '../../support/ticks.ts';
+import { giveSame } from '../../support/together.ts';
 import { undo } from '../../support/undo.ts';
 import { webhookOf } from '../../support/webhooks.ts';
 
@@ -172,22 +173,13 @@ describe('news', () => {
       papa.rowId,
     ]);
     await world.sql('UPDATE child_carers SET created_at = $2 WHERE user_id = $1', [papa.rowId, '2026-03-09T00:00:00Z']);
-    const { id, task } = await milo.openTask();
-    const [theirs] = await frida.tasks();
-    await world.sql(
-      'UPDATE daily_tasks own SET task_id = other.task_id FROM daily_tasks other WHERE own.id::text = $1 AND other.id::text = $2',
-      [theirs?.id, id].map(
-        (one) =>
-          Buffer.from(one ?? '', 'base64')
-            .toString()
-            .split(':')[1],
-      ),
-    );
+    const own = await milo.openTask();
+    const theirs = await giveSame(world, frida, own);
     world.travelTo(thursday);
     const at = '2026-03-10T19:00:00Z';
-    await sendTicks(milo.parent, tickOf.complete(milo, at, id), tickOf.complete(frida, at, theirs?.id ?? ''));
+    await sendTicks(milo.parent, tickOf.complete(milo, at, own.id), tickOf.complete(frida, at, theirs));
     expect(await newsFor(papa)).toMatchObject({
-      completion: { title: task.title },
+      completion: { title: own.task.title },
       children: [{ name: 'Milo' }, { name: 'Frida' }],
       more: 0,
     });
