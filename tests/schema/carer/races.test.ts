@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../faults/kit/scale.ts';
 import { accept, actOnCarers, carerWithRole, invite, leave, peopleOf } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
@@ -11,6 +11,7 @@ import type { Parent } from '../../support/parent.ts';
 
 const world = await createWorld({ rateLimits: 'off' });
 const rounds = isFull ? 100 : 2;
+vi.setConfig({ testTimeout: isFull ? 600_000 : 60_000 });
 
 /** Children without exactly one owner, or whose owner is not their parent. */
 const withoutOneOwner = () =>
