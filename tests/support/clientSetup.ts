@@ -2,8 +2,8 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { findBareTexts } from './bareTexts.ts';
 
-// relay-test-utils calls the mock functions of Jest by their global name.
-vi.stubGlobal('jest', vi);
+// relay-test-utils calls the mock functions of Jest by their global name. Not `vi.stubGlobal`: it would end with the stubs of a test.
+Object.assign(globalThis, { jest: vi });
 
 // Elements appear late on a busy machine. Elements that never appear still fail the test.
 configure({ asyncUtilTimeout: 10_000 });
