@@ -1,8 +1,10 @@
 /**
  * Puts a copy of each text of a page into `<font><font>`, as translators of browsers do, and goes on with all that appears. The words stay
  * the same. Runs in the page.
+ *
+ * @returns what ends it; what is translated stays
  */
-export function translateTexts(): void {
+export function translateTexts(): () => void {
   const kept = 'font, script, style, title, textarea, noscript';
   const translate = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -19,8 +21,14 @@ export function translateTexts(): void {
       text.replaceWith(outer);
     }
   };
-  addEventListener('DOMContentLoaded', () => {
+  const observer = new MutationObserver(translate);
+  const start = () => {
     translate();
-    new MutationObserver(translate).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
+    observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+  };
+  addEventListener('DOMContentLoaded', start);
+  return () => {
+    removeEventListener('DOMContentLoaded', start);
+    observer.disconnect();
+  };
 }

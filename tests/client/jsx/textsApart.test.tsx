@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { translateTexts } from '../../support/translator.ts';
 
 const html = (node: ReactNode) => render(<div>{node}</div>).container.firstElementChild?.innerHTML;
@@ -74,7 +74,7 @@ describe('texts in JSX', () => {
   });
 
   test('change, come and go although a translator has replaced them', async () => {
-    translateTexts();
+    onTestFinished(translateTexts());
     dispatchEvent(new Event('DOMContentLoaded'));
     const view = (points: number, busy: boolean) => (
       <p>
