@@ -70,7 +70,7 @@ const shippedTask = z.strictObject({
   description: z.string().trim().min(120).max(420),
   frequency: z.enum(frequencies),
   points: z.int().positive(),
-  weight: z.number().positive(),
+  weight: z.number().min(0),
   skills: z.array(key).min(1).max(3),
   tips: z.strictObject({ content: text(300), videoUrl: z.url().optional() }).optional(),
   safety: text(safetyMaxLength).optional(),

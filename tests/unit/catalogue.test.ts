@@ -43,7 +43,7 @@ describe('the shipped catalogue', () => {
       {},
       { ageGroup: 'grown-up', skills: [], tasks: [] },
       without({ points: 0 }),
-      without({ weight: 0 }),
+      without({ weight: -1 }),
       without({ skills: [] }),
       without({ title: '' }),
       without({ frequency: 'yearly' }),
