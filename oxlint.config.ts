@@ -77,7 +77,7 @@ export const clientFloors = [
   ['people', 'calendar', 'mood', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
-  ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'sources', 'analytics', 'live'],
+  ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],
   ['admin'],
 ] as const;
 

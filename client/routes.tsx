@@ -61,6 +61,10 @@ export const routes: RouteObject[] = [
         lazy: () => import('./howItWorks/howItWorksRoute.tsx').then(({ howItWorksRoute }) => howItWorksRoute),
       },
       {
+        path: '/first-aid',
+        lazy: () => import('./firstAid/firstAidRoute.tsx').then(({ firstAidRoute }) => firstAidRoute),
+      },
+      {
         path: '/sources',
         lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
       },

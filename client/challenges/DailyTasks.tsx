@@ -41,6 +41,7 @@ export function DailyTasks(props: DailyTasksProps) {
           title
           points
           safety
+          isGrave
           minutes
           place
           company
@@ -98,6 +99,7 @@ export function DailyTasks(props: DailyTasksProps) {
                         onHandOver({
                           task: openTask(task, 'daily', state, open.length - 1),
                           safety: task.task.safety ?? null,
+                          isGrave: task.task.isGrave,
                         })
                     : undefined
                 }

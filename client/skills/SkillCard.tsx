@@ -5,6 +5,7 @@ import { mediumDateOf } from '../lib/dateText.ts';
 import type { SkillCard_practice$key } from '../relay/__generated__/SkillCard_practice.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { SkillSteps } from './SkillSteps.tsx';
 
 interface SkillCardProps {
   practiceKey: SkillCard_practice$key;
@@ -22,6 +23,7 @@ export function SkillCard({ practiceKey, highestCount, selected }: SkillCardProp
         skill {
           name
           description
+          steps
         }
         practiceCount
         lastPracticed
@@ -42,6 +44,7 @@ export function SkillCard({ practiceKey, highestCount, selected }: SkillCardProp
         </span>
       </div>
       <p className="text-15 text-pretty text-soft wrap-anywhere">{skill.description}</p>
+      <SkillSteps steps={skill.steps} />
       <div className="mt-auto flex flex-col gap-2 pt-1">
         <ProgressBar label={`Practice of ${skill.name}`} value={practiceCount} max={highestCount} />
         {lastPracticed && (

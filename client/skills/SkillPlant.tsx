@@ -14,6 +14,7 @@ import { localToday } from '../lib/localToday.ts';
 import type { SkillPlant_practice$key } from '../relay/__generated__/SkillPlant_practice.graphql.ts';
 import { Optional } from '../ui/Optional.tsx';
 import { freshnessOf } from './gardenLayout.ts';
+import { SkillSteps } from './SkillSteps.tsx';
 
 const PlantDrawing = lazy(() => import('./PlantDrawing.tsx').then((module) => ({ default: module.PlantDrawing })));
 
@@ -44,6 +45,7 @@ export function SkillPlant(props: SkillPlantProps) {
         skill {
           id
           name
+          steps
         }
         practiceCount
         totalLifetimePractice
@@ -104,6 +106,14 @@ export function SkillPlant(props: SkillPlantProps) {
             </span>
           )}
         </p>
+        {skill.steps.length > 0 && (
+          <details className="text-13">
+            <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-small text-soft underline underline-offset-2">
+              What parents see
+            </summary>
+            <SkillSteps steps={skill.steps} />
+          </details>
+        )}
       </div>
     </li>
   );

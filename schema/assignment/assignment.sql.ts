@@ -39,6 +39,8 @@ export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | keyof 
   readonly task: Task;
   /** Whether it took the place of another one; absent where it was not read along. */
   readonly isSwapped?: boolean;
+  /** How often the child has completed the task in other periods; absent where it was not read along. */
+  readonly timesDone?: number;
 }
 
 /** One day, week or month of one child. */
@@ -75,19 +77,35 @@ const selectOfOneFrequency = byFrequency((frequency) =>
   ),
 );
 
-const assignedWithSwapRow = { ...assignedRow, isSwapped: bool };
+/** How often a child has completed a task, without what it completed as the assigned task of that id. */
+const timesDoneOf = (childId: string, taskId: string, id: string) =>
+  `(SELECT count(*)::int FROM task_completions done
+    WHERE done.task_id = ${taskId} AND done.child_id = ${childId} AND done.assignment_id <> ${id})`;
 
-const fromPeriodsWithSwap = fromPeriods((frequency) =>
-  frequency === 'daily'
-    ? ', EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id) AS "isSwapped"'
-    : ', false AS "isSwapped"',
-);
+const assignedWithSwapRow = { ...assignedRow, isSwapped: bool, timesDone: integer };
 
-/** The child's page, which reads all frequencies, shows what can still be exchanged. */
+const fromPeriodsWithSwap = fromPeriods((frequency) => {
+  const isSwapped =
+    frequency === 'daily' ? 'EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = a.id)' : 'false';
+  return `, ${isSwapped} AS "isSwapped", ${timesDoneOf('a.child_id', 'a.task_id', 'a.id')} AS "timesDone"`;
+});
+
+/** The child's page, which reads all frequencies, shows what can still be exchanged, and which time it is. */
 const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
   'tasks_of_periods',
   `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", slot`,
   assignedWithSwapRow,
+);
+
+/** How often the children of assigned tasks have completed them in other periods. */
+export const selectTimesDone = statement<
+  [ids: readonly string[], childIds: readonly string[], taskIds: readonly string[]],
+  { id: string; timesDone: number }
+>(
+  'times_done',
+  `SELECT given.id, ${timesDoneOf('given.child_id', 'given.task_id', 'given.id')} AS "timesDone"
+   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS given(id, child_id, task_id)`,
+  { id: uuid, timesDone: integer },
 );
 
 const selectById = byFrequency((frequency, table) =>

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { ageGroupMonths, ageGroups, areMonthsOf, isRealDate } from '../child/ageGroup.rules.ts';
+import { skillStepCount, skillStepMaxLength } from '../skill/skill.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import {
+  againMaximum,
+  againMaxLength,
+  anchors,
   companies,
+  conceits,
   materialMaxLength,
   materialsMaximum,
   moments,
@@ -19,14 +24,19 @@ import {
   whyMaxLength,
 } from '../task/taskDetails.rules.ts';
 
-const key = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A key has lower-case letters, digits and hyphens');
+/** The name of something that ships. */
+export const catalogueKey = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A key has lower-case letters, digits and hyphens');
+
+const key = catalogueKey;
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 const sourceKeys = z.array(key).max(sourcesMaximum);
 
 /** A page that was read, and what it is called where skills and tasks refer to it. */
-const shippedSource = z.strictObject({
+export const shippedSource = z.strictObject({
   key,
   title: text(sourceTextMaxLength),
   publisher: text(sourceTextMaxLength),
@@ -51,6 +61,7 @@ const shippedSkill = z.strictObject({
     'resilience',
   ]),
   source: z.string().min(1).optional(),
+  steps: z.array(text(skillStepMaxLength)).length(skillStepCount).optional(),
   sources: sourceKeys,
 });
 
@@ -70,7 +81,7 @@ const shippedTask = z.strictObject({
   description: z.string().trim().min(120).max(420),
   frequency: z.enum(frequencies),
   points: z.int().positive(),
-  weight: z.number().positive(),
+  weight: z.number().min(0),
   skills: z.array(key).min(1).max(3),
   tips: z.strictObject({ content: text(300), videoUrl: z.url().optional() }).optional(),
   safety: text(safetyMaxLength).optional(),
@@ -88,6 +99,12 @@ const shippedTask = z.strictObject({
   harder: text(versionMaxLength).optional(),
   why: z.strictObject({ text: text(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
   suits: z.array(z.enum(suitabilities)).min(1).optional(),
+  again: z.array(text(againMaxLength)).length(againMaximum).optional(),
+  isGrave: z.literal(true).optional(),
+  harmless: z.array(text(materialMaxLength)).min(1).max(materialsMaximum).optional(),
+  conceit: z.enum(conceits).optional(),
+  anchor: z.enum(anchors).optional(),
+  spread: z.literal(true).optional(),
   review: shippedReview,
 });
 

@@ -27,6 +27,7 @@ export const skillChanges = (then: SkillContent, now: SkillContent): string[] =>
     ['Name', then.name, now.name],
     ['Description', then.description, now.description],
     ['Age Group', ageGroupNames[then.ageGroup], ageGroupNames[now.ageGroup]],
+    ['Steps', then.steps.join('\n'), now.steps.join('\n')],
   ]);
 
 /** What a row changes in a task. */

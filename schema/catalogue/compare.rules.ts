@@ -9,6 +9,7 @@ import type {
   ImportRow,
   ImportRows,
   SkillContent,
+  SkillRow,
   StoredCatalogue,
   StoredSkill,
   StoredTask,
@@ -22,12 +23,12 @@ import { joinSkills, type RowError, rowError, sheetNames, shortened, splitSkills
 /** Whether a row changes the catalogue. */
 const isChange = ({ found, changes }: Compared<unknown>): boolean => found === null || changes.length > 0;
 
-const skillKey = ({ name, ageGroup }: SkillContent) => `${ageGroup}\n${folded(name)}`;
+const skillKey = ({ name, ageGroup }: Pick<SkillContent, 'name' | 'ageGroup'>) => `${ageGroup}\n${folded(name)}`;
 const taskKey = ({ title, ageGroup, frequency }: Pick<TaskContent, 'title' | 'ageGroup' | 'frequency'>) =>
   `${ageGroup}\n${frequency}\n${folded(title)}`;
 
 /** Compares the rows of the sheet "Skills" with the skills of the catalogue. */
-function compareSkills(rows: readonly ImportRow<SkillContent>[], stored: readonly StoredSkill[], newId: () => string) {
+function compareSkills(rows: readonly ImportRow<SkillRow>[], stored: readonly StoredSkill[], newId: () => string) {
   const { pairs, keep, errors } = matched(
     rows,
     stored,
@@ -41,9 +42,10 @@ function compareSkills(rows: readonly ImportRow<SkillContent>[], stored: readonl
     newId,
   );
   const compared = pairs.map(({ row, target, before }): ComparedSkill => {
-    const changes = before ? skillChanges(before.content, row.content) : [];
+    const content = { ...row.content, steps: row.content.steps ?? before?.content.steps ?? [] };
+    const changes = before ? skillChanges(before.content, content) : [];
     const moves = before !== null && before.content.ageGroup !== row.content.ageGroup;
-    return { ...row, target, found: before?.revision ?? null, changes, moves };
+    return { ...row, content, target, found: before?.revision ?? null, changes, moves };
   });
   return { compared, keep, errors };
 }
@@ -59,7 +61,7 @@ function skillFinder(skills: ReturnType<typeof compareSkills>, stored: readonly 
   ];
   const laterByKey = Map.groupBy(later, ({ content }) => skillKey(content));
   const nowByKey = Map.groupBy(stored, ({ content }) => skillKey(content));
-  return (content: SkillContent) => {
+  return (content: Pick<SkillContent, 'name' | 'ageGroup'>) => {
     const key = skillKey(content);
     return laterByKey.get(key) ?? nowByKey.get(key) ?? [];
   };
@@ -165,7 +167,7 @@ function skillIdsOf(
 ): string[] {
   const group = ageGroupNames[content.ageGroup];
   const ids = content.skills.flatMap((name) => {
-    const [skill, ...more] = find({ name, description: '', ageGroup: content.ageGroup });
+    const [skill, ...more] = find({ name, ageGroup: content.ageGroup });
     if (skill && more.length === 0) return [skill.id];
     const sentence = skill
       ? say('{group} has more than one skill named "{name}"', { group, name: shortened(name) })

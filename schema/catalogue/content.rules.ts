@@ -7,7 +7,12 @@ export interface SkillContent {
   readonly name: string;
   readonly description: string;
   readonly ageGroup: AgeGroup;
+  /** Three texts or none. */
+  readonly steps: readonly string[];
 }
+
+/** A row about a skill. Missing steps stay as they are, or are none in a new skill. */
+export type SkillRow = Omit<SkillContent, 'steps'> & { readonly steps: readonly string[] | undefined };
 
 /** The content of a task. */
 export interface TaskContent extends SourcedDetails {
@@ -55,7 +60,7 @@ export type StoredTask = Stored<TaskContent> & { readonly skillIds: readonly str
 /** The valid rows of both sheets. */
 export interface ImportRows {
   readonly tasks: readonly ImportRow<TaskRow>[];
-  readonly skills: readonly ImportRow<SkillContent>[];
+  readonly skills: readonly ImportRow<SkillRow>[];
 }
 
 /** The catalogue that rows are compared with. */

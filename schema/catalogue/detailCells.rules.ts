@@ -24,6 +24,12 @@ export const columnOfDetail = {
   why: 'Why',
   sources: 'Sources',
   suits: 'Suits',
+  again: 'Again',
+  isGrave: 'Grave',
+  harmless: 'Harmless',
+  conceit: 'Conceit',
+  anchor: 'Anchor',
+  spread: 'Spread',
 } as const satisfies Record<keyof SourcedDetails, string>;
 
 export type DetailColumn = (typeof columnOfDetail)[keyof SourcedDetails];
@@ -44,6 +50,7 @@ export const detailsAfter = (row: GivenDetails, before: SourcedDetails | undefin
 });
 
 const list = '; ';
+const yes = 'yes';
 const part = ' | ';
 
 /** The cells of a task's details, by column. */
@@ -64,6 +71,12 @@ export const detailCells = (details: SourcedDetails): Record<DetailColumn, strin
     .map(({ title, publisher, url, readOn }) => [title, publisher, url, readOn].join(part))
     .join('\n'),
   Suits: details.suits.join(list),
+  Again: details.again.join('\n'),
+  Grave: details.isGrave ? yes : '',
+  Harmless: details.harmless.join(list),
+  Conceit: details.conceit ?? '',
+  Anchor: details.anchor ?? '',
+  Spread: details.spread ? yes : '',
 });
 
 const splitAt = (cell: string, separator: RegExp) =>
@@ -75,12 +88,21 @@ const splitAt = (cell: string, separator: RegExp) =>
 /** The entries of a cell, separated by semicolons or line breaks. */
 export const splitEntries = (cell: string): string[] => splitAt(cell, /[;\r\n]+/);
 
+/** The lines of a cell. */
+export const splitLines = (cell: string): string[] => splitAt(cell, /[\r\n]+/);
+
+/** What a cell answers: `yes` in any letter case, nothing for no, or what it holds otherwise. */
+export function answerOf(cell: string): boolean | string {
+  if (cell === '') return false;
+  return cell.toLowerCase() === yes || cell;
+}
+
 /**
  * The sources of a cell, one for each line: title, publisher, address and date between vertical bars. Further bars belong to the
  * title.
  */
 export const splitSources = (cell: string): Record<'title' | 'publisher' | 'url' | 'readOn', string>[] =>
-  splitAt(cell, /[\r\n]+/).map((line) => {
+  splitLines(cell).map((line) => {
     const parts = line.split('|').map((each) => each.trim());
     const [publisher = '', url = '', readOn = ''] = parts.slice(-3);
     return { title: parts.slice(0, -3).join(part), publisher, url, readOn };

@@ -27,8 +27,10 @@ type Row = readonly (string | number)[];
 
 const widths = {
   instructions: [110],
-  tasks: [38, 36, 70, 28, 11, 8, 8, 50, 36, 40, 50, 8, 24, 10, 10, 10, 10, 12, 12, 40, 40, 50, 60, 24],
-  skills: [38, 32, 70, 28],
+  tasks: [
+    38, 36, 70, 28, 11, 8, 8, 50, 36, 40, 50, 8, 24, 10, 10, 10, 10, 12, 12, 40, 40, 50, 60, 24, 60, 8, 16, 12, 12, 8,
+  ],
+  skills: [38, 32, 70, 28, 60],
 } as const;
 
 /**
@@ -56,7 +58,7 @@ export async function exportTemplate(actor: Actor): Promise<WorkbookDownload> {
           ...cellsOf(task.details),
         ],
       ],
-      [[id, skill.name, skill.description, skill.ageGroup]],
+      [[id, skill.name, skill.description, skill.ageGroup, skill.steps.join('\n')]],
     ),
     requesterOf(actor),
   );
@@ -116,4 +118,5 @@ const skillRow = ({ id, content }: StoredSkill): Row => [
   neutralised(content.name),
   neutralised(content.description),
   ageGroupLabels[content.ageGroup],
+  neutralised(content.steps.join('\n')),
 ];

@@ -6,7 +6,7 @@ import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
 import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
-import type { ImportRow, SkillContent, TaskRow } from './content.rules.ts';
+import type { ImportRow, SkillRow, TaskRow } from './content.rules.ts';
 import { columnOfDetail } from './detailCells.rules.ts';
 import { type Draft, draftsOf, storedAgeGroup, storedFrequency } from './sheetRows.input.ts';
 import { mapInSlices } from './slices.ts';
@@ -77,11 +77,14 @@ const taskKind: Kind<TaskRow> = {
   } satisfies Record<string, TaskColumn>,
 };
 
-const skillKind: Kind<SkillContent> = {
+const skillKind: Kind<SkillRow> = {
   sheet: sheetNames.skills,
   thing: say('skill'),
-  shape: skillContent,
-  columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group' } satisfies Record<string, SkillColumn>,
+  shape: skillContent.transform((skill): SkillRow => ({ ...skill, steps: skill.steps })),
+  columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group', steps: 'Steps' } satisfies Record<
+    string,
+    SkillColumn
+  >,
 };
 
 async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Promise<CheckedRows<Content>> {

@@ -98,7 +98,7 @@ export function writersOf(name: string, table: 'skills' | 'tasks', columns: read
   };
 }
 
-export const importedSkills = writersOf('imported_skills', 'skills', ['name', 'description', 'age_group']);
+export const importedSkills = writersOf('imported_skills', 'skills', ['name', 'description', 'age_group', 'steps']);
 
 const { reviewedOn: _on, reviewYes: _yes, ...importedDetails } = taskDetails;
 

@@ -9,13 +9,14 @@ import { selectStoredSkills, shippedSkills } from './shippedRows.sql.ts';
 /** The shipped skills with the content that is stored. */
 export const skillsOf = (catalogues: readonly ShippedCatalogue[]) =>
   catalogues.flatMap((file) =>
-    file.skills.map(({ key, name, description, domain, source = null, sources }) => ({
+    file.skills.map(({ key, name, description, domain, source = null, steps = [], sources }) => ({
       key,
       content: {
         name,
         description,
         domain,
         source,
+        steps,
         ageGroup: file.ageGroup,
         sourceUrls: sourceUrls(file, sources, key),
       },
@@ -38,9 +39,9 @@ export async function loadSkills(
   );
   const { added, changed } = compare(
     shipped,
-    rows.map(({ name, description, domain, source, ageGroup, sourceUrls: urls, ...row }) => ({
+    rows.map(({ name, description, domain, source, steps, ageGroup, sourceUrls: urls, ...row }) => ({
       ...row,
-      content: { name, description, domain, source, ageGroup, sourceUrls: urls.sort() },
+      content: { name, description, domain, source, steps, ageGroup, sourceUrls: urls.sort() },
     })),
   );
   const now = new Date();

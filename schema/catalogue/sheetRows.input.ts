@@ -1,13 +1,14 @@
 import { badInput } from '../errors.ts';
 import type { Cell, Sheet } from '../services/workbooks.ts';
 import { writtenDecimal, writtenWholeNumber } from '../task/writtenNumber.rules.ts';
-import { type DetailColumn, splitEntries, splitSources } from './detailCells.rules.ts';
+import { answerOf, type DetailColumn, splitEntries, splitLines, splitSources } from './detailCells.rules.ts';
 import {
   ageGroupNamed,
   asTyped,
   cellErrorSentence,
   comparedName,
   examples,
+  requiredSkillColumns,
   requiredTaskColumns,
   type RowError,
   rowError,
@@ -40,7 +41,7 @@ export function draftsOf(sheets: readonly Sheet[]): Record<'tasks' | 'skills', D
   const [tasks, skills] = [sheetOf(sheetNames.tasks), sheetOf(sheetNames.skills)];
   if (!tasks && !skills) throw badInput('file', workbookSentences.noSheets);
   const taskRecords = tasks ? recordsOf(tasks, taskColumns, requiredTaskColumns) : [];
-  const skillRecords = skills ? recordsOf(skills, skillColumns, skillColumns) : [];
+  const skillRecords = skills ? recordsOf(skills, skillColumns, requiredSkillColumns) : [];
   return {
     tasks: taskRecords.filter((record) => !isExample(record, 'Title', examples.task.title)).map(taskDraft),
     skills: skillRecords.filter((record) => !isExample(record, 'Name', examples.skill.name)).map(skillDraft),
@@ -156,6 +157,12 @@ function detailFields(cells: CellRecord<TaskColumn>['cells']): object {
     why: read('Why', plain),
     sources: read('Sources', splitSources),
     suits: read('Suits', words),
+    again: read('Again', splitLines),
+    isGrave: read('Grave', answerOf),
+    harmless: read('Harmless', splitEntries),
+    conceit: read('Conceit', word),
+    anchor: read('Anchor', word),
+    spread: read('Spread', answerOf),
   };
 }
 
@@ -165,5 +172,6 @@ function skillDraft(record: CellRecord<SkillColumn>): Draft {
     name: textOf(cells.get('Name')),
     description: textOf(cells.get('Description')),
     ageGroup: storedAgeGroup(textOf(cells.get('Age Group'))),
+    steps: cells.has('Steps') ? splitLines(textOf(cells.get('Steps'))) : undefined,
   });
 }

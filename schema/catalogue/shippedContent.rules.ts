@@ -20,6 +20,12 @@ interface ShippedDetails {
   readonly harder?: string | undefined;
   readonly why?: { readonly text: string } | undefined;
   readonly suits?: TaskDetails['suits'] | undefined;
+  readonly again?: readonly string[] | undefined;
+  readonly isGrave?: boolean | undefined;
+  readonly harmless?: readonly string[] | undefined;
+  readonly conceit?: NonNullable<TaskDetails['conceit']> | undefined;
+  readonly anchor?: NonNullable<TaskDetails['anchor']> | undefined;
+  readonly spread?: boolean | undefined;
   readonly review?: ({ readonly on: string } & Readonly<Record<(typeof reviewQuestions)[number], boolean>>) | undefined;
 }
 
@@ -40,12 +46,24 @@ export function detailsOf(task: ShippedDetails): TaskDetails & TaskReview {
     harder: task.harder ?? null,
     why: why?.text ?? null,
     suits: task.suits ?? [],
+    again: task.again ?? [],
+    isGrave: task.isGrave ?? false,
+    harmless: task.harmless ?? [],
+    conceit: task.conceit ?? null,
+    anchor: task.anchor ?? null,
+    spread: task.spread ?? false,
     reviewedOn: review?.on ?? null,
     reviewYes: review ? reviewQuestions.filter((question) => review[question]) : [],
   };
 }
 
-const withoutAny: Readonly<Record<string, unknown>> = { ...noDetails, reviewedOn: null, reviewYes: [], sourceUrls: [] };
+const withoutAny: Readonly<Record<string, unknown>> = {
+  ...noDetails,
+  reviewedOn: null,
+  reviewYes: [],
+  sourceUrls: [],
+  steps: [],
+};
 
 /**
  * The content without details that say nothing. So an entry of an older version of the program, which had no details, has the

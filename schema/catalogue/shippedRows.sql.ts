@@ -25,6 +25,7 @@ const skillText = {
   description: text,
   domain: orNull(text),
   source: orNull(text),
+  steps: [(alias: string) => `coalesce(${alias}.steps, '{}')`, texts],
   ageGroup: word<AgeGroup>(),
 } as const;
 

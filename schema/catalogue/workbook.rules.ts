@@ -7,7 +7,18 @@ import {
   taskPointsMaximum,
   taskWeightMaximum,
 } from '../task/task.rules.ts';
-import { companies, moments, noDetails, places, seasons, suitabilities } from '../task/taskDetails.rules.ts';
+import {
+  againMaximum,
+  againMaxLength,
+  anchors,
+  companies,
+  conceits,
+  moments,
+  noDetails,
+  places,
+  seasons,
+  suitabilities,
+} from '../task/taskDetails.rules.ts';
 import { detailColumns, splitEntries } from './detailCells.rules.ts';
 import { listed, say, type Saying } from '../say.rules.ts';
 
@@ -31,8 +42,11 @@ export const requiredTaskColumns = [
 /** The columns of the sheet "Tasks". */
 export const taskColumns = [...requiredTaskColumns, ...detailColumns] as const;
 
-/** The columns of the sheet "Skills", as their headers read. */
-export const skillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
+/** The columns that the sheet "Skills" must have, as their headers read. */
+export const requiredSkillColumns = ['ID', 'Name', 'Description', 'Age Group'] as const;
+
+/** The columns of the sheet "Skills". */
+export const skillColumns = [...requiredSkillColumns, 'Steps'] as const;
 
 export type TaskColumn = (typeof taskColumns)[number];
 export type SkillColumn = (typeof skillColumns)[number];
@@ -51,7 +65,7 @@ export const workbookLimits = {
   entries: 100,
   /** Of a sheet, without its headers. */
   rows: 5_000,
-  columns: 30,
+  columns: 40,
   /** Processor time for reading it, in milliseconds. */
   processorMs: 5_000,
 } as const;
@@ -73,7 +87,7 @@ export const workbookSentences = {
   noSheets: say('The workbook must have a sheet named "Tasks" or "Skills"'),
   sameSheetName: (name: string) => say('The workbook has two sheets named "{name}"', { name: shortened(name) }),
   tooManyRows: (sheet: string) => say('The sheet "{sheet}" has too many rows: at most 5,000 are allowed', { sheet }),
-  tooManyColumns: (sheet: string) => say('The sheet "{sheet}" has too many columns: at most 30 are allowed', { sheet }),
+  tooManyColumns: (sheet: string) => say('The sheet "{sheet}" has too many columns: at most 40 are allowed', { sheet }),
   empty: (sheet: string) => say('The sheet "{sheet}" is empty: its first row must hold the headers', { sheet }),
   missingColumns: (sheet: string, columns: readonly string[]) =>
     columns.length === 1
@@ -224,6 +238,7 @@ export const examples = {
     name: 'Example: Noticing',
     description: 'Looking closely and finding words for what is there.',
     ageGroup: 'Preschool (3-5 years)',
+    steps: ['Stops to look', 'Points and names it', 'Finds words of their own for it'],
   },
 } as const;
 
@@ -243,13 +258,16 @@ export const instructions: readonly string[] = [
   `Weight: how likely a task is drawn, from 0 to ${taskWeightMaximum}. Empty: as it was, or ${defaultTaskWeight} for something new.`,
   'Tips, Video URL: may be empty. The address of a video starts with http:// or https://.',
   `Skills: the names of up to ${skillsPerTaskMaximum} skills of the same age group, separated by semicolons or line breaks; also of skills that the sheet "Skills" adds.`,
+  'Steps: three lines, or none: the first signs of a skill, getting there, and the own way. The column may be left out: what it holds stays as it is.',
   'The columns after Skills may be left out: what they hold stays as it is.',
   'Materials, Suits: entries separated by semicolons. Minutes, From Months, To Months: whole numbers; the months are completed ones within the age group.',
   `Place: ${places.join(', ')}. Company: ${companies.join(', ')}. Moment: ${moments.join(', ')}. Season: ${seasons.join(', ')}, or empty.`,
   `Suits: the children for whom it works, also in its easier version: ${suitabilities.join(', ')}.`,
+  `Again: up to ${againMaximum} lines of at most ${againMaxLength} characters, for the second, third and fourth time. Harmless: words of the text that name no hazard here, separated by semicolons.`,
+  `Grave, Spread: yes or empty. Conceit: ${conceits.join(', ')}, or empty. Anchor: ${anchors.join(', ')}, or empty.`,
   'Sources: one in each line, as Title | Publisher | Address | Date read (yyyy-MM-dd). A text in Why needs at least one.',
   '',
   "A text that begins with =, +, -, @ or ' has an apostrophe in front when it is exported, so that no program takes it for a formula. The import takes it away again.",
   'Of a formula its last result counts; one that was never calculated is an error. A date counts as the text that the cell shows.',
-  'At most 2 MB, 5,000 rows in a sheet and 30 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
+  'At most 2 MB, 5,000 rows in a sheet and 40 columns. Everything is checked before anything is changed: you see what would be added or changed first. A row whose task or skill somebody else changes in between is left out and named.',
 ];

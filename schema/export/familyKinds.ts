@@ -24,7 +24,7 @@ const knowsDaysOff = `(kept.child_id = ANY(reach.whole) AND NOT EXISTS (SELECT F
 /** The columns that are empty in a task that a family made. */
 const columnsOfCatalogue =
   'weight tips safety minutes materials place company moment season min_months max_months easier harder why suits reviewed_on ' +
-  'review_yes catalogue_key catalogue_hash';
+  'review_yes again is_grave harmless conceit anchor spread catalogue_key catalogue_hash';
 
 const assignedTasks = byAssignmentList((frequency) => {
   const { table, periodField } = assignmentNames[frequency];

@@ -36,6 +36,10 @@ export const Skill = builder.prismaNode('Skill', {
       description: 'The age group that learns it.',
       resolve: ({ ageGroup }) => ageGroup as AgeGroup,
     }),
+    steps: t.stringList({
+      description: "What parents see of it, from the first signs to a child's own way: three texts or none.",
+      resolve: ({ steps }) => steps,
+    }),
     sources: t.field({
       type: [Source],
       complexity: { field: 1, multiplier: sourcesUsual },

@@ -22,6 +22,7 @@ export const skillColumns = {
   name: true,
   description: true,
   ageGroup: true,
+  steps: true,
   revision: true,
 } as const satisfies Prisma.SkillSelect;
 

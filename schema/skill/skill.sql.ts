@@ -1,4 +1,4 @@
-import { integer, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { integer, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 
@@ -13,6 +13,8 @@ export const skillRow = row({
   name: text,
   description: text,
   ageGroup: word<AgeGroup>(),
+  /** What parents see of it, from the first signs to a child's own way; three texts or none. */
+  steps: [(alias) => `coalesce(${alias}.steps, '{}')`, texts],
   /** Grows by one with every change. */
   revision: integer,
 });

@@ -11,5 +11,7 @@ export const SuitabilityEnum = vocabularyEnum<Suitability>(
     speech: 'A child who does not speak.',
     sitting: 'A child who does not sit or walk.',
     noise: 'A child who does not bear noise well.',
+    hands: 'A child whose hands tire or do not grip.',
+    surprise: 'A child who needs to know what comes, without surprise or touch.',
   },
 );

@@ -1,6 +1,8 @@
 import { builder } from '../builder.ts';
 import { flatList } from '../complexity.ts';
+import { AnchorEnum } from './Anchor.ts';
 import { CompanyEnum } from './Company.ts';
+import { ConceitEnum } from './Conceit.ts';
 import { MomentEnum } from './Moment.ts';
 import { PlaceEnum } from './Place.ts';
 import { ReviewQuestionEnum } from './ReviewQuestion.ts';
@@ -57,6 +59,28 @@ builder.objectFields(Task, (t) => ({
     type: [SuitabilityEnum],
     description: 'The children for whom it works as written or in its easier version.',
   }),
+  again: t.exposeStringList('again', {
+    description:
+      'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
+  }),
+  isGrave: t.exposeBoolean('isGrave', {
+    description:
+      'Whether its safety is about something that can kill or maim: water, choking, sleep, fire and heat, roads, medicine or self-harm.',
+  }),
+  harmless: t.exposeStringList('harmless', {
+    description: 'Words of its text that name a hazard elsewhere but none here, as its reviewer found.',
+  }),
+  conceit: t.expose('conceit', {
+    type: ConceitEnum,
+    nullable: true,
+    description: 'What its people play at, if they do.',
+  }),
+  anchor: t.expose('anchor', {
+    type: AnchorEnum,
+    nullable: true,
+    description: 'What it is a standing part of the weeks for, if it is.',
+  }),
+  spread: t.exposeBoolean('spread', { description: 'Whether it needs the carer on many days of its period.' }),
   review: t.field({
     type: TaskReview,
     nullable: true,

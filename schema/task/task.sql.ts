@@ -1,4 +1,5 @@
 import {
+  bool,
   type Column,
   date,
   float,
@@ -18,7 +19,17 @@ import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
 import type { Frequency } from './task.rules.ts';
-import type { Company, Moment, Place, ReviewQuestion, Season, Source, Suitability } from './taskDetails.rules.ts';
+import type {
+  Anchor,
+  Company,
+  Conceit,
+  Moment,
+  Place,
+  ReviewQuestion,
+  Season,
+  Source,
+  Suitability,
+} from './taskDetails.rules.ts';
 
 /*
  * Tasks are read for every child's page, by id and version: for 20 rows Prisma takes 1.2 ms of the server's time in place of 0.35
@@ -64,6 +75,12 @@ export const taskDetails = {
   harder: orNull(text),
   why: orNull(text),
   suits: listOf('suits', words<Suitability>()),
+  again: listOf('again', texts),
+  isGrave: bool,
+  harmless: listOf('harmless', texts),
+  conceit: orNull(word<Conceit>()),
+  anchor: orNull(word<Anchor>()),
+  spread: bool,
   reviewedOn: orNull(date),
   reviewYes: listOf('review_yes', words<ReviewQuestion>()),
 } as const;

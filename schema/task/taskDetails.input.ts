@@ -4,7 +4,11 @@ import { optionalText, says, spoken, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { webAddress } from './task.rules.ts';
 import {
+  againMaximum,
+  againMaxLength,
+  anchors,
   companies,
+  conceits,
   materialMaxLength,
   materialsMaximum,
   moments,
@@ -49,6 +53,21 @@ const wordList = <const Words extends readonly [string, ...string[]]>(label: Say
 /** Absent and null mean that a word stays as it is. */
 const keptWord = <const Words extends readonly [string, ...string[]]>(label: Saying, words: Words) =>
   word(label, words)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** Different short texts; undefined when absent. */
+const textList = (label: Saying, { one, length, most }: { one: Saying; length: number; most: number }) =>
+  z
+    .array(text(one, { max: length }), { error: says('{label} must be a list of texts', { label }) })
+    .max(most, says('{label} can have at most {max} entries', { label, max: most }))
+    .nullish()
+    .transform((list) => (list ? [...new Set(list)] : undefined));
+
+/** Absent and null mean that an answer stays as it is. */
+const keptAnswer = (label: Saying) =>
+  z
+    .boolean({ error: says('{label} must be yes or no', { label }) })
     .nullish()
     .transform((value) => value ?? undefined);
 
@@ -105,6 +124,16 @@ export const taskDetails = z.object({
   harder: clearableText(say('Harder'), versionMaxLength),
   why: clearableText(say('Why'), whyMaxLength),
   suits: wordList(say('Suits'), suitabilities),
+  again: textList(say('Again'), { one: say('A turn'), length: againMaxLength, most: againMaximum }),
+  isGrave: keptAnswer(say('Grave')),
+  harmless: textList(say('Harmless'), {
+    one: say('A harmless word'),
+    length: materialMaxLength,
+    most: materialsMaximum,
+  }),
+  conceit: word(say('Conceit'), conceits).nullish(),
+  anchor: word(say('Anchor'), anchors).nullish(),
+  spread: keptAnswer(say('Spread')),
 });
 
 /** What the details rest on, and who stands for them. */

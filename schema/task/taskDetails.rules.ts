@@ -21,9 +21,31 @@ export const seasons = ['spring', 'summer', 'autumn', 'winter'] as const;
 export type Season = (typeof seasons)[number];
 
 /** Children for whom a task works as written or in its easier version. */
-export const suitabilities = ['sight', 'hearing', 'speech', 'sitting', 'noise'] as const;
+export const suitabilities = ['sight', 'hearing', 'speech', 'sitting', 'noise', 'hands', 'surprise'] as const;
 
 export type Suitability = (typeof suitabilities)[number];
+
+/** What the people of a task play at; of two tasks with the same one, the second feels known before it starts. */
+export const conceits = [
+  'service',
+  'sport',
+  'show',
+  'firm',
+  'crew',
+  'news',
+  'court',
+  'inspector',
+  'museum',
+  'professor',
+  'doctor',
+] as const;
+
+export type Conceit = (typeof conceits)[number];
+
+/** What belongs into every week of a child, whatever chance draws. */
+export const anchors = ['tummy-time', 'book'] as const;
+
+export type Anchor = (typeof anchors)[number];
 
 /** What a reviewer vouches for, one answer for each. */
 export const reviewQuestions = ['safety', 'age', 'doable', 'specific', 'reads', 'source'] as const;
@@ -35,6 +57,12 @@ export const safetyMaxLength = 240;
 
 /** Of the easier and the harder version each, in characters. */
 export const versionMaxLength = 160;
+
+/** Of each turn of a task for the next times, in characters. */
+export const againMaxLength = 140;
+
+/** How many turns a task can have. */
+export const againMaximum = 3;
 
 /** Of the reason for a task, in characters. */
 export const whyMaxLength = 200;
@@ -94,6 +122,16 @@ export interface TaskDetails {
   /** Why it is worth doing, in a sentence that its sources say. */
   readonly why: string | null;
   readonly suits: readonly Suitability[];
+  /** Turns of the same idea for the second, third and fourth time. */
+  readonly again: readonly string[];
+  /** Whether its safety is about something that can kill or maim. */
+  readonly isGrave: boolean;
+  /** Words of its text that name a hazard elsewhere but none here. */
+  readonly harmless: readonly string[];
+  readonly conceit: Conceit | null;
+  readonly anchor: Anchor | null;
+  /** Whether it needs the carer on many days of its period. */
+  readonly spread: boolean;
 }
 
 /** The last review of a task. */
@@ -119,6 +157,12 @@ export const noDetails: TaskDetails = {
   harder: null,
   why: null,
   suits: [],
+  again: [],
+  isGrave: false,
+  harmless: [],
+  conceit: null,
+  anchor: null,
+  spread: false,
 };
 
 /** How long a quick task takes at most. */

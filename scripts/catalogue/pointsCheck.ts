@@ -1,7 +1,7 @@
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { checkOfFile } from '../../schema/catalogue/checks/fault.ts';
 
-/** The weights of a task that ships. */
+/** The weights of a task that ships. One of weight 0 is kept out of the draw. */
 const weightRange = [0.5, 1.5] as const;
 
 /** Finds tasks that earn no more than a shorter one of the same age group, and weights outside of their range. */
@@ -18,7 +18,7 @@ export const checkPoints = checkOfFile(({ tasks }) => {
       }));
   });
   const badWeights = tasks
-    .filter(({ weight }) => weight < least || weight > most)
-    .map(({ key, weight }) => ({ key, message: `has weight ${weight}; ${least} to ${most} are allowed` }));
+    .filter(({ weight }) => weight !== 0 && (weight < least || weight > most))
+    .map(({ key, weight }) => ({ key, message: `has weight ${weight}; 0 and ${least} to ${most} are allowed` }));
   return [...tooLight, ...badWeights];
 });

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
-import { skillDescriptionMaxLength, skillNameMaxLength } from '../../schema/skill/skill.rules.ts';
+import {
+  skillDescriptionMaxLength,
+  skillNameMaxLength,
+  skillStepCount,
+  skillStepMaxLength,
+} from '../../schema/skill/skill.rules.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import {
   defaultTaskPoints,
@@ -15,6 +20,8 @@ import {
 } from '../../schema/task/task.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
 import {
+  againMaximum,
+  againMaxLength,
   materialMaxLength,
   materialsMaximum,
   monthsMaximum,
@@ -30,7 +37,9 @@ import { named } from './named.ts';
 import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape } from './task.shapes.ts';
 import {
   ageGroupShape,
+  anchorShape,
   companyShape,
+  conceitShape,
   frequencyShape,
   momentShape,
   placeShape,
@@ -113,6 +122,12 @@ const newTask = z.object(
     why: z.string().max(whyMaxLength).nullish(),
     sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
     suits: z.array(suitabilityShape).nullish(),
+    again: z.array(z.string().max(againMaxLength)).max(againMaximum).nullish(),
+    isGrave: z.boolean().nullish(),
+    harmless: z.array(z.string().max(materialMaxLength)).max(materialsMaximum).nullish(),
+    conceit: conceitShape.nullish(),
+    anchor: anchorShape.nullish(),
+    spread: z.boolean().nullish(),
     review: reviewShape.nullish(),
     skillIds: skillIds.nullish(),
   }),
@@ -152,6 +167,7 @@ const newSkill = z.object(
     name: z.string().min(1).max(skillNameMaxLength),
     description: z.string().min(1).max(skillDescriptionMaxLength),
     ageGroup: ageGroupShape,
+    steps: z.array(z.string().max(skillStepMaxLength)).max(skillStepCount).nullish(),
     sources: z.array(sourceShape).max(sourcesMaximum).nullish(),
   }),
 );
@@ -168,7 +184,7 @@ export const newSkillBody = named('NewSkill', 'A skill to add to the catalogue.'
 /** The body of an edited skill. */
 export const skillBody = named(
   'EditedSkill',
-  'A skill to change: absent sources stay as they are.',
+  'A skill to change: absent steps and sources stay as they are.',
   newSkill.extend({ revision: editedRevision }),
   { ...exampleNewSkill, revision: 1 },
 );

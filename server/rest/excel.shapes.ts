@@ -5,7 +5,12 @@ import { named } from './named.ts';
 import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
 import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
 
-const skillFields = describedAs('Skill', { name: z.string(), description: z.string(), ageGroup: ageGroupShape });
+const skillFields = describedAs('Skill', {
+  name: z.string(),
+  description: z.string(),
+  ageGroup: ageGroupShape,
+  steps: z.array(z.string()),
+});
 
 const taskFields = describedAs('Task', {
   title: z.string(),
@@ -76,6 +81,7 @@ const exampleSkillRow = {
   name: exampleSkill.name,
   description: exampleSkill.description,
   ageGroup: exampleSkill.ageGroup,
+  steps: [],
 };
 
 /** The result of reading a workbook (docs/product.md#excel). */
@@ -137,7 +143,10 @@ const taskToImportShape = named(
 const skillToImportShape = named(
   'SkillToImport',
   'A skill of a workbook, as the preview returned it.',
-  z.object({ ...z.object(place).partial().shape, ...skillFields }),
+  z
+    .object({ ...place, ...skillFields })
+    .partial()
+    .required({ name: true, description: true, ageGroup: true }),
 );
 
 /** The body of an import. */

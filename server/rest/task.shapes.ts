@@ -10,7 +10,9 @@ import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import {
   ageGroupShape,
+  anchorShape,
   companyShape,
+  conceitShape,
   frequencyShape,
   momentShape,
   placeShape,
@@ -22,14 +24,23 @@ export const exampleSkill = {
   id: exampleIds.skill,
   name: 'Imagination',
   description: 'Makes up worlds and lives in them for a while',
-  ageGroup: 'preschool',
-} as const;
+  ageGroup: 'preschool' as const,
+  steps: [],
+};
 
 /** A skill of the catalogue. */
 export const skillShape = named(
   'Skill',
   'What a child learns.',
-  z.object(describedAs('Skill', { id: z.uuid(), name: z.string(), description: z.string(), ageGroup: ageGroupShape })),
+  z.object(
+    describedAs('Skill', {
+      id: z.uuid(),
+      name: z.string(),
+      description: z.string(),
+      ageGroup: ageGroupShape,
+      steps: z.array(z.string()),
+    }),
+  ),
   exampleSkill,
 );
 
@@ -63,6 +74,12 @@ export const taskDetailFields = describedAs('Task', {
   why: z.string().nullable(),
   sources: z.array(sourceShape),
   suits: z.array(suitabilityShape),
+  again: z.array(z.string()),
+  isGrave: z.boolean(),
+  harmless: z.array(z.string()),
+  conceit: conceitShape.nullable(),
+  anchor: anchorShape.nullable(),
+  spread: z.boolean(),
 });
 
 const tipsShape = named(
@@ -92,6 +109,12 @@ export const exampleDetails = {
   why: null,
   sources: [],
   suits: ['noise'],
+  again: [],
+  isGrave: false,
+  harmless: [],
+  conceit: null,
+  anchor: null,
+  spread: false,
 } satisfies { [Field in keyof typeof taskDetailFields]: z.input<(typeof taskDetailFields)[Field]> };
 
 /** A task of the catalogue. */
@@ -130,11 +153,12 @@ export const exampleTask: z.input<typeof taskShape> = {
 };
 
 /** A skill as JSON. */
-export const skillJson = ({ id, name, description, ageGroup }: Skill): z.input<typeof skillShape> => ({
+export const skillJson = ({ id, name, description, ageGroup, steps }: Skill): z.input<typeof skillShape> => ({
   id,
   name,
   description,
   ageGroup,
+  steps: [...steps],
 });
 
 /** A task as JSON, with its skills. */
@@ -163,6 +187,12 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
     why: task.why,
     sources: [...task.sources],
     suits: [...task.suits],
+    again: [...task.again],
+    isGrave: task.isGrave,
+    harmless: [...task.harmless],
+    conceit: task.conceit,
+    anchor: task.anchor,
+    spread: task.spread,
     taskSkills: skills.map((skill) => ({ skill: skillJson(skill) })),
   };
 }

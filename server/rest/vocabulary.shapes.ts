@@ -8,7 +8,9 @@ import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import {
+  anchors,
   companies,
+  conceits,
   moments,
   places,
   reviewQuestions,
@@ -40,6 +42,10 @@ export const suitabilityShape = named(
   'What a child may lack for whom a task works as written or in its easier version.',
   z.enum(suitabilities),
 );
+
+export const conceitShape = named('Conceit', 'What the people of a task play at.', z.enum(conceits));
+
+export const anchorShape = named('Anchor', 'What belongs into every week of a child.', z.enum(anchors));
 
 export const reviewQuestionShape = named(
   'ReviewQuestion',

@@ -97,6 +97,9 @@ interface TaskOptions {
   isLate?: boolean;
   undoableUntil?: string;
   offer?: { comment: string | null; imageUrl: string | null } | null;
+  /** How often it was completed before, and its turn for this time. */
+  timesDone?: number;
+  again?: string | null;
   /** The name of the other carer who completed it. */
   by?: string;
 }
@@ -105,6 +108,7 @@ interface TaskOptions {
 const noDetails = {
   isOwn: false,
   safety: null,
+  isGrave: false,
   minutes: null,
   materials: [],
   place: 'ANYWHERE',
@@ -132,6 +136,8 @@ export function assigned(title: string, options: TaskOptions = {}) {
     isLate = false,
     undoableUntil = '2026-11-24T12:00:00Z',
     offer = null,
+    timesDone = 0,
+    again = null,
     by = null,
   } = options;
   const completion = {
@@ -153,6 +159,8 @@ export function assigned(title: string, options: TaskOptions = {}) {
     id: title,
     completed,
     isSwapped,
+    timesDone,
+    again,
     isFavourite,
     isNotForUs: false,
     completion: completed ? completion : null,

@@ -50,7 +50,9 @@ describe('the catalogue through REST', () => {
       ...noDetails,
       sources: [],
       review: null,
-      taskSkills: [{ skill: { id: patience.id, name: 'Patience', description: 'Waits', ageGroup: 'toddler' } }],
+      taskSkills: [
+        { skill: { id: patience.id, name: 'Patience', description: 'Waits', ageGroup: 'toddler', steps: [] } },
+      ],
     });
     // The second call sends the same skills again: nothing changes, and neither does the revision.
     const path = `/api/tasks/${made.id}`;

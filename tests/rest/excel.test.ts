@@ -48,6 +48,7 @@ describe('POST /api/admin/upload-excel', () => {
             name: 'Splashing',
             description: 'Making water fly.',
             ageGroup: 'toddler',
+            steps: [],
             changes: [],
           },
         ],

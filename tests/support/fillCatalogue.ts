@@ -8,7 +8,7 @@ export async function fillCatalogue({ sql }: World): Promise<void> {
   await sql(
     `UPDATE tasks SET tips = '{"content":"Take boots","videoUrl":"https://videos.example/boots"}', safety = 'Hold hands',
        minutes = 5, materials = '{boots}', season = 'spring', min_months = 0, max_months = 227, easier = 'Sit', harder = 'Hop',
-       why = 'Boots keep feet dry', suits = '{hearing}', reviewed_on = '2026-03-01', review_yes = '{age}'`,
+       why = 'Boots keep feet dry', suits = '{hearing}', again = '{Again}', is_grave = true, harmless = '{boots}', conceit = 'crew', anchor = 'book', spread = true, reviewed_on = '2026-03-01', review_yes = '{age}'`,
   );
   await sql(
     `INSERT INTO sources (id, title, publisher, url, read_on)

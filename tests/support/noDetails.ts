@@ -14,5 +14,11 @@ export const noDetails = {
   why: null,
   sources: [],
   suits: [],
+  again: [],
+  isGrave: false,
+  harmless: [],
+  conceit: null,
+  anchor: null,
+  spread: false,
   review: null,
 };

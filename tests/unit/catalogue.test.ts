@@ -10,9 +10,9 @@ const catalogues = await readCatalogue();
 const [first] = catalogues;
 
 describe('the shipped catalogue', () => {
-  test('consists of exactly one file per age group', async () => {
+  test('consists of exactly one file per age group, and first aid', async () => {
     const files = await readdir(path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue'));
-    expect(files.sort()).toEqual(ageGroups.map((ageGroup) => `${ageGroup}.json`).sort());
+    expect(files.sort()).toEqual(['first-aid', ...ageGroups].map((name) => `${name}.json`).sort());
     expect(catalogues.map(({ ageGroup }) => ageGroup)).toEqual(ageGroups);
   });
 
@@ -43,7 +43,7 @@ describe('the shipped catalogue', () => {
       {},
       { ageGroup: 'grown-up', skills: [], tasks: [] },
       without({ points: 0 }),
-      without({ weight: 0 }),
+      without({ weight: -1 }),
       without({ skills: [] }),
       without({ title: '' }),
       without({ frequency: 'yearly' }),

@@ -18,7 +18,9 @@ import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
 import {
+  anchors,
   companies,
+  conceits,
   moments,
   places,
   reviewQuestions,
@@ -36,9 +38,11 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   WebhookEvent: webhookEvents,
   AccountEventKind: accountEventKinds,
   AgeGroup: ageGroups,
+  Anchor: anchors,
   AuditAct: adminActs,
   CarerRole: carerRoles,
   Company: companies,
+  Conceit: conceits,
   Frequency: frequencies,
   Moment: moments,
   Mood: moods,

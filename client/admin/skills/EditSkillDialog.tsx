@@ -21,6 +21,7 @@ export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
         name
         description
         ageGroup
+        steps
         sources {
           title
           publisher

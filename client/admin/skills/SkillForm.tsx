@@ -1,4 +1,4 @@
-import { skillDescriptionMaxLength, skillNameMaxLength } from '../../../schema/skill/skill.rules.ts';
+import { skillDescriptionMaxLength, skillNameMaxLength, skillStepCount } from '../../../schema/skill/skill.rules.ts';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { SourcesField } from '../forms/SourcesField.tsx';
@@ -25,6 +25,13 @@ export function SkillForm(form: FieldsProps<SkillFields>) {
         saved={form.saved?.ageGroup}
         disabled={form.disabled}
         onChange={(ageGroup) => set({ ageGroup })}
+      />
+      <TextAreaField
+        {...form}
+        name="steps"
+        label="Steps (optional)"
+        hint={`What parents see: first signs, getting there, own way. ${skillStepCount} lines, or none.`}
+        rows={3}
       />
       <SourcesField {...form} hint="Pages that were read and that name the skill at this age." />
     </>

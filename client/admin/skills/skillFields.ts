@@ -2,6 +2,7 @@ import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.ru
 import { skillFieldsMissing } from '../../../schema/skill/skill.rules.ts';
 import type { Source } from '../../../schema/task/taskDetails.rules.ts';
 import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
+import { writtenLines } from '../forms/writtenLines.ts';
 import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
 import {
   missingInSources,
@@ -17,6 +18,8 @@ export interface SkillFields {
   name: string;
   description: string;
   ageGroup: AgeGroup | '';
+  /** One in each line. */
+  steps: string;
   sources: readonly SourceFields[];
 }
 
@@ -25,11 +28,13 @@ export interface SkillInput {
   name: string;
   description: string;
   ageGroup: AgeGroupEnum;
+  steps: string[];
   sources: Source[];
 }
 
 /** A skill as the server returns it. */
 interface SavedSkill extends Readonly<Record<'name' | 'description' | 'ageGroup', string>> {
+  readonly steps: readonly string[];
   readonly sources: readonly Source[];
 }
 
@@ -38,13 +43,20 @@ export const newSkill = (ageGroup: AgeGroup): SkillFields => ({
   name: '',
   description: '',
   ageGroup,
+  steps: '',
   sources: [],
 });
 
 /** The values of an existing skill. */
 export function skillFieldsOf(skill: SavedSkill): SkillFields {
-  const { name, description, ageGroup, sources } = skill;
-  return { name, description, ageGroup: storedAgeGroup(ageGroup) ?? '', sources: sourceFieldsOf(sources) };
+  const { name, description, ageGroup, steps, sources } = skill;
+  return {
+    name,
+    description,
+    ageGroup: storedAgeGroup(ageGroup) ?? '',
+    steps: steps.join('\n'),
+    sources: sourceFieldsOf(sources),
+  };
 }
 
 /** Turns the values into input, or reports what is missing. */
@@ -62,17 +74,19 @@ function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
       name: values.name.trim(),
       description: values.description.trim(),
       ageGroup: ageGroupEnum(ageGroup),
+      steps: writtenLines(values.steps),
       sources: sourceInputs(values.sources),
     },
   };
 }
 
-/** The rules of the form of a skill: every field but the sources is required. */
+/** The rules of the form of a skill: every field but steps and sources is required. */
 export const skillRules: FormRules<SkillFields, SkillInput> = {
   check: checkSkill,
   errorsOf: ({ fields }) => {
     const { name, description, ageGroup } = fields;
-    return { ...sourceErrors(fields), name, description, ageGroup };
+    const steps = Object.entries(fields).find(([path]) => path.split('.')[0] === 'steps')?.[1];
+    return { ...sourceErrors(fields), name, description, ageGroup, steps };
   },
   textOf: (values) => ({
     ...values,

@@ -4,11 +4,22 @@ import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { companyNames, momentNames, placeNames, seasonNames, suitabilityNames } from './detailNames.ts';
+import {
+  anchorNames,
+  companyNames,
+  conceitNames,
+  momentNames,
+  placeNames,
+  seasonNames,
+  suitabilityNames,
+} from './detailNames.ts';
+import { answerNames } from './detailFields.ts';
 import { audienceSummary } from './detailSummaries.ts';
 import type { TaskFields } from './taskFields.ts';
 
 const seasonChoices = { '': 'None', ...seasonNames } as const;
+const conceitChoices = { '': 'Nothing', ...conceitNames } as const;
+const anchorChoices = { '': 'None', ...anchorNames } as const;
 
 /** For whom, where and when a task is. */
 export function AudienceGroup(form: FieldsProps<TaskFields>) {
@@ -19,12 +30,27 @@ export function AudienceGroup(form: FieldsProps<TaskFields>) {
       {...form}
       title="Where, when and for whom"
       summary={audienceSummary(values)}
-      names={['place', 'company', 'moment', 'season', 'minMonths', 'maxMonths', 'suits']}
+      names={['place', 'company', 'moment', 'season', 'conceit', 'anchor', 'spread', 'minMonths', 'maxMonths', 'suits']}
     >
       <ChoiceField {...form} name="place" label="Place" choices={placeNames} />
       <ChoiceField {...form} name="company" label="Company" choices={companyNames} />
       <ChoiceField {...form} name="moment" label="Moment" choices={momentNames} />
       <ChoiceField {...form} name="season" label="Season" choices={seasonChoices} />
+      <ChoiceField {...form} name="conceit" label="Plays at" choices={conceitChoices} />
+      <ChoiceField
+        {...form}
+        name="anchor"
+        label="Standing part of the weeks"
+        choices={anchorChoices}
+        hint="Given often, whatever chance draws."
+      />
+      <ChoiceField
+        {...form}
+        name="spread"
+        label="Needs many days together"
+        choices={answerNames}
+        hint="Not given to a parent who is mostly away."
+      />
       <TextField
         {...form}
         name="minMonths"

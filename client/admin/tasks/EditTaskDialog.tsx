@@ -48,6 +48,12 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
           readOn
         }
         suits
+        again
+        isGrave
+        harmless
+        conceit
+        anchor
+        spread
         review {
           reviewedOn
           yes

@@ -1,7 +1,9 @@
 import { safetyMaxLength } from '../../../schema/task/taskDetails.rules.ts';
+import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { TextAreaField, TextField } from '../forms/TextField.tsx';
+import { answerNames } from './detailFields.ts';
 import { preparationSummary } from './detailSummaries.ts';
 import type { TaskFields } from './taskFields.ts';
 
@@ -12,7 +14,7 @@ export function PreparationGroup(form: FieldsProps<TaskFields>) {
       {...form}
       title="Before starting"
       summary={preparationSummary(form.fields.values)}
-      names={['safety', 'minutes', 'materials']}
+      names={['safety', 'isGrave', 'harmless', 'minutes', 'materials']}
     >
       <div className="small:col-span-2">
         <TextAreaField
@@ -24,6 +26,19 @@ export function PreparationGroup(form: FieldsProps<TaskFields>) {
           rows={2}
         />
       </div>
+      <ChoiceField
+        {...form}
+        name="isGrave"
+        label="Grave"
+        choices={answerNames}
+        hint="Water, choking, sleep, fire and heat, roads, medicine, self-harm."
+      />
+      <TextField
+        {...form}
+        name="harmless"
+        label="Harmless words"
+        hint="Words of the text that name no hazard here, separated by commas."
+      />
       <TextField {...form} name="minutes" label="Minutes" inputMode="numeric" />
       <TextField {...form} name="materials" label="Materials" hint="Separated by commas; none is best." />
     </FieldGroup>

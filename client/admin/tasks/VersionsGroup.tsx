@@ -1,16 +1,30 @@
-import { versionMaxLength } from '../../../schema/task/taskDetails.rules.ts';
+import { againMaximum, versionMaxLength } from '../../../schema/task/taskDetails.rules.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { TextAreaField } from '../forms/TextField.tsx';
 import { versionsSummary } from './detailSummaries.ts';
 import type { TaskFields } from './taskFields.ts';
 
-/** An easier and a harder way to do a task. */
+/** Other ways to do a task: an easier one, a harder one, and turns for the next times. */
 export function VersionsGroup(form: FieldsProps<TaskFields>) {
   return (
-    <FieldGroup {...form} title="Versions" summary={versionsSummary(form.fields.values)} names={['easier', 'harder']}>
+    <FieldGroup
+      {...form}
+      title="Versions"
+      summary={versionsSummary(form.fields.values)}
+      names={['easier', 'harder', 'again']}
+    >
       <TextAreaField {...form} name="easier" label="Easier" maxLength={versionMaxLength} rows={2} />
       <TextAreaField {...form} name="harder" label="Harder" maxLength={versionMaxLength} rows={2} />
+      <div className="small:col-span-2">
+        <TextAreaField
+          {...form}
+          name="again"
+          label="Again"
+          hint={`A turn of the idea in each line, for the second, third and fourth time: at most ${againMaximum}.`}
+          rows={3}
+        />
+      </div>
     </FieldGroup>
   );
 }

@@ -1,6 +1,10 @@
 import {
+  type Anchor,
+  anchors,
   companies,
   type Company,
+  type Conceit,
+  conceits,
   type Moment,
   moments,
   monthsMaximum,
@@ -28,8 +32,25 @@ import {
   sourcesText,
 } from '../forms/sourceFields.ts';
 import type { FieldErrors } from '../forms/useFields.ts';
-import { companyNames, momentNames, placeNames, reviewNames, seasonNames, suitabilityNames } from './detailNames.ts';
+import { writtenLines } from '../forms/writtenLines.ts';
+import {
+  anchorNames,
+  companyNames,
+  conceitNames,
+  momentNames,
+  placeNames,
+  reviewNames,
+  seasonNames,
+  suitabilityNames,
+} from './detailNames.ts';
 import { materialsText, writtenMaterials } from './materials.ts';
+
+/** What the form shows for each answer. */
+export const answerNames = { no: 'No', yes: 'Yes' } as const;
+
+type Answer = keyof typeof answerNames;
+
+const answer = (is: boolean): Answer => (is ? 'yes' : 'no');
 
 /** What a task tells besides its text, as the user types it. */
 export interface DetailFields {
@@ -48,6 +69,14 @@ export interface DetailFields {
   why: string;
   sources: readonly SourceFields[];
   suits: readonly Suitability[];
+  /** One in each line. */
+  again: string;
+  isGrave: Answer;
+  /** Separated by commas. */
+  harmless: string;
+  conceit: Conceit | '';
+  anchor: Anchor | '';
+  spread: Answer;
   reviewedOn: string;
   reviewYes: readonly ReviewQuestion[];
 }
@@ -68,6 +97,12 @@ export interface SavedDetails {
   readonly why: string | null | undefined;
   readonly sources: readonly Source[];
   readonly suits: readonly string[];
+  readonly again: readonly string[];
+  readonly isGrave: boolean;
+  readonly harmless: readonly string[];
+  readonly conceit: string | null | undefined;
+  readonly anchor: string | null | undefined;
+  readonly spread: boolean;
   readonly review: { readonly reviewedOn: string; readonly yes: readonly string[] } | null | undefined;
 }
 
@@ -87,6 +122,12 @@ export interface DetailsInput {
   why: string | null;
   sources: Source[];
   suits: EnumForm<Suitability>[];
+  again: string[];
+  isGrave: boolean;
+  harmless: string[];
+  conceit: EnumForm<Conceit> | null;
+  anchor: EnumForm<Anchor> | null;
+  spread: boolean;
   review: { reviewedOn: string; yes: EnumForm<ReviewQuestion>[] } | null;
 }
 
@@ -106,6 +147,12 @@ export const newDetails: DetailFields = {
   why: '',
   sources: [],
   suits: [],
+  again: '',
+  isGrave: 'no',
+  harmless: '',
+  conceit: '',
+  anchor: '',
+  spread: 'no',
   reviewedOn: '',
   reviewYes: [],
 };
@@ -130,6 +177,12 @@ export function detailFieldsOf(task: SavedDetails): DetailFields {
     why: task.why ?? '',
     sources: sourceFieldsOf(task.sources),
     suits: storedForms(suitabilities, task.suits),
+    again: task.again.join('\n'),
+    isGrave: answer(task.isGrave),
+    harmless: materialsText(task.harmless),
+    conceit: storedForm(conceits, task.conceit ?? '') ?? '',
+    anchor: storedForm(anchors, task.anchor ?? '') ?? '',
+    spread: answer(task.spread),
     reviewedOn: task.review?.reviewedOn ?? '',
     reviewYes: storedForms(reviewQuestions, task.review?.yes ?? []),
   };
@@ -182,6 +235,12 @@ export function checkDetails(values: DetailFields): CheckedForm<DetailFields, De
       why: textOrNull(values.why),
       sources: sourceInputs(values.sources),
       suits: values.suits.map(enumForm),
+      again: writtenLines(values.again),
+      isGrave: values.isGrave === 'yes',
+      harmless: writtenMaterials(values.harmless),
+      conceit: values.conceit === '' ? null : enumForm(values.conceit),
+      anchor: values.anchor === '' ? null : enumForm(values.anchor),
+      spread: values.spread === 'yes',
       review: values.reviewedOn === '' ? null : { reviewedOn: values.reviewedOn, yes: values.reviewYes.map(enumForm) },
     },
   };
@@ -206,6 +265,10 @@ export function detailErrors(fields: Readonly<Record<string, string>>): FieldErr
     harder,
     why,
     suits: first('suits'),
+    again: first('again'),
+    harmless: first('harmless'),
+    conceit: fields['conceit'],
+    anchor: fields['anchor'],
     reviewedOn: first('review'),
   };
 }
@@ -220,6 +283,10 @@ export function detailText(values: DetailFields): Record<keyof DetailFields, str
     season: values.season && seasonNames[values.season],
     sources: sourcesText(values.sources),
     suits: values.suits.map((word) => suitabilityNames[word]).join(', '),
+    conceit: values.conceit && conceitNames[values.conceit],
+    anchor: values.anchor && anchorNames[values.anchor],
+    isGrave: answerNames[values.isGrave],
+    spread: answerNames[values.spread],
     reviewYes: values.reviewYes.map((question) => reviewNames[question]).join(', '),
   };
 }

@@ -1,5 +1,7 @@
 import type {
+  Anchor,
   Company,
+  Conceit,
   Moment,
   Place,
   ReviewQuestion,
@@ -45,6 +47,29 @@ export const suitabilityNames: Readonly<Record<Suitability, string>> = {
   speech: 'Does not speak',
   sitting: 'Does not sit or walk',
   noise: 'Does not bear noise well',
+  hands: 'Has hands that tire or do not grip',
+  surprise: 'Needs to know what comes, without touch',
+};
+
+/** What the people of a task play at. */
+export const conceitNames: Readonly<Record<Conceit, string>> = {
+  service: 'A shop or a restaurant',
+  sport: 'A match or a final',
+  show: 'A stage or a film',
+  firm: 'An office',
+  crew: 'The crew of a vehicle',
+  news: 'News or commentary',
+  court: 'A court or a treaty',
+  inspector: 'Inspectors or detectives',
+  museum: 'A museum or a tour',
+  professor: 'Professors',
+  doctor: 'Doctors',
+};
+
+/** What a task is a standing part of the weeks for. */
+export const anchorNames: Readonly<Record<Anchor, string>> = {
+  'tummy-time': 'Tummy time',
+  book: 'A book together',
 };
 
 /** What a reviewer stands for. */

@@ -113,7 +113,14 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
               </div>
             )}
           </div>
-          {handed.safety && !done && <SafetyLine safety={handed.safety} className="mx-auto mt-6 w-full max-w-sm" />}
+          {handed.safety && !done && (
+            <SafetyLine
+              safety={handed.safety}
+              isGrave={handed.isGrave}
+              isLinked={false}
+              className="mx-auto mt-6 w-full max-w-sm"
+            />
+          )}
           <div className="flex justify-center pt-6">
             <HoldButton onHeld={leave} />
           </div>

@@ -6,6 +6,8 @@ export interface HandedTask {
   task: OpenTask;
   /** What must be known before starting, if anything. */
   safety: string | null;
+  /** Whether that is about something that can kill or maim. */
+  isGrave: boolean;
 }
 
 interface ChildModeState {

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { useIsUndoing } from '../../completion/undo.ts';
 import type { FoldedTask_task$key } from '../../relay/__generated__/FoldedTask_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
+import { AgainLine } from './AgainLine.tsx';
 import { TaskBody } from './TaskBody.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
@@ -18,7 +19,7 @@ interface FoldedTaskProps {
 
 /** An open challenge of a week, a month or a day that has ended: a row, below which its text and Complete unfold. */
 export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: FoldedTaskProps) {
-  const { id, task } = useFragment(
+  const assigned = useFragment(
     graphql`
       fragment FoldedTask_task on AssignedTask {
         id
@@ -26,10 +27,12 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
           title
           ...TaskBody_task
         }
+        ...AgainLine_task
       }
     `,
     taskKey,
   );
+  const { id, task } = assigned;
   const undoing = useIsUndoing(id);
   const row = useRef<HTMLButtonElement>(null);
   const bodyId = useId();
@@ -45,6 +48,9 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
         data-unfolded={open || undefined}
         className="animate-appear px-side pb-4 small:px-6 small:pb-6"
       >
+        <div className="mb-2 empty:hidden">
+          <AgainLine taskKey={assigned} />
+        </div>
         <TaskBody taskKey={task} />
         {onComplete && (
           <Button variant="quiet" wide className="mt-4" disabled={undoing} onClick={onComplete}>

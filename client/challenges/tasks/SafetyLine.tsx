@@ -1,20 +1,43 @@
+import { Link } from 'react-router';
 import { classNames } from '../../lib/classNames.ts';
 import { SafetyIcon } from '../../ui/drawings/taskSigns.tsx';
 
 interface SafetyLineProps {
   /** The safety sentence of a challenge. */
   safety: string;
+  /** Whether it is about something that can kill or maim. */
+  isGrave: boolean;
+  /** Whether a grave one leads to First aid; not while a child has the phone. */
+  isLinked?: boolean;
   className?: string;
 }
 
-/** What must be known before starting a challenge. It stands with the instruction and never folds. */
-export function SafetyLine({ safety, className }: SafetyLineProps) {
+/** What must be known before starting a challenge. It stands with the instruction and never folds; a grave one stands out. */
+export function SafetyLine({ safety, isGrave, isLinked = true, className }: SafetyLineProps) {
   return (
-    <p className={classNames('text-15 wrap-anywhere', className)}>
-      {/* In the first line, so that in large text the sentence has the whole width. */}
-      <SafetyIcon className="me-1.5 inline size-5 align-[-0.3em] text-action" />
-      <span className="sr-only">Safety: </span>
-      {safety}
-    </p>
+    <div
+      className={classNames(
+        'text-15 wrap-anywhere',
+        isGrave && 'rounded-field border-s-4 border-error bg-error-tint px-3 py-2 text-start font-semibold',
+        className,
+      )}
+    >
+      <p>
+        {/* In the first line, so that in large text the sentence has the whole width. */}
+        <SafetyIcon
+          className={classNames('me-1.5 inline size-5 align-[-0.3em]', isGrave ? 'text-error' : 'text-action')}
+        />
+        <span className="sr-only">{isGrave ? 'Safety, please read: ' : 'Safety: '}</span>
+        <span>{safety}</span>
+      </p>
+      {isGrave && isLinked && (
+        <Link
+          to="/first-aid"
+          className="-mb-1 inline-flex min-h-8 items-center rounded-small text-13 underline underline-offset-2"
+        >
+          First aid
+        </Link>
+      )}
+    </div>
   );
 }

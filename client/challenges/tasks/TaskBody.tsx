@@ -25,6 +25,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
       fragment TaskBody_task on Task {
         description
         safety
+        isGrave
         ...TaskNeeds_task
         ...TaskMore_task
       }
@@ -39,7 +40,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
   return (
     <div className="flex flex-col gap-2 small:gap-3">
       <Instruction text={task.description} />
-      {task.safety && <SafetyLine safety={task.safety} />}
+      {task.safety && <SafetyLine safety={task.safety} isGrave={task.isGrave} />}
       <TaskNeeds taskKey={task} />
       {done ? (
         more

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { HandOverIcon } from '../../ui/drawings/handOver.tsx';
 import { AnotherOne, type AnotherOneProps } from '../swap/AnotherOne.tsx';
+import { AgainLine } from './AgainLine.tsx';
 import { TaskBody } from './TaskBody.tsx';
 
 interface TonightsTaskProps {
@@ -31,7 +32,7 @@ interface TonightsTaskProps {
  * sticks to the window's lower edge while the card is in view or about to be, unless something else is read or written.
  */
 export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOver, exchange }: TonightsTaskProps) {
-  const { id, task } = useFragment(
+  const assigned = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
         id
@@ -39,10 +40,12 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOv
           title
           ...TaskBody_task
         }
+        ...AgainLine_task
       }
     `,
     taskKey,
   );
+  const { id, task } = assigned;
   const undoing = useIsUndoing(id);
   // What was undone, or is to be exchanged.
   const isKept = useIsKept(id);
@@ -67,6 +70,7 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOv
           {task.title}
         </h3>
         {isKept && <KeptMark />}
+        <AgainLine taskKey={assigned} />
         <TaskBody taskKey={task}>
           {onHandOver && (
             <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>

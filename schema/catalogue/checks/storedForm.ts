@@ -40,6 +40,12 @@ function shippedTaskOf(ageGroup: AgeGroup, task: Task): CheckedTask {
     harder: task.harder ?? undefined,
     why: task.why === null ? undefined : { text: task.why, sources: task.sources.map(({ url }) => url) },
     suits: [...task.suits],
+    again: task.again.length > 0 ? [...task.again] : undefined,
+    isGrave: task.isGrave || undefined,
+    harmless: task.harmless.length > 0 ? [...task.harmless] : undefined,
+    conceit: task.conceit ?? undefined,
+    anchor: task.anchor ?? undefined,
+    spread: task.spread || undefined,
     review: reviewOf(task),
   };
 }

@@ -1,5 +1,7 @@
 import { builder } from '../../builder.ts';
+import { AnchorEnum } from '../../task/Anchor.ts';
 import { CompanyEnum } from '../../task/Company.ts';
+import { ConceitEnum } from '../../task/Conceit.ts';
 import { MomentEnum } from '../../task/Moment.ts';
 import { PlaceEnum } from '../../task/Place.ts';
 import { ReviewQuestionEnum } from '../../task/ReviewQuestion.ts';
@@ -7,6 +9,8 @@ import { SeasonEnum } from '../../task/Season.ts';
 import { SourceInput } from './SourceInput.ts';
 import { SuitabilityEnum } from '../../task/Suitability.ts';
 import {
+  againMaximum,
+  againMaxLength,
   materialMaxLength,
   materialsMaximum,
   safetyMaxLength,
@@ -50,6 +54,16 @@ export const TaskDetailsInput = builder.inputType('TaskDetailsInput', {
       description: `The pages that say what \`why\` says: at most ${sourcesMaximum}.`,
     }),
     suits: t.field({ type: [SuitabilityEnum], description: 'Children for whom it works, also in its easier version.' }),
+    again: t.stringList({
+      description: `Turns of the same idea for the next times: at most ${againMaximum}, each of at most ${againMaxLength} characters.`,
+    }),
+    isGrave: t.boolean({ description: 'Whether its safety is about something that can kill or maim.' }),
+    harmless: t.stringList({
+      description: `Words of its text that name no hazard here: at most ${materialsMaximum}, each of at most ${materialMaxLength} characters.`,
+    }),
+    conceit: t.field({ type: ConceitEnum, description: 'What its people play at; null: nothing.' }),
+    anchor: t.field({ type: AnchorEnum, description: 'What it is a standing part of the weeks for; null: nothing.' }),
+    spread: t.boolean({ description: 'Whether it needs the carer on many days of its period.' }),
     review: t.field({ type: TaskReviewInput, description: 'Its last review; null: none.' }),
   }),
 });

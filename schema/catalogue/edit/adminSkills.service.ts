@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Transaction, write } from '../../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../../actor.ts';
-import { dateOf } from '../../edit.service.ts';
+import { dateOf, given } from '../../edit.service.ts';
 import { badInput } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { say } from '../../say.rules.ts';
@@ -24,11 +24,11 @@ const editor = catalogueEditor({
  */
 export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skill> {
   requireAdmin(actor);
-  const { sources, ...content } = parseInput(createSkillInput, rawInput);
+  const { sources, steps = [], ...content } = parseInput(createSkillInput, rawInput);
   const id = randomUUIDv7();
   await write(actor, async (transaction) => {
     await transaction.skill.create({
-      data: { ...content, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
+      data: { ...content, steps, id, createdAt: dateOf(actor), updatedAt: dateOf(actor) },
     });
     await linkSources(transaction, id, sources);
   });
@@ -36,7 +36,7 @@ export async function createSkill(actor: Actor, rawInput: unknown): Promise<Skil
 }
 
 /**
- * Changes a skill of the catalogue. Sources that are absent stay as they are. It stays in its age group while tasks of that group train it.
+ * Changes a skill of the catalogue. Steps and sources that are absent stay as they are. It stays in its age group while tasks of that group train it.
  *
  * @param rawInput may hold the `revision` that was edited; without one the last write wins
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for an older revision
@@ -45,7 +45,7 @@ export async function updateSkill(actor: Actor, id: string, rawInput: unknown): 
   editor.requireEditable(actor, id);
   const { revision, sources, ...content } = parseInput(updateSkillInput, rawInput);
   await write(actor, async (transaction) => {
-    await editor.write(transaction, id, { revision }, { ...content, ...markEdited(actor) });
+    await editor.write(transaction, id, { revision }, { ...given(content), ...markEdited(actor) });
     const foreign = await transaction.taskSkill.count({
       where: { skillId: id, task: { archivedAt: null, ageGroup: { not: content.ageGroup } } },
     });

@@ -4,7 +4,12 @@ import { createSkill } from './adminSkills.service.ts';
 import { SourceInput } from './SourceInput.ts';
 import { sourcesMaximum } from '../../task/taskDetails.rules.ts';
 import { Skill } from '../../skill/Skill.ts';
-import { skillDescriptionMaxLength, skillNameMaxLength } from '../../skill/skill.rules.ts';
+import {
+  skillDescriptionMaxLength,
+  skillNameMaxLength,
+  skillStepCount,
+  skillStepMaxLength,
+} from '../../skill/skill.rules.ts';
 
 builder.relayMutationField(
   'createSkill',
@@ -14,6 +19,9 @@ builder.relayMutationField(
       name: t.string({ required: true, description: `1 to ${skillNameMaxLength} characters.` }),
       description: t.string({ required: true, description: `1 to ${skillDescriptionMaxLength} characters.` }),
       ageGroup: t.field({ type: AgeGroupEnum, required: true, description: 'The age group that learns it.' }),
+      steps: t.stringList({
+        description: `What parents see of it, from the first signs to a child's own way: ${skillStepCount} texts of at most ${skillStepMaxLength} characters, or none.`,
+      }),
       sources: t.field({
         type: [SourceInput],
         description: `The pages that name it: at most ${sourcesMaximum}.`,

@@ -4,7 +4,12 @@ import { updateSkill } from './adminSkills.service.ts';
 import { SourceInput } from './SourceInput.ts';
 import { sourcesMaximum } from '../../task/taskDetails.rules.ts';
 import { Skill } from '../../skill/Skill.ts';
-import { skillDescriptionMaxLength, skillNameMaxLength } from '../../skill/skill.rules.ts';
+import {
+  skillDescriptionMaxLength,
+  skillNameMaxLength,
+  skillStepCount,
+  skillStepMaxLength,
+} from '../../skill/skill.rules.ts';
 
 builder.relayMutationField(
   'updateSkill',
@@ -19,6 +24,9 @@ builder.relayMutationField(
         type: AgeGroupEnum,
         required: true,
         description: 'The age group that learns it; the one that it has while tasks train it.',
+      }),
+      steps: t.stringList({
+        description: `What parents see of it, from the first signs to a child's own way: ${skillStepCount} texts of at most ${skillStepMaxLength} characters, or none. Absent: stay as they are.`,
       }),
       sources: t.field({
         type: [SourceInput],

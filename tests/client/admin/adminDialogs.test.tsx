@@ -255,7 +255,7 @@ describe('the dialogs of a skill', () => {
     await user.click(submit);
     expect(await screen.findByText('Skill created successfully!')).toBeTruthy();
     expect(variables['CreateSkillDialogMutation']).toEqual({
-      input: { name: 'Climbing', description: 'Up and down.', ageGroup: 'TODDLER', sources: [] },
+      input: { name: 'Climbing', description: 'Up and down.', ageGroup: 'TODDLER', steps: [], sources: [] },
     });
   });
 

@@ -29,6 +29,7 @@ export function skill(name: string, overrides: Record<string, unknown> = {}) {
     id: name,
     name,
     description: 'It helps.',
+    steps: [],
     ageGroup: 'TODDLER',
     revision: 1,
     sources: [],

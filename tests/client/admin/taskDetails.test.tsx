@@ -27,6 +27,12 @@ const peekaboo = task('Peekaboo', {
   why: 'Children look for what is gone.',
   sources: [source],
   suits: ['HEARING'],
+  again: ['Under a towel.', 'Behind the door.', 'Your child hides.'],
+  isGrave: true,
+  harmless: ['pond'],
+  conceit: 'SHOW',
+  anchor: 'BOOK',
+  spread: true,
   review: { reviewedOn: '2026-02-03', yes: ['SAFETY', 'READS'] },
 });
 
@@ -45,6 +51,12 @@ const saved = {
   why: 'Children look for what is gone.',
   sources: [source],
   suits: ['HEARING'],
+  again: ['Under a towel.', 'Behind the door.', 'Your child hides.'],
+  isGrave: true,
+  harmless: ['pond'],
+  conceit: 'SHOW',
+  anchor: 'BOOK',
+  spread: true,
   review: { reviewedOn: '2026-02-03', yes: ['SAFETY', 'READS'] },
 };
 

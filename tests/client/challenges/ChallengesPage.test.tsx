@@ -283,6 +283,31 @@ describe("a child's page", () => {
     expect(task('Completed: Hide a shoe').getByText('5 minutes · cushions, blanket · outdoors')).toBeTruthy();
   });
 
+  test('draws grave safety differently, with the way to first aid, and never links it while a child has the phone', async () => {
+    const { answer, user } = challenges();
+    const details = { safety: 'A hand on your baby, always.', isGrave: true };
+    await answer({ User: { child: { ...milo, dailyTasks: [assigned('Splash', { details }), song] } } });
+    const open = task('Splash');
+    expect(open.getByText(/^Safety, please read/)).toBeTruthy();
+    expect(open.getByRole('link', { name: 'First aid' }).getAttribute('href')).toBe('/first-aid');
+    await openMore(user, 'Splash');
+    await user.click(open.getByRole('button', { name: 'Hand over the phone' }));
+    const childMode = within(await screen.findByRole('dialog'));
+    expect(childMode.getByText(details.safety)).toBeTruthy();
+    expect(childMode.queryByRole('link')).toBeNull();
+  });
+
+  test('says which time it is, with the turn of the idea for it', async () => {
+    const { answer } = challenges();
+    const bear = assigned('Ask the bear', { timesDone: 2, again: 'The bear asks you.' });
+    await answer({ User: { child: { ...milo, dailyTasks: [bear, song] } } });
+    expect(task('Ask the bear').getByText('Third time').parentElement?.textContent).toBe(
+      'Third timeThe bear asks you.',
+    );
+    const text = document.body.textContent;
+    expect(text.indexOf('The bear asks you.')).toBeLessThan(text.indexOf('Do it together.'));
+  });
+
   test('says nothing about what is unknown', async () => {
     const { answer, user } = challenges();
     await answer({ User: { child: { ...milo, dailyTasks: [song] } } });

@@ -26,6 +26,11 @@ describe('How it Works', () => {
     expect(screen.queryByText(/A question, or an idea/)).toBeNull();
   });
 
+  test('leads to first aid', async () => {
+    renderApp('/how-it-works');
+    expect((await screen.findByRole('link', { name: 'First aid' })).getAttribute('href')).toBe('/first-aid');
+  });
+
   test('explains Stars in four drawn sentences', async () => {
     renderApp('/how-it-works');
     const rules = within(await screen.findByRole('region', { name: 'A Star forgives' })).getAllByRole('listitem');

@@ -5,7 +5,7 @@ import { around, stubBrowser, stubViewport } from '../familyKit.tsx';
 
 const garden = () => section('Skills Garden');
 const practice = (name: string, practiceCount: number, overrides: Record<string, unknown> = {}) => ({
-  skill: { id: name, name, description: `${name} is good` },
+  skill: { id: name, name, description: `${name} is good`, steps: [] },
   practiceCount,
   totalLifetimePractice: practiceCount * 4,
   lastPracticed: new Date(2026, 10, 19, 12).toISOString(),

@@ -13,7 +13,7 @@ const skills = () =>
     at: '/skills/milo-abc123',
   });
 const progress = (name: string, practiceCount: number) => ({
-  skill: { id: name, name, description: `What ${name} means` },
+  skill: { id: name, name, description: `What ${name} means`, steps: [] },
   practiceCount,
   totalLifetimePractice: practiceCount,
   lastPracticed: new Date(2026, 10, 19, 12).toISOString(),

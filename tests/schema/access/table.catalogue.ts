@@ -5,7 +5,7 @@ import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from
 /** Every field of a task. */
 export const taskFields =
   'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
-  'minMonths maxMonths easier harder why sources suits review skills isOwn revision';
+  'minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn revision';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
@@ -23,8 +23,10 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   },
   Skill: {
     path: '{ skills(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id uuid name description ageGroup sources revision']],
+    fields: [[signedIn, 'id uuid name description ageGroup steps sources revision']],
   },
+  FirstAid: { path: '{ firstAid { @ } }', fields: [[signedIn, 'call topics']] },
+  FirstAidTopic: { path: '{ firstAid { topics { @ } } }', fields: [[signedIn, 'key title steps sources']] },
   QueryTasksConnection: { path: '{ tasks(first: 1) { @ } }', fields: [[signedIn, 'edges nodes pageInfo totalCount']] },
   QueryTasksConnectionEdge: { path: '{ tasks(first: 1) { edges { @ } } }', fields: [[signedIn, 'node cursor']] },
   QuerySkillsConnection: {

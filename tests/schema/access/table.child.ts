@@ -23,7 +23,7 @@ const within = (
   fields: [[expected, names]],
 });
 
-const assigned = 'id uuid completed openUntil isSwapped isFavourite isNotForUs completion task';
+const assigned = 'id uuid completed openUntil isSwapped timesDone again isFavourite isNotForUs completion task';
 /** Who did what: carers read it, but no access token. */
 const byCarers: Outcomes = {
   ...childData,
@@ -91,7 +91,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   'Skill by child': within(
     'Child',
     'dailyTasks { task { skills { @ } } }',
-    'id uuid name description ageGroup sources revision',
+    'id uuid name description ageGroup steps sources revision',
   ),
   Source: within('Child', 'dailyTasks { task { sources { @ } } }', 'title publisher url readOn'),
   TaskReview: within('Child', 'dailyTasks { task { review { @ } } }', 'reviewedOn yes'),

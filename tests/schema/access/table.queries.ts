@@ -39,6 +39,7 @@ export const queries: EntryPoints<FurnishedCircle> = {
   },
   'Query.tasks': { prepare: () => graphql('{ tasks(first: 1) { totalCount } }'), expected: signedIn },
   'Query.skills': { prepare: () => graphql('{ skills(first: 1) { totalCount } }'), expected: signedIn },
+  'Query.firstAid': { prepare: () => graphql('{ firstAid { call } }'), expected: signedIn },
   'Query.sources': { prepare: () => graphql('{ sources { title } }'), expected: signedIn },
   'Query.analytics': { prepare: () => graphql('{ analytics { totalUsers } }'), expected: siteOwner },
   'Query.catalogueQuality': {

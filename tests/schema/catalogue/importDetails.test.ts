@@ -26,6 +26,12 @@ const details = {
   Sources:
     'Puddles | and more | NHS | https://nhs.example/puddles | 2026-11-23\nBoots | CDC | https://cdc.example/ | 2026-11-22',
   Suits: 'hearing;Speech',
+  Again: 'With one boot.\nWith your eyes shut.',
+  Grave: 'Yes',
+  Harmless: 'bridge; pool',
+  Conceit: 'crew',
+  Anchor: 'Book',
+  Spread: 'yes',
 };
 
 const run = async (file: Buffer) => {
@@ -40,6 +46,7 @@ const exported = async () =>
 const stored = () =>
   world.sql(
     `SELECT safety, minutes, materials, place, company, moment, season, min_months, max_months, easier, harder, why, suits,
+       again, is_grave, harmless, conceit, anchor, spread,
        ARRAY(SELECT publisher || ': ' || source.title FROM task_sources JOIN sources source ON source.id = source_id
          WHERE task_id = tasks.id ORDER BY 1) AS sources
      FROM tasks WHERE archived_at IS NULL`,
@@ -59,6 +66,12 @@ const whole = {
   harder: 'Jump.',
   why: 'Many two-year-olds begin to jump.',
   suits: ['hearing', 'speech'],
+  again: ['With one boot.', 'With your eyes shut.'],
+  is_grave: true,
+  harmless: ['bridge', 'pool'],
+  conceit: 'crew',
+  anchor: 'book',
+  spread: true,
   sources: ['CDC: Boots', 'NHS: Puddles | and more'],
 };
 
@@ -104,6 +117,12 @@ describe("A workbook's details of a task", () => {
         harder: null,
         why: null,
         suits: [],
+        again: [],
+        is_grave: false,
+        harmless: [],
+        conceit: null,
+        anchor: null,
+        spread: false,
         sources: ['CDC: Boots'],
       },
     ]);
@@ -114,6 +133,9 @@ describe("A workbook's details of a task", () => {
     [{ Minutes: 'long' }, 'Minutes must be a whole number from 1 to 1440 (sheet "Tasks", column "Minutes")'],
     [{ Place: 'moon' }, 'Place must be one of indoors, outdoors, anywhere (sheet "Tasks", column "Place")'],
     [{ Suits: 'all' }, '(sheet "Tasks", column "Suits")'],
+    [{ Again: 'a\nb\nc\nd' }, 'Again can have at most 3 entries (sheet "Tasks", column "Again")'],
+    [{ Grave: 'maybe' }, 'Grave must be yes or no (sheet "Tasks", column "Grave")'],
+    [{ Conceit: 'circus' }, '(sheet "Tasks", column "Conceit")'],
     [{ Sources: 'https://nhs.example/' }, '(sheet "Tasks", column "Sources")'],
     [{ 'From Months': 48 }, 'The months must be a range within 13 to 47, those of the age group'],
     [{ Why: 'It is so.' }, 'Why needs at least one source that says it (sheet "Tasks", column "Sources")'],

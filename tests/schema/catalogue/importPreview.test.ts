@@ -104,7 +104,7 @@ describe('A file that is not an accepted workbook', () => {
       'a cell in row 1,048,576',
       () =>
         archive(rawParts(['Tasks'], rawRow(1, taskColumns) + `<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)),
-      'The sheet "Tasks" has too many columns: at most 30 are allowed',
+      'The sheet "Tasks" has too many columns: at most 40 are allowed',
     ],
   ])('is refused in one sentence: %s', async (_title, file, sentence) => {
     const before = await world.rowCounts();

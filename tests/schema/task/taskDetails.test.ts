@@ -8,7 +8,7 @@ const world = await createWorld();
 const admin = await world.admin();
 
 const fields = `id revision safety minutes materials place company moment season minMonths maxMonths easier harder why
-  sources { title publisher url readOn } suits review { reviewedOn yes }`;
+  sources { title publisher url readOn } suits again isGrave harmless conceit anchor spread review { reviewedOn yes }`;
 
 interface Answer {
   readonly task: { readonly id: string; readonly revision: number };
@@ -43,6 +43,12 @@ const details = {
   why: 'Many two-year-olds begin to jump.',
   sources: [source],
   suits: ['HEARING', 'SPEECH'],
+  again: ['With one boot.', 'With your eyes shut.', 'Backwards.'],
+  isGrave: true,
+  harmless: ['bridge'],
+  conceit: 'CREW',
+  anchor: 'BOOK',
+  spread: true,
   review: { reviewedOn: '2026-11-23', yes: ['SAFETY', 'AGE'] },
 };
 
@@ -56,7 +62,14 @@ describe('the details of a task', () => {
     expect(made).toMatchObject(details);
     const kept = (await update(made, { title: 'Renamed' })).data?.updateTask.task;
     expect(kept).toMatchObject(details);
-    const { place: _place, company: _company, moment: _moment, ...emptied } = noDetails;
+    const {
+      place: _place,
+      company: _company,
+      moment: _moment,
+      isGrave: _grave,
+      spread: _spread,
+      ...emptied
+    } = noDetails;
     expect((await update(kept, { details: emptied })).data?.updateTask.task).toMatchObject(emptied);
   });
 
@@ -72,6 +85,8 @@ describe('the details of a task', () => {
       moment: 'morning',
       season: 'autumn',
       suits: ['hearing'],
+      conceit: 'crew',
+      anchor: 'book',
       review: { ...review, yes: ['reads'] },
     };
     const { status, json } = await admin.rest<object>('POST', '/api/tasks', body);

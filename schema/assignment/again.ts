@@ -1,0 +1,17 @@
+import { builder } from '../builder.ts';
+import { AssignedTask } from './AssignedTask.ts';
+import { againOf } from './again.rules.ts';
+import { timesDoneBefore } from './timesDone.service.ts';
+
+builder.interfaceFields(AssignedTask, (t) => ({
+  timesDone: t.int({
+    description: 'How often the child has completed this task before, in other periods.',
+    resolve: (assigned, _args, context) => timesDoneBefore(context, assigned),
+  }),
+  again: t.string({
+    nullable: true,
+    description: 'The turn of the idea for this time, if the child has completed the task before and it has turns.',
+    resolve: async (assigned, _args, context) =>
+      assigned.task.again.length === 0 ? null : againOf(assigned.task.again, await timesDoneBefore(context, assigned)),
+  }),
+}));
