@@ -12,7 +12,7 @@ export const schemaFloors = [
   ['assignment', 'streak', 'webhook'],
   ['summary', 'taskWish'],
   ['recompute', 'swap'],
-  ['completion', 'dayOff', 'removal'],
+  ['completion', 'dayOff', 'quote', 'removal'],
   [
     'activity',
     'analytics',
