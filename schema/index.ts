@@ -93,6 +93,7 @@ import './quote/saveQuote.ts';
 import './quote/deleteQuote.ts';
 import './memory/Memory.ts';
 import './memory/hideMemory.ts';
+import './memory/Book.ts';
 import './mood/MoodEntry.ts';
 import './mood/recordMood.ts';
 import './live/childChanged.ts';
