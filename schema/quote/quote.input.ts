@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { z } from 'zod';
 import { dateFrom } from '../child/child.input.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -25,9 +26,10 @@ export function quoteInput(
   const clockThen = clockAt(clock, asOf, now);
   return z.object({
     id: z
-      .string({ error: says('The id of the quote is required') })
+      .string({ error: says('The id of the quote must be a text') })
       .refine(isUuidV7, says('The id of a quote must be a UUID of version 7'))
-      .transform((id) => id.toLowerCase()),
+      .nullish()
+      .transform((id) => id?.toLowerCase() ?? randomUUIDv7()),
     text: text(say('Quote'), { max: quoteMaxLength, required: say('Write down what was said') }),
     saidOn: z
       .string({ error: says('saidOn must be a text') })
@@ -45,4 +47,7 @@ export function quoteInput(
 }
 
 /** The quote to delete. */
-export const deleteQuoteInput = z.object({ quoteId: z.string({ error: says('The id of the quote is required') }) });
+export const deleteQuoteInput = z.object({
+  quoteId: z.string({ error: says('The id of the quote is required') }),
+  childId: z.string().optional(),
+});

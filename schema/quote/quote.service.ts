@@ -141,12 +141,15 @@ async function changeQuote(
 /**
  * Deletes what a child said, for all carers and for good.
  *
+ * @param rawInput the id of the quote, and perhaps that of the child of which it must be
  * @returns the child without it
  * @throws Refusal UNAUTHENTICATED, NOT_FOUND, also when it was deleted already, FORBIDDEN for a carer with read-only access
  */
 export async function deleteQuote(actor: Actor, rawInput: unknown): Promise<Child> {
   requireViewer(actor);
-  const { quoteId } = parseInput(deleteQuoteInput, rawInput);
+  const { quoteId, childId } = parseInput(deleteQuoteInput, rawInput);
+  if (childId !== undefined && (await byIdLoader.load(actor, quoteId))?.childId !== childId.toLowerCase())
+    throw missing();
   return changeQuote(actor, quoteId, (transaction, id) => transaction.quote.deleteMany({ where: { id } }));
 }
 

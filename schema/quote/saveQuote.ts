@@ -11,10 +11,9 @@ builder.relayMutationField(
     inputFields: (t) => ({
       childId: t.globalID({ required: true, for: [Child], description: 'Which child.' }),
       id: t.globalID({
-        required: true,
         for: [Quote],
         description:
-          'The id of the Quote, made by the client: `Quote:` and a UUID of version 7. With the id of a quote of this child it changes that one: so it can be repeated at any time.',
+          'The id of the Quote, made by the client: `Quote:` and a UUID of version 7. With the id of a quote of this child it changes that one: so it can be repeated at any time. Without an id it is a new one.',
       }),
       text: t.string({ required: true, description: `The words, at most ${quoteMaxLength} characters.` }),
       saidOn: t.field({
@@ -27,7 +26,7 @@ builder.relayMutationField(
     authScopes: { signedIn: true },
     description: 'Writes down what a child said, or changes it.',
     resolve: async (_root, { input: { childId, id, text, saidOn } }, context) =>
-      saveQuote(context, { childId: childId.id, id: id.id, text, saidOn }),
+      saveQuote(context, { childId: childId.id, id: id?.id, text, saidOn }),
   },
   {
     description: 'What a child said.',
