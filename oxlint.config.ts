@@ -12,7 +12,7 @@ export const schemaFloors = [
   ['assignment', 'streak', 'webhook'],
   ['summary', 'taskWish'],
   ['recompute', 'swap'],
-  ['completion', 'dayOff', 'removal'],
+  ['completion', 'dayOff', 'quote', 'removal'],
   [
     'activity',
     'analytics',
@@ -24,7 +24,6 @@ export const schemaFloors = [
     'garden',
     'jointCompletion',
     'live',
-    'memory',
     'mood',
     'news',
     'ownActivity',
@@ -33,7 +32,7 @@ export const schemaFloors = [
     'site',
     'token',
   ],
-  ['tick'],
+  ['memory', 'tick'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */

@@ -24,6 +24,8 @@ export const ownershipLimits = {
   ownActivities: 50,
   /** Activities of a child that were made within 24 hours, also those that were deleted since. */
   ownActivitiesPerDay: 50,
+  /** What a child said that is kept: one on each day of 18 years, and more. */
+  quotes: 10_000,
   /** Pauses of a child, those of the past included. */
   pauses: 200,
   /** Care patterns of a child and carer, one after the other, those of the past included. */

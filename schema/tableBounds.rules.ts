@@ -3,6 +3,7 @@ import { graceDays } from './identity/user/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
 import { auditDays } from './audit/audit.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
+import { quoteMaxLength } from './quote/quote.rules.ts';
 import { offerDays, undonePerDay } from './completion/undo.rules.ts';
 import { endedLinkDays } from './identity/link/link.rules.ts';
 import { mailKeptDays } from './mail/outbox.rules.ts';
@@ -55,6 +56,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   summaries: 'One for each child and ended week or month in which something was done',
   photos: `One for each completion and child, also of a photo for several children; a new one replaces it; those of undone completions for ${offerDays} days`,
   hidden_memories: 'One for each completion',
+  quotes: `${ownershipLimits.quotes.toLocaleString('en')} for each child, of at most ${quoteMaxLength} characters`,
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,

@@ -32,11 +32,21 @@ export function NotSaved({ open, onOpenChange }: NotSavedProps) {
   );
 }
 
-const acts = { complete: 'Complete', undo: 'Undo', mood: 'Mood', comment: 'Comment', swap: 'Another one' } as const;
+const acts = {
+  complete: 'Complete',
+  undo: 'Undo',
+  mood: 'Mood',
+  comment: 'Comment',
+  swap: 'Another one',
+  quote: 'Said',
+} as const;
 
 /** The words that came with a tick; empty if none did. */
-const wordsOf = ({ tick }: Entry): string =>
-  tick.act === 'comment' ? tick.comment : tick.act === 'mood' ? (tick.note ?? '') : '';
+function wordsOf({ tick }: Entry): string {
+  if (tick.act === 'comment') return tick.comment;
+  if (tick.act === 'quote') return tick.text;
+  return tick.act === 'mood' ? (tick.note ?? '') : '';
+}
 
 function RefusedTick({ entry }: { entry: Entry }) {
   const { tick, shown, refusal } = entry;

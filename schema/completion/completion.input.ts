@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
 import { idempotencyKey, isUuid, isUuidV7, optionalText, says } from '../input.ts';
 import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
@@ -41,23 +40,6 @@ export const commentInput = z.object({
   childId: z.string({ error: says('The id of the child is required') }),
   comment: optionalText(say('Comment'), { max: commentMaxLength }),
 });
-
-const spanDate = (name: string) => {
-  const error = says('{name} must be a date that exists, such as 2026-05-31', { name });
-  return z
-    .string({ error })
-    .refine(isRealDate, { error })
-    .nullish()
-    .transform((date) => date ?? null);
-};
-
-/** A span of local dates, both ends included and optional. */
-export const completionSpanInput = z
-  .object({ from: spanDate('from'), to: spanDate('to') })
-  .refine(({ from, to }) => from === null || to === null || from <= to, {
-    path: ['from'],
-    error: says('from must not be after to'),
-  });
 
 /** Reads the bytes of an upload. */
 export type ReadPhoto = () => Promise<Uint8Array>;

@@ -5,6 +5,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById, knowChild } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
+import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
 import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -15,7 +16,7 @@ import type { Frequency } from '../task/task.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
-import { completeTaskInput, completionSpanInput } from './completion.input.ts';
+import { completeTaskInput } from './completion.input.ts';
 import {
   completionOf,
   countCompletions,
@@ -105,12 +106,6 @@ export async function completionOfAssignedTask(
 export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
   cursorOf({ at: completedAt, id });
 
-/** A span of local dates, yyyy-MM-dd, both included; open at an end that is null. */
-interface Span {
-  readonly from: string | null;
-  readonly to: string | null;
-}
-
 const allDates: Span = { from: null, to: null };
 
 interface SpanRequest extends Span {
@@ -154,7 +149,7 @@ const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
  * @param rawSpan `from` and `to`, each optional
  * @throws Refusal BAD_USER_INPUT
  */
-export const completionSpan = (rawSpan: unknown): Span => parseInput(completionSpanInput, rawSpan);
+export const completionSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
 
 /**
  * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has

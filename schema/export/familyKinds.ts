@@ -177,6 +177,20 @@ export const familyKinds = {
     where: ofChild,
     fields: { completionId: id, childId: id, hiddenAt: instant },
   },
+  quotes: {
+    about: 'What each child said, in its own words.',
+    table: 'quotes',
+    where: ofChild,
+    fields: {
+      id,
+      childId: id,
+      text,
+      saidOn: date,
+      byId: id.nullable(),
+      createdAt: instant,
+      hiddenAt: instant.nullable(),
+    },
+  },
   days: {
     about: 'What each child did on each day.',
     table: 'child_days',

@@ -1,7 +1,13 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
-import { type Memory as MemoryShape, memoryOf } from './memory.service.ts';
+import { Quote } from '../quote/Quote.ts';
+import {
+  type Memory as MemoryShape,
+  memoryOf,
+  type QuoteMemory as QuoteMemoryShape,
+  quoteMemoryOf,
+} from './memory.service.ts';
 
 /** A photo or sentence of this date in an earlier year. */
 const Memory = builder.objectRef<MemoryShape>('Memory').implement({
@@ -18,8 +24,19 @@ const Memory = builder.objectRef<MemoryShape>('Memory').implement({
   }),
 });
 
-builder.objectField(Child, 'memory', (t) =>
-  t.field({
+/** What a child said on this date of an earlier year. */
+const QuoteMemory = builder.objectRef<QuoteMemoryShape>('QuoteMemory').implement({
+  description: 'What a child said on this date of an earlier year.',
+  fields: (t) => ({
+    monthsAgo: t.exposeInt('monthsAgo', {
+      description: 'How long ago it was: a multiple of 12, or in the first year 6 or 1.',
+    }),
+    quote: t.field({ type: Quote, description: 'What the child said.', resolve: ({ quote }) => quote }),
+  }),
+});
+
+builder.objectFields(Child, (t) => ({
+  memory: t.field({
     type: Memory,
     nullable: true,
     description:
@@ -27,4 +44,13 @@ builder.objectField(Child, 'memory', (t) =>
       'Never of a day with the mood Big Feels or Total Meltdown, and none that was hidden. Null when there is none, or loading it failed.',
     resolve: (child, _args, context) => memoryOf(context, child),
   }),
-);
+  quoteMemory: t.field({
+    type: QuoteMemory,
+    nullable: true,
+    description:
+      'What the child said on this date of an earlier year; in the first year, half a year or a month ago. Never on a day with the ' +
+      'mood Big Feels or Total Meltdown, and nothing that was hidden. Null when there is nothing, `memory` is of a date that comes ' +
+      'first, or loading it failed.',
+    resolve: (child, _args, context) => quoteMemoryOf(context, child),
+  }),
+}));

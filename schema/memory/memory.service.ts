@@ -1,4 +1,4 @@
-import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Quote, TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { write } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -9,6 +9,8 @@ import { completionOf } from '../completion/completions.sql.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
+import { hideQuote } from '../quote/quote.service.ts';
+import { quoteOf } from '../quote/quote.sql.ts';
 import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
 import { hideMemoryInput } from './memory.input.ts';
@@ -21,8 +23,21 @@ export interface Memory {
   readonly monthsAgo: number;
 }
 
+/** What a child said then. */
+export interface QuoteMemory {
+  readonly quote: Quote;
+  readonly monthsAgo: number;
+}
+
+interface Memories {
+  readonly memory: Memory | null;
+  readonly quoteMemory: QuoteMemory | null;
+}
+
+const noMemories: Memories = { memory: null, quoteMemory: null };
+
 /** Loads the memories of all children of a request in one statement. */
-const memoryLoader = defineLoader<Child, Memory | null>(
+const memoryLoader = defineLoader<Child, Memories>(
   async ({ db, now, viewer }, children) => {
     const wanted = children.flatMap((child) =>
       anniversaries(childToday(child, now)).map((anniversary) => ({ childId: child.id, ...anniversary })),
@@ -36,25 +51,43 @@ const memoryLoader = defineLoader<Child, Memory | null>(
       unwelcome: unwelcomeMoods,
     });
     const byChild = new Map(
-      rows.map((row) => [row.child_id, { completion: completionOf(row.completion), monthsAgo: row.months_ago }]),
+      rows.map(({ child_id: childId, completion, months_ago: monthsAgo, quote, said_months_ago: saidMonthsAgo }) => [
+        childId,
+        {
+          memory: completion && monthsAgo !== null ? { completion: completionOf(completion), monthsAgo } : null,
+          quoteMemory: quote && saidMonthsAgo !== null ? { quote: quoteOf(quote), monthsAgo: saidMonthsAgo } : null,
+        },
+      ]),
     );
-    return children.map(({ id }) => byChild.get(id) ?? null);
+    return children.map(({ id }) => byChild.get(id) ?? noMemories);
   },
   ({ id }) => id,
 );
 
 /** The child's memory of this date, or null (docs/product.md#memories). The caller has loaded the child, which checks access. */
-export const memoryOf = (actor: Actor, child: Child): Promise<Memory | null> => memoryLoader.load(actor, child);
+export const memoryOf = async (actor: Actor, child: Child): Promise<Memory | null> =>
+  (await memoryLoader.load(actor, child)).memory;
 
 /**
- * Hides a completion from the memories of its child for good, for all carers. Repeating it changes nothing.
+ * What the child said on this date of an earlier year (docs/product.md#memories), or null; also null if `memoryOf` is of a date that
+ * comes first. The caller has loaded the child, which checks access.
+ */
+export const quoteMemoryOf = async (actor: Actor, child: Child): Promise<QuoteMemory | null> =>
+  (await memoryLoader.load(actor, child)).quoteMemory;
+
+/**
+ * Hides a completion or a quote from the memories of its child for good, for all carers. Repeating it changes nothing.
  *
  * @returns the child, whose memory may be another one now
- * @throws Refusal UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for a carer with read-only access
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access
  */
 export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child> {
   requireViewer(actor);
-  const { completionId } = parseInput(hideMemoryInput, rawInput);
+  const { completionId, quoteId } = parseInput(hideMemoryInput, rawInput);
+  return quoteId === null ? hideCompletion(actor, completionId) : hideQuote(actor, quoteId);
+}
+
+async function hideCompletion(actor: Actor, completionId: string): Promise<Child> {
   const completion = isUuid(completionId) ? await completionById(actor, completionId) : null;
   const child = completion && (await childById(actor, completion.childId));
   if (!child) throw notFound(say('Completion not found'));

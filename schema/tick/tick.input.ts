@@ -87,6 +87,10 @@ export const tickInput = z.discriminatedUnion(
       { act: z.literal('swap'), ...common, assignedTaskId, reason: judged.optional(), tonight: judged.optional() },
       fieldsOf('swap', 'assignedTaskId', 'reason', 'tonight'),
     ),
+    z.strictObject(
+      { act: z.literal('quote'), ...common, text: judged, saidOn: judged.optional() },
+      fieldsOf('quote', 'text', 'saidOn'),
+    ),
   ],
   { error: says('"act" must be one of {values}', { values: tickActs.join(', ') }) },
 );

@@ -53,11 +53,26 @@ export interface SwapTick extends TickOf<'swap'> {
   readonly tonight?: Tonight | null;
 }
 
+/** A child said something. The quote gets the id of the tick. */
+export interface QuoteTick extends TickOf<'quote'> {
+  /** The words. */
+  readonly text: string;
+  /** On which date, yyyy-MM-dd; the child's date at that time unless given. */
+  readonly saidOn?: string | null;
+}
+
 /** Something that a carer did, perhaps without a network. */
-export type Tick = CompleteTick | UndoTick | MoodTick | CommentTick | SwapTick;
+export type Tick = CompleteTick | UndoTick | MoodTick | CommentTick | SwapTick | QuoteTick;
 
 /** What carers can do without a network. */
-export const tickActs = ['complete', 'undo', 'mood', 'comment', 'swap'] as const satisfies readonly Tick['act'][];
+export const tickActs = [
+  'complete',
+  'undo',
+  'mood',
+  'comment',
+  'swap',
+  'quote',
+] as const satisfies readonly Tick['act'][];
 
 /**
  * What became of a tick: it was stored; it was there already, also by somebody else; its completion was undone before; or it was

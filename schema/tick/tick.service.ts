@@ -9,6 +9,7 @@ import { undoAsOf } from '../completion/undo.service.ts';
 import { isCompletionUndone, notFound, Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { recordMood } from '../mood/mood.service.ts';
+import { addQuote } from '../quote/quote.service.ts';
 import { countedRevisions } from '../revisions.service.ts';
 import { say } from '../say.rules.ts';
 import { swapTask } from '../swap/swap.service.ts';
@@ -76,6 +77,8 @@ function act(actor: Actor, tick: ReadTick, asOf: Temporal.Instant): Promise<Outc
       return comment(actor, tick, asOf);
     case 'swap':
       return swap(actor, tick);
+    case 'quote':
+      return quote(actor, tick, asOf);
   }
 }
 
@@ -103,6 +106,12 @@ async function comment(actor: Actor, tick: TickOf<'comment'>, asOf: Temporal.Ins
   const { childId, completionId, comment: words } = tick;
   const { completion, isRepeat } = await commentOn(actor, { childId, completionId, comment: words }, asOf);
   return { result: isRepeat ? 'already' : 'stored', completion };
+}
+
+async function quote(actor: Actor, tick: TickOf<'quote'>, asOf: Temporal.Instant): Promise<Outcome> {
+  const { id, childId, text, saidOn } = tick;
+  const { isRepeat } = await addQuote(actor, { id, childId, text, saidOn }, asOf);
+  return { result: isRepeat ? 'already' : 'stored' };
 }
 
 /** Arrival decides: a list that has ended is not changed any more. */

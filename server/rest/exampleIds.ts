@@ -12,4 +12,5 @@ export const exampleIds = {
   summary: idOf(8),
   mood: idOf(9),
   user: idOf(10),
+  quote: idOf(11),
 } as const;

@@ -26,6 +26,7 @@ import { deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { quoteRoutes } from './quote.routes.ts';
 import { recordRoutes } from './record.routes.ts';
 import { createRefuse } from '../http/refuse.ts';
 import { sendDocument } from '../http/sendDocument.ts';
@@ -52,6 +53,7 @@ export const routes: readonly Route[] = [
   ...catalogueRoutes,
   ...mediaRoutes,
   ...recordRoutes,
+  ...quoteRoutes,
   ...excelRoutes,
   ...analyticsRoutes,
   ...auditRoutes,

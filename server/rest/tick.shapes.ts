@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../schema/actor.ts';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
 import { moodNoteMaxLength } from '../../schema/mood/mood.rules.ts';
+import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
 import { tickActs, tickOutcomes, type TickResult, ticksMax } from '../../schema/tick/tick.rules.ts';
 import type { TickDone } from '../../schema/tick/tick.service.ts';
 import {
@@ -24,7 +25,7 @@ const tickShape = named(
   'Tick',
   'Something that a carer did, perhaps without a network.',
   z.object({
-    id: z.uuid().describe('Made by the client: UUID version 7. A completion gets it'),
+    id: z.uuid().describe('Made by the client: UUID version 7. A completion or a quote gets it'),
     act: tickActShape.describe('What was done'),
     at: z.iso
       .datetime({ offset: true })
@@ -40,6 +41,8 @@ const tickShape = named(
     date: z.iso.date().nullish().describe("Of mood: the child's date at that time, unless given, or the one before"),
     comment: z.string().max(commentMaxLength).optional().describe('Of comment: the words; an empty text removes them'),
     reason: swapReasonShape.nullish().describe('Of swap: why'),
+    text: z.string().max(quoteMaxLength).optional().describe('Of quote: what the child said'),
+    saidOn: z.iso.date().nullish().describe("Of quote: on which date; the child's date at that time unless given"),
     tonight: tonightShape.nullish().describe('Of swap: what the family has for this evening'),
   }),
 );

@@ -99,9 +99,11 @@ describe('a list of children', () => {
 
 /** Arguments by the name of their field. */
 const argumentsOf: Readonly<Record<string, string>> = {
+  book: 'from: "2026-03-01", to: "2026-03-14"',
   completions: 'first: 5',
   completionsOn: 'date: "2026-03-13"',
   memories: 'since: "2026-03-01", until: "2026-03-14"',
+  milestones: 'from: "2026-03-01", to: "2026-03-14"',
   resetsAt: 'frequency: DAILY',
   restDays: 'from: "2026-03-08", to: "2026-03-14"',
   skillsProgress: 'start: "2026-03-01T00:00:00Z", end: "2026-03-14T00:00:00Z"',

@@ -88,8 +88,8 @@ describe('POST /api/ticks', () => {
     const undo = tickOf.undo(milo, evening, good.id);
     const at = '"at" must be an instant, such as 2026-05-31T18:40:00Z';
     const wrong: readonly (readonly [object, string])[] = [
-      [{ ...good, act: 'celebrate' }, '"act" must be one of complete, undo, mood, comment, swap'],
-      [{ id: good.id }, '"act" must be one of complete, undo, mood, comment, swap'],
+      [{ ...good, act: 'celebrate' }, '"act" must be one of complete, undo, mood, comment, swap, quote'],
+      [{ id: good.id }, '"act" must be one of complete, undo, mood, comment, swap, quote'],
       [{ ...good, at: 'yesterday' }, at],
       [{ ...good, at: '2026-02-30T18:40:00Z' }, at],
       [{ ...good, at: '2026-03-14T18:40:00' }, at],
@@ -119,6 +119,10 @@ describe('POST /api/ticks', () => {
       [
         { ...tickOf.swap(milo, evening, other?.id ?? ''), idempotencyKey: 'x' },
         'A tick of the act "swap" has the fields id, act, at, childId, assignedTaskId, reason, tonight',
+      ],
+      [
+        { ...tickOf.quote(milo, evening, 'Why?'), completionId: good.id },
+        'A tick of the act "quote" has the fields id, act, at, childId, text, saidOn',
       ],
     ];
     const results = await sendTicks(milo.parent, ...wrong.map(([tick]) => tick), good);

@@ -131,6 +131,7 @@ export type Things = Readonly<
     | 'MonthlyTask'
     | 'Completion'
     | 'MoodEntry'
+    | 'Quote'
     | 'Summary'
     | 'OwnActivity'
     | 'Pause'
@@ -236,7 +237,14 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE task_completions SET is_late = true, received_at = completed_at WHERE child_id = $1', [
     child.rowId,
   ]);
+  // What was done most, and the hundredth challenge.
+  await world.sql(
+    `WITH former AS (INSERT INTO child_days (child_id, date, other_done) VALUES ($1, '2025-03-15', 97))
+     UPDATE task_completions SET title = 'Build a fort' WHERE child_id = $1 AND frequency IN ('weekly', 'monthly')`,
+    [child.rowId],
+  );
   const [weekly] = await child.tasks('weekly');
+  const quote = await quoteOf(child, `${childWord} can count to a hundred`, '2025-03-14');
   const [monthly] = await child.tasks('monthly');
   await shareTasks(world, sibling, { daily: daily.id, weekly: weekly?.id ?? '', monthly: monthly?.id ?? '' });
   const summaryId = await summaryOf(child);
@@ -289,6 +297,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       MonthlyTask: monthly?.id ?? '',
       Completion: saved?.completion.id ?? '',
       MoodEntry: moodEntry,
+      Quote: quote,
       Summary: summaryId,
       OwnActivity: await activityOf(child, childWord),
       Pause: await pauseOf(child, { from: '2026-03-20', to: '2026-03-21', note: `${childWord} rests` }),
@@ -351,6 +360,15 @@ export const undoDocument =
 
 export const recordMoodDocument =
   'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
+
+/** Writes down what a child said and returns the id. */
+export async function quoteOf({ parent, id }: ChildProfile, text: string, saidOn?: string): Promise<string> {
+  const { saveQuote } = await parent.execute<{ saveQuote: { quote: { id: string } } }>(
+    'mutation ($input: SaveQuoteInput!) { saveQuote(input: $input) { quote { id } } }',
+    { input: { childId: id, text, saidOn } },
+  );
+  return saveQuote.quote.id;
+}
 
 /** The id of a child's newest summary. */
 export async function summaryOf({ parent, id }: ChildProfile): Promise<string> {

@@ -42,6 +42,7 @@ export async function secretChild(world: World): Promise<ChildProfile> {
   const [week] = await ada.completeTasks(1, 'weekly');
   await undo(parent, week?.completion.id ?? '');
   await parent.rest('POST', `/api/children/${ada.rowId}/mood`, { mood: 'happy', note: `Homesick for ${secret}` });
+  await parent.rest('POST', `/api/children/${ada.rowId}/quotes`, { text: `Let us go to ${secret}` });
   return ada;
 }
 
@@ -83,6 +84,9 @@ const mutations = {
   saveCompletion: 'completion { title comment imageUrl offer { comment imageUrl } }',
   swapTask: 'assignedTask { id task { title } }',
   undoCompletion: 'assignedTask { id } child { name }',
+  saveQuote: 'quote { text writtenBy { name } }',
+  deleteQuote: 'child { name }',
+  hideMemory: 'child { name }',
 } as const;
 
 const completionFields = 'title comment imageUrl completedBy { name } offer { comment imageUrl }';
@@ -90,6 +94,7 @@ const completionFields = 'title comment imageUrl completedBy { name } offer { co
 const nodeDocument = `query ($id: ID!) { node(id: $id) {
   ... on Completion { ${completionFields} }
   ... on MoodEntry { note }
+  ... on Quote { text writtenBy { name } }
   ... on AssignedTask { task { title } openUntil completion { ${completionFields} } }
 } }`;
 
@@ -121,6 +126,7 @@ export async function useForeignId(own: ChildProfile, other: ChildProfile, id: s
       { ...tickOf.mood(child, at, 'happy'), id },
       { ...tickOf.comment(child, at, id, 'Mine'), id },
       { ...tickOf.undo(child, at, id), id },
+      { ...tickOf.quote(child, at, 'Mine'), id },
       // As the id of what a tick is about, also for a completion that is known.
       { ...tickOf.complete(child, at, tasks[2] ?? ''), id: mine },
       { ...tickOf.complete(child, at, globalId('DailyTask', id)), id: mine },
@@ -146,8 +152,11 @@ export async function useForeignId(own: ChildProfile, other: ChildProfile, id: s
     }
   }
   await mutate('swapTask', { assignedTaskId: globalId('DailyTask', id), idempotencyKey: id });
+  await mutate('saveQuote', { childId: own.id, id: globalId('Quote', id), text: 'Mine' });
+  await mutate('deleteQuote', { quoteId: globalId('Quote', id) });
+  await mutate('hideMemory', { quoteId: globalId('Quote', id) });
   await mutate('undoCompletion', { completionId: globalId('Completion', id), idempotencyKey: id });
-  for (const type of [...assignedTypes, 'Completion', 'MoodEntry']) {
+  for (const type of [...assignedTypes, 'Completion', 'MoodEntry', 'Quote']) {
     heard.push((await by.graphql(nodeDocument, { id: globalId(type, id) })).text);
   }
   for (const task of await own.tasks()) heard.push((await by.graphql(nodeDocument, { id: task.id })).text);

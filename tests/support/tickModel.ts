@@ -42,6 +42,7 @@ export class TickModel {
   readonly completions = new Map<string, Done>();
   readonly undone = new Map<string, Done>();
   readonly moods = new Map<string, { readonly mood: string; readonly at: Temporal.Instant; readonly by: unknown }>();
+  readonly quotes = new Map<string, { readonly text: string; readonly date: string }>();
   /** The ids of the ticks that have exchanged tasks, by the ids of these tasks. */
   readonly exchanged = new Map<string, string>();
   /** Tasks that came by an exchange. */
@@ -69,6 +70,8 @@ export class TickModel {
         return this.#comment(tick.completionId, tick.comment, at, now);
       case 'swap':
         return this.#swap(tick.id, tick.assignedTaskId, now);
+      case 'quote':
+        return this.#quote(tick.id, tick.text, at);
     }
   }
 
@@ -136,6 +139,12 @@ export class TickModel {
     if (former && isAfter(former.at, next.at) && isAfter(now, next.at))
       return former.mood === next.mood && former.by === next.by ? 'already' : 'refused';
     this.moods.set(date, next);
+    return 'stored';
+  }
+
+  #quote(id: string, text: string, at: Temporal.Instant): TickOutcome {
+    if (this.quotes.has(id)) return 'already';
+    this.quotes.set(id, { text, date: dateOf(at) });
     return 'stored';
   }
 

@@ -3,6 +3,7 @@ import type {
   CommentTick,
   CompleteTick,
   MoodTick,
+  QuoteTick,
   SwapTick,
   Tick,
   TickResult,
@@ -51,6 +52,12 @@ export const tickOf = {
     ...common(child, at),
     act: 'swap',
     assignedTaskId: rowId(assignedTaskId),
+    ...more,
+  }),
+  quote: (child: ChildProfile, at: string, text: string, more: Partial<QuoteTick> = {}): QuoteTick => ({
+    ...common(child, at),
+    act: 'quote',
+    text,
     ...more,
   }),
 };

@@ -42,6 +42,7 @@ const joining: Outcomes = {
 };
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld', viewerToken: 'withheld' };
+const book = 'book(from: "2025-03-14", to: "2026-03-14")';
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -50,7 +51,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory memories hasSiblings favourites notForUs activities dailyTasks ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes memories book milestones hasSiblings favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
@@ -58,8 +59,11 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     args: {
       resetsAt: '(frequency: DAILY)',
       completions: '(first: 1)',
+      quotes: '(first: 1)',
       completionsOn: '(date: "2026-03-14")',
       memories: '(since: "2026-03-01", until: "2026-03-14")',
+      book: '(from: "2025-03-14", to: "2026-03-14")',
+      milestones: '(from: "2026-03-01", to: "2026-03-14")',
       summaries: '(first: 1)',
       skillsProgress: '(start: "2026-03-01T00:00:00Z", end: "2026-03-15T00:00:00Z")',
     },
@@ -119,6 +123,16 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
 
   OwnActivity: within('OwnActivity', '@', 'id uuid title description frequency children'),
   Memory: within('Child', 'memory { @ }', 'monthsAgo completion'),
+  Book: within('Child', `${book} { @ }`, 'months adventures doneMost'),
+  BookMonth: within('Child', `${book} { months { @ } }`, 'month adventures completions quotes moods skills'),
+  BookSkill: within('Child', `${book} { months { skills { @ } } }`, 'skill practiceCount practicedSoFar'),
+  DoneOften: within('Child', `${book} { doneMost { @ } }`, 'title count'),
+  Milestone: within('Child', 'milestones(from: "2026-03-01", to: "2026-03-14") { @ }', 'kind count date completion'),
+  QuoteMemory: within('Child', 'quoteMemory { @ }', 'monthsAgo quote'),
+  Quote: within('Quote', '@', 'id uuid text saidOn'),
+  'Quote by its author': within('Quote', '@', 'writtenBy', byCarers),
+  ChildQuotesConnection: within('Child', 'quotes(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
+  ChildQuotesConnectionEdge: within('Child', 'quotes(first: 1) { edges { @ } }', 'node cursor'),
   MoodEntry: within('MoodEntry', '@', 'id uuid mood note date'),
   'MoodEntry by its author': within('MoodEntry', '@', 'recordedBy', byCarers),
   Activity: within('Child', 'activity { @ }', 'days activeDays taskCount points'),

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Authenticator } from '../../support/authenticator.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
-import { activityOf, otherSessionOf, summaryOf } from '../../support/circle.ts';
+import { activityOf, otherSessionOf, quoteOf, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import { actOnCarers, carerWithRole, invite } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
@@ -546,6 +546,17 @@ const rows: Readonly<Record<string, Row>> = {
       const { id } = done ?? (await circle.child.parent.completeTask(await openTask(circle, context))).completion;
       return { completionId: done ? globalId('Completion', String(id)) : id };
     },
+  },
+
+  saveQuote: {
+    expected: editors,
+    payload: 'quote { id } child { id }',
+    input: ({ child }) => ({ childId: child.id, text: 'The moon is following us' }),
+  },
+  deleteQuote: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ quoteId: await quoteOf(child, 'Why?') }),
   },
 
   createTask: { expected: admins, payload: 'task { id }', input: () => newTask },

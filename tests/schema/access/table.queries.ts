@@ -90,6 +90,7 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   MonthlyTask: childData,
   Completion: childData,
   MoodEntry: childData,
+  Quote: childData,
   Summary: childData,
   OwnActivity: childData,
   Pause: pauseData,

@@ -1,5 +1,5 @@
 import { frequencies } from '../../../schema/task/task.rules.ts';
-import type { Circle, FurnishedCircle } from '../../support/circle.ts';
+import { type Circle, type FurnishedCircle, quoteOf } from '../../support/circle.ts';
 import { rowId } from '../../support/ids.ts';
 import { tickOf } from '../../support/ticks.ts';
 import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
@@ -45,6 +45,7 @@ const records = [
   ['summaries', ''],
   ['mood/today', ''],
   ['moods', ''],
+  ['quotes', ''],
   ['skills/garden', ''],
   ['skills/progress', '?start=2026-03-01&end=2026-03-14'],
 ] as const;
@@ -172,6 +173,15 @@ export function writes(context: MutationContext): EntryPoints {
     })),
     'POST /api/children/{id}/mood': {
       prepare: ({ child }) => rest('POST', `/api/children/${child.rowId}/mood`, { mood: 'happy' }),
+      expected: asStatus(editors),
+    },
+    'POST /api/children/{id}/quotes': {
+      prepare: ({ child }) => rest('POST', `/api/children/${child.rowId}/quotes`, { text: 'Why?' }),
+      expected: asStatus(editors),
+    },
+    'DELETE /api/children/{id}/quotes/{quoteId}': {
+      prepare: async ({ child }) =>
+        rest('DELETE', `/api/children/${child.rowId}/quotes/${rowId(await quoteOf(child, 'Why?'))}`),
       expected: asStatus(editors),
     },
     'POST /api/children/{id}/summaries/{summaryId}/view': {

@@ -198,6 +198,12 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: HideMemoryInput!) { hideMemory(input: $input) { child { id } } }', {
     input: { completionId: saved?.completion.id },
   });
+  await parent.execute('mutation ($input: SaveQuoteInput!) { saveQuote(input: $input) { child { id } } }', {
+    input: { childId: child.id, text: 'Xaverine is three' },
+  });
+  await parent.execute('mutation ($input: SaveQuoteInput!) { saveQuote(input: $input) { child { id } } }', {
+    input: { childId: other.id, text: 'Milo is three' },
+  });
   const undone = await parent.completeTask((await child.openTask()).id);
   await saveWithPhoto(parent, (await child.tasks()).at(-1)?.id ?? '', await phonePhoto(), { comment: 'Not Xaverine' });
   await parent.execute('mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }', {
@@ -304,6 +310,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'billing_history',
     'photos',
     'hidden_memories',
+    'quotes',
     'undone_completions',
     'pauses',
     'care_patterns',
@@ -383,5 +390,6 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   expect(await world.sql('SELECT carer_id FROM care_patterns WHERE child_id = $1', [other.rowId])).toEqual([
     { carer_id: null },
   ]);
+  expect(await world.sql('SELECT by_id FROM quotes WHERE child_id = $1', [other.rowId])).toEqual([{ by_id: null }]);
   expect(await grandma.execute('{ viewer { id children { id } } }')).toMatchObject({ viewer: { children: [] } });
 });

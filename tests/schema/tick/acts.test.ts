@@ -523,3 +523,54 @@ test('ticks with the same time in their ids are distinct, and each is stored onc
   expect((await milo.read()).totalPoints).toBe(tasks.reduce((sum, { task }) => sum + task.points, 0));
   expect(await faultsOf(milo)).toEqual([]);
 });
+
+describe('quote', () => {
+  const quotesOf = ({ rowId: childId }: ChildProfile) =>
+    world.sql('SELECT id, text, said_on AS date, by_id AS by FROM quotes WHERE child_id = $1 ORDER BY id', [childId]);
+
+  test('is of the day on which it was written down, in the zone of the family', async () => {
+    const milo = await childOn(tuesday);
+    const late = tickOf.quote(milo, '2026-03-10T23:30:00Z', ' The moon is following us. ');
+    const given = tickOf.quote(milo, '2026-03-10T18:41:00Z', 'Why?', { saidOn: '2026-03-08' });
+    const former = tickOf.quote(milo, '2026-03-01T18:40:00Z', 'No!');
+    world.travelTo(thursday);
+    const results = await sendTicks(milo.parent, late, given, former);
+    expect(results.map(saidOf)).toEqual([stored, stored, stored]);
+    expect(results.every(({ revision }) => revision !== undefined)).toBe(true);
+    const by = milo.parent.rowId;
+    const quotes = [
+      { id: former.id, text: 'No!', date: '2026-03-09', by },
+      { id: given.id, text: 'Why?', date: '2026-03-08', by },
+      { id: late.id, text: 'The moon is following us.', date: '2026-03-11', by },
+    ];
+    expect(await quotesOf(milo)).toEqual(quotes);
+  });
+
+  test('that is sent again is there already, and does not take back what was changed since', async () => {
+    const milo = await childOn(tuesday);
+    const tick = tickOf.quote(milo, tuesday, 'Why?');
+    expect((await sendTicks(milo.parent, tick, tick)).map(({ result }) => result)).toEqual(['stored', 'already']);
+    await milo.parent.rest('POST', `/api/children/${milo.rowId}/quotes`, { id: tick.id, text: 'Why not?' });
+    const again = await sendTick(milo.parent, tick);
+    expect([again.result, again.revision]).toEqual(['already', undefined]);
+    expect(await quotesOf(milo)).toMatchObject([{ text: 'Why not?' }]);
+  });
+
+  test('is refused without words, before the birth, and for whom only looks', async () => {
+    const milo = await childOn(tuesday);
+    const viewer = await world.carer(milo, 'viewer');
+    expect(saidOf(await sendTick(milo.parent, tickOf.quote(milo, tuesday, ' ')))).toEqual([
+      'refused',
+      'BAD_USER_INPUT',
+      'Write down what was said',
+    ]);
+    const unborn = tickOf.quote(milo, tuesday, 'Hi', { saidOn: '2001-01-01' });
+    expect((await sendTick(milo.parent, unborn)).result).toBe('refused');
+    expect(saidOf(await sendTick(viewer, tickOf.quote(milo, tuesday, 'Hi')))).toEqual([
+      'refused',
+      'FORBIDDEN',
+      'You may see this profile but not change it',
+    ]);
+    expect(await quotesOf(milo)).toEqual([]);
+  });
+});

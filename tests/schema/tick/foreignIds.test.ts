@@ -16,7 +16,7 @@ const world = await createWorld({ now: evening, rateLimits: 'off', env: { DATA_D
 
 const newChild = () => world.parent({ timeZone: 'Europe/Berlin' }).withChild();
 const stored = ['stored', null, null];
-const missing = (what: 'Task' | 'Completion') => ['refused', 'NOT_FOUND', `${what} not found`];
+const missing = (what: 'Task' | 'Completion' | 'Quote') => ['refused', 'NOT_FOUND', `${what} not found`];
 
 const tables = [
   'daily_tasks',
@@ -26,6 +26,7 @@ const tables = [
   'task_completions',
   'undone_completions',
   'mood_entries',
+  'quotes',
 ] as const;
 
 const idIn = async (ada: ChildProfile, table: (typeof tables)[number]): Promise<string> => {
@@ -64,6 +65,17 @@ describe.each(tables)('a tick with an id from %s of another family', (table) => 
       isCompletion ? [1, 2, 3].map(() => missing('Completion')) : [stored, stored, stored],
     );
     expect((await milo.openTask()).id).toBe(task.id);
+    expect(await rowsOfChild(world, ada)).toEqual(before);
+  });
+
+  test('writes down what its own child said, unless a quote has the id', async () => {
+    const [milo, ada] = [await newChild(), await secretChild(world)];
+    const before = await rowsOfChild(world, ada);
+    const result = await sendTick(milo.parent, {
+      ...tickOf.quote(milo, evening, 'Mine'),
+      id: await idIn(ada, table),
+    });
+    expect(saidOf(result)).toEqual(table === 'quotes' ? missing('Quote') : stored);
     expect(await rowsOfChild(world, ada)).toEqual(before);
   });
 

@@ -51,6 +51,7 @@ const act = fc.record({
       arbitrary: fc.record({ act: fc.constant('comment'), place: fc.nat(5), words: fc.constantFrom('Fort', 'Loud!') }),
     },
     { weight: 3, arbitrary: fc.record({ act: fc.constant('swap'), place: fc.nat(5) }) },
+    { weight: 2, arbitrary: fc.record({ act: fc.constant('quote'), words: fc.constantFrom('Why?', 'No!') }) },
   ),
   /** What becomes of the requests that follow, if the phone is online. */
   fate: fc.constantFrom<Fate>(
@@ -243,6 +244,8 @@ function tickBy(
     }
     case 'mood':
       return { ...common, act: 'mood', mood: what.mood };
+    case 'quote':
+      return { ...common, act: 'quote', text: what.words };
     case 'undo': {
       const completionId = made.at(-1 - what.place);
       return completionId === undefined ? null : { ...common, act: 'undo', completionId };
@@ -277,6 +280,13 @@ async function expectAsModelled({ rowId: childId }: ChildProfile, model: TickMod
   const moods = await world.sql('SELECT date, mood FROM mood_entries WHERE child_id = $1 ORDER BY date', [childId]);
   expect(moods).toEqual(
     [...model.moods].map(([date, { mood }]) => ({ date, mood })).sort((one, other) => (one.date < other.date ? -1 : 1)),
+  );
+  const quotes = await world.sql<{ id: string }>(
+    'SELECT id, text, said_on AS date FROM quotes WHERE child_id = $1 ORDER BY id',
+    [childId],
+  );
+  expect(quotes).toEqual(
+    [...model.quotes].map(([id, quote]) => ({ id, ...quote })).sort((one, other) => (one.id < other.id ? -1 : 1)),
   );
   const exchanged = await world.sql<{ id: string; by: string }>(
     'SELECT id, tick_id AS by FROM swapped_tasks WHERE child_id = $1',

@@ -109,6 +109,8 @@ const needsNone: Readonly<Record<string, string>> = {
   viewSummary: daily,
   markNewsSeen: daily,
   hideMemory: daily,
+  saveQuote: daily,
+  deleteQuote: daily,
   pauseChild: daily,
   changePause: daily,
   endPause: daily,

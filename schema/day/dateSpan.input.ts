@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isRealDate } from '../child/ageGroup.rules.ts';
+import { says } from '../input.ts';
+
+/** A span of local dates, yyyy-MM-dd, both included; open at an end that is null. */
+export interface Span {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+const spanDate = (name: string) => {
+  const error = says('{name} must be a date that exists, such as 2026-05-31', { name });
+  return z
+    .string({ error })
+    .refine(isRealDate, { error })
+    .nullish()
+    .transform((date) => date ?? null);
+};
+
+/** A span of local dates, both ends included and optional. */
+export const dateSpanInput = z
+  .object({ from: spanDate('from'), to: spanDate('to') })
+  .refine(({ from, to }) => from === null || to === null || from <= to, {
+    path: ['from'],
+    error: says('from must not be after to'),
+  });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { isRealDate } from '../child/ageGroup.rules.ts';
+import { addDays } from '../day/localDate.rules.ts';
+import { says } from '../input.ts';
+import { bookDaysMax } from './book.rules.ts';
+
+const dateIn = (name: string) =>
+  z.string().refine(isRealDate, { error: says('{name} must be a date that exists, such as 2026-05-31', { name }) });
+
+/** The span of a book: local dates, both ends included. */
+export const bookInput = z
+  .object({ from: dateIn('from'), to: dateIn('to') })
+  .refine(({ from, to }) => from <= to, { path: ['from'], error: says('from must not be after to') })
+  .refine(({ from, to }) => to < addDays(from, bookDaysMax), {
+    path: ['from'],
+    error: says('At most {max} dates can be read at once', { max: bookDaysMax }),
+  });

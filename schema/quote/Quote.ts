@@ -1,0 +1,62 @@
+import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { builder, wholeRowsGuardedBy } from '../builder.ts';
+import { Child } from '../child/Child.ts';
+import { dateOfStored } from '../day/localDate.rules.ts';
+import { Author } from '../identity/user/Author.ts';
+import { authorOf } from '../identity/user/author.service.ts';
+import { checkedPage, pageSize } from '../page.ts';
+import { findQuote } from './quote.service.ts';
+import { quoteCount, quoteCursor, quoteSpan, quotesOf } from './quotes.service.ts';
+
+/** What a child said, in its own words. */
+export const Quote = builder.prismaNode('Quote', {
+  ...wholeRowsGuardedBy('Its load gives only rows of children that the viewer cares for.'),
+  description: 'What a child said, in its own words.',
+  id: { field: 'id', description: 'Opaque id.' },
+  findUnique: findQuote,
+  nullable: true,
+  fields: (t) => ({
+    text: t.exposeString('text', { description: 'The words.' }),
+    saidOn: t.field({
+      type: 'Date',
+      description: 'The date on which the child said it.',
+      resolve: ({ saidOn }) => dateOfStored(saidOn),
+    }),
+    writtenBy: t.field({
+      type: Author,
+      nullable: true,
+      description: 'The carer who wrote it down; null once that account is gone, and for access tokens.',
+      resolve: ({ byId }, _args, context) => authorOf(context, byId),
+    }),
+  }),
+});
+
+builder.objectField(Child, 'quotes', (t) =>
+  t.connection(
+    {
+      type: Quote,
+      description: 'What the child said, the latest date first.',
+      args: {
+        from: t.arg({ type: 'Date', description: 'Only those with this `saidOn` or a later one.' }),
+        to: t.arg({ type: 'Date', description: 'Only those with this `saidOn` or an earlier one.' }),
+      },
+      resolve: async (child, { from, to, ...args }, context) => {
+        const span = quoteSpan({ from, to });
+        const connection = await resolveCursorConnection(
+          { args: checkedPage(args), ...pageSize, toCursor: quoteCursor },
+          (page: ResolveCursorConnectionArgs) => quotesOf(context, child, page, span),
+        );
+        return { ...connection, child, span };
+      },
+    },
+    {
+      description: 'One page of what a child said.',
+      fields: (t) => ({
+        totalCount: t.int({
+          description: 'How many there are on all pages together.',
+          resolve: ({ child, span }, _args, context) => quoteCount(context, child, span),
+        }),
+      }),
+    },
+  ),
+);

@@ -1,0 +1,2 @@
+/** The longest quote, in characters. */
+export const quoteMaxLength = 300;

@@ -1,0 +1,95 @@
+import type { Quote } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import type { Child } from '../child/child.sql.ts';
+import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
+import { dateOfStored } from '../day/localDate.rules.ts';
+import { parseInput } from '../input.ts';
+import { cursorOf, type Page, placeOf } from '../keyset.ts';
+import { defineLoader } from '../loader.ts';
+import { countQuotes, quoteOf, selectNewestQuotes, selectOldestQuotes } from './quote.sql.ts';
+
+/** The cursor of a quote: its date and id. */
+export const quoteCursor = ({ saidOn, id }: Pick<Quote, 'saidOn' | 'id'>): string => cursorOf({ at: saidOn, id });
+
+interface SpanRequest extends Span {
+  readonly childId: string;
+}
+
+interface PageRequest extends SpanRequest {
+  readonly page: Page;
+}
+
+/** The date and the id in a cursor. */
+const placeIn = (cursor: string | undefined) => {
+  const place = cursor === undefined ? null : placeOf(cursor);
+  return { on: place && dateOfStored(place.at), id: place && place.id };
+};
+
+/** Loads all pages of a request, with one statement for each end of the lists. */
+const pageLoader = defineLoader<PageRequest, Quote[]>(
+  async ({ db }, wishes) => {
+    const pages = new Map<PageRequest, Quote[]>();
+    const read = async (select: typeof selectNewestQuotes, wanted: readonly PageRequest[]) => {
+      if (wanted.length === 0) return;
+      const after = wanted.map(({ page }) => placeIn(page.after));
+      const before = wanted.map(({ page }) => placeIn(page.before));
+      const rows = await select(db.pool, {
+        childIds: wanted.map(({ childId }) => childId),
+        fromDates: wanted.map(({ from }) => from),
+        toDates: wanted.map(({ to }) => to),
+        limits: wanted.map(({ page }) => page.limit),
+        afterOn: after.map(({ on }) => on),
+        afterId: after.map(({ id }) => id),
+        beforeOn: before.map(({ on }) => on),
+        beforeId: before.map(({ id }) => id),
+      });
+      for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.quotes.map(quoteOf) ?? []);
+    };
+    const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
+    await Promise.all([read(selectNewestQuotes, newest), read(selectOldestQuotes, oldest)]);
+    return wishes.map((wish) => pages.get(wish) ?? []);
+  },
+  (wish) => JSON.stringify(wish),
+);
+
+/**
+ * The span of local dates to which a list of quotes is limited.
+ *
+ * @param rawSpan `from` and `to`, each optional
+ * @throws Refusal BAD_USER_INPUT
+ */
+export const quoteSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
+
+/**
+ * One page of what a child said, the latest date first. Quotes that are added later do not shift the pages. The caller has loaded the
+ * child, which checks access.
+ *
+ * @param span only those of these dates
+ * @throws Refusal BAD_USER_INPUT for an invalid cursor
+ */
+export async function quotesOf(
+  actor: Actor,
+  { id: childId }: Pick<Child, 'id'>,
+  page: Page,
+  span: Span,
+): Promise<Quote[]> {
+  for (const cursor of [page.after, page.before]) placeIn(cursor);
+  return pageLoader.load(actor, { childId, ...span, page });
+}
+
+const countLoader = defineLoader<SpanRequest, number>(
+  async ({ db }, wanted) => {
+    const rows = await countQuotes(
+      db.pool,
+      wanted.map(({ childId }) => childId),
+      wanted.map(({ from }) => from),
+      wanted.map(({ to }) => to),
+    );
+    return rows.map(({ said }) => said);
+  },
+  (wish) => JSON.stringify(wish),
+);
+
+/** How many quotes a child has in a span of dates. The caller has loaded the child, which checks access. */
+export const quoteCount = (actor: Actor, { id: childId }: Pick<Child, 'id'>, span: Span): Promise<number> =>
+  countLoader.load(actor, { childId, ...span });
