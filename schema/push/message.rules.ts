@@ -13,6 +13,8 @@ export interface PushData {
   readonly c: readonly string[];
   /** The global id of the user to whom it was sent, as in the header X-Viewer: nobody else's session acts upon it. */
   readonly u: string;
+  /** Whether that user sees streaks. */
+  readonly s: boolean;
 }
 
 /** A push message. */
