@@ -61,7 +61,7 @@ CREATE TABLE "push_devices" (
 CREATE TABLE "push_deliveries" (
     "id" UUID NOT NULL,
     "device_id" UUID NOT NULL,
-    "reminder_id" UUID,
+    "reminder_id" UUID NOT NULL,
     "sealed" TEXT,
     "expires_at" TIMESTAMPTZ(3) NOT NULL,
     "attempts" SMALLINT NOT NULL DEFAULT 0,
