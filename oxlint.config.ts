@@ -33,7 +33,8 @@ export const schemaFloors = [
     'site',
     'token',
   ],
-  ['tick'],
+  ['tick', 'push'],
+  ['reminder'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */
@@ -55,9 +56,9 @@ export const serverFloors = [
   ['env', 'helpers'],
   ['http', 'excel', 'google'],
   ['observability'],
-  ['process', 'limits', 'photos', 'live', 'security'],
+  ['process', 'limits', 'outbound', 'photos', 'live', 'security'],
   ['context', 'mail', 'rest'],
-  ['feed', 'graphql', 'webhook'],
+  ['feed', 'graphql', 'push', 'webhook'],
   ['jobs'],
   ['site'],
 ] as const;
