@@ -1,3 +1,4 @@
+import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Database } from '../actor.ts';
 import type { PushGate } from '../services/pushGate.ts';
@@ -39,7 +40,11 @@ export async function queuePush(
   const devices = await pushDevice.findMany({ where: { userId }, select: { id: true } });
   if (devices.length === 0) return 0;
   const kept: KeptPush = {
-    message: messageOf(content, { publicUrl: push.publicUrl, userId, reminderId }),
+    message: messageOf(content, {
+      publicUrl: push.publicUrl,
+      viewer: encodeGlobalID('User', userId),
+      reminderId,
+    }),
     topic: topicOf(date),
   };
   const sealed = await push.seal(JSON.stringify(kept));

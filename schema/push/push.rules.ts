@@ -1,4 +1,3 @@
-import { encodeGlobalID } from '@pothos/plugin-relay';
 import { ownershipLimits } from '../ownership.rules.ts';
 import type { PushMessage } from './message.rules.ts';
 
@@ -38,11 +37,12 @@ const bytesOf = (message: PushMessage): number => Buffer.byteLength(JSON.stringi
  * A notification in the form of Declarative Web Push. A text that is too long for `paddedBytes` is cut.
  *
  * @param publicUrl the address of this site without a trailing slash
+ * @param viewer the global id of the user
  * @param reminderId null for a test
  */
 export function messageOf(
   { title, body, path, badge, tasks, showsStreaks }: PushContent,
-  { publicUrl, userId, reminderId }: { publicUrl: string; userId: string; reminderId: string | null },
+  { publicUrl, viewer, reminderId }: { publicUrl: string; viewer: string; reminderId: string | null },
 ): PushMessage {
   const acted = tasks.length > tasksMax ? [] : tasks;
   const withBody = (text: string): PushMessage => ({
@@ -61,7 +61,7 @@ export function messageOf(
       r: reminderId,
       a: acted.map(({ id }) => id),
       c: acted.map(({ childId }) => childId),
-      u: encodeGlobalID('User', userId),
+      u: viewer,
       s: showsStreaks,
     },
   });
