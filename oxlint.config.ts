@@ -33,7 +33,7 @@ export const schemaFloors = [
     'site',
     'token',
   ],
-  ['tick', 'push'],
+  ['tick'],
   ['reminder'],
 ] as const;
 
@@ -58,7 +58,7 @@ export const serverFloors = [
   ['observability'],
   ['process', 'limits', 'outbound', 'photos', 'live', 'security'],
   ['context', 'mail', 'rest'],
-  ['feed', 'graphql', 'push', 'webhook'],
+  ['feed', 'graphql', 'push', 'unsubscribe', 'webhook'],
   ['jobs'],
   ['site'],
 ] as const;

@@ -12,6 +12,7 @@ import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
 import { createLiveHub } from './live/hub.ts';
+import { createPushGate } from './push/gate.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './context/replica.ts';
@@ -72,6 +73,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     cookies: sessionCookies({ secrets, secure, basePath, suffix: portSuffix(env.publicUrl) }),
     mailer: createMailer(env, secrets),
     webhooks: createWebhookGate(outbound, secrets),
+    push: createPushGate(env, outbound, secrets),
     live,
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),

@@ -1,5 +1,6 @@
-import type { Saying } from '../say.rules.ts';
+import type { PushAnswer } from '../push/delivery.rules.ts';
 import type { PushMessage } from '../push/message.rules.ts';
+import type { Saying } from '../say.rules.ts';
 
 /** What reaches a device. */
 export interface PushTarget {
@@ -18,25 +19,12 @@ export interface OutgoingPush {
   readonly ttl: number;
 }
 
-/** How a try ended. */
-export type PushAnswer =
-  | {
-      readonly kind: 'answered';
-      readonly status: number;
-      /** When the push service wants the next try, if it said so. */
-      readonly retryAt: Temporal.Instant | null;
-    }
-  /** No answer, whatever the reason: nobody explores the network with it. */
-  | { readonly kind: 'unreachable' }
-  /** The keys of the device or of the site were sealed with a secret that is gone. */
-  | { readonly kind: 'unreadable' }
-  /** The program stopped during the try, which does not count. */
-  | { readonly kind: 'stopped' };
-
 /** What services know of web push. */
 export interface PushGate {
   /** Why this site sends no notifications; null where it does. */
   readonly fault: Saying | null;
+  /** Whom push services may ask about it; null where none are sent. */
+  readonly subject: string | null;
   /** The address of this site, to which a tap leads. */
   readonly publicUrl: string;
   /** Whether push services of the own network are allowed (OUTBOUND_PRIVATE). */
