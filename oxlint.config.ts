@@ -9,7 +9,7 @@ export const schemaFloors = [
   ['audit', 'mail', 'day', 'plan', 'task'],
   ['identity', 'skill'],
   ['child'],
-  ['assignment', 'streak', 'webhook'],
+  ['assignment', 'push', 'streak', 'webhook'],
   ['summary', 'taskWish'],
   ['recompute', 'swap'],
   ['completion', 'dayOff', 'quote', 'removal'],
@@ -33,6 +33,7 @@ export const schemaFloors = [
     'token',
   ],
   ['memory', 'tick'],
+  ['reminder'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */
@@ -54,9 +55,9 @@ export const serverFloors = [
   ['env', 'helpers'],
   ['http', 'excel', 'google'],
   ['observability'],
-  ['process', 'limits', 'photos', 'live', 'security'],
+  ['process', 'limits', 'outbound', 'photos', 'live', 'security'],
   ['context', 'mail', 'rest'],
-  ['feed', 'graphql', 'webhook'],
+  ['feed', 'graphql', 'push', 'unsubscribe', 'webhook'],
   ['jobs'],
   ['site'],
 ] as const;
@@ -73,7 +74,7 @@ export const clientFloors = [
   ['auth'],
   ['proof', 'shell'],
   ['children'],
-  ['people', 'calendar', 'mood', 'skills'],
+  ['people', 'calendar', 'mood', 'push', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
   ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],

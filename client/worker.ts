@@ -2,12 +2,13 @@ import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-pre
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import { sendKept } from './offline/sendKept.ts';
+import { listenToPush } from './push/worker/listen.ts';
 
 /*
  * The service worker (sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
  * first; the cached shell opens only without a connection, so a user with a connection never gets an old one. A new worker
  * waits until the application starts again, so that open pages keep the files they were built with. With the connection it sends what
- * the pages have kept, where browsers wake it for that (https://wicg.github.io/background-sync/spec/).
+ * the pages have kept, where browsers wake it for that (https://wicg.github.io/background-sync/spec/). It shows what is pushed.
  */
 
 /** The event with which a browser wakes the worker; TypeScript does not have its type yet. */
@@ -17,7 +18,7 @@ interface SyncEvent {
 }
 
 /** The part of ServiceWorkerGlobalScope that is used here; TypeScript's types for it exclude those of pages. */
-declare const self: {
+declare const self: Parameters<typeof listenToPush>[0] & {
   /** scripts/build/installable.ts puts the list of files here. */
   readonly __FILES__: PrecacheEntry[];
   skipWaiting(): Promise<void>;
@@ -48,3 +49,5 @@ registerRoute(
 self.addEventListener('sync', (event) => {
   if (event.tag === 'ticks') event.waitUntil(sendKept(base.slice(0, -1)));
 });
+
+listenToPush(self, base.slice(0, -1));

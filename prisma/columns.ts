@@ -29,6 +29,7 @@ export const text = column<string>('text', 'varchar');
 export const uuids = column<string[]>('_uuid');
 export const bool = column<boolean>('bool');
 export const integer = column<number>('int4', 'int2');
+export const integers = column<number[]>('_int4', '_int2');
 export const float = column<number>('float8');
 /** yyyy-MM-dd */
 export const date = column<string>('date');

@@ -11,6 +11,7 @@ import type { Photos } from './services/photoStore.ts';
 import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './services/liveHub.ts';
+import type { PushGate } from './services/pushGate.ts';
 import type { CountedRevisions } from './revisions.service.ts';
 import { say } from './say.rules.ts';
 import type { Mailer } from './services/mailer.ts';
@@ -102,6 +103,7 @@ export interface Actor {
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
+  readonly push: PushGate;
   readonly live: LiveHub;
   /** Which children the acts of this request have counted up; null where no answer says so. Set by GraphQL for mutations, and for each tick. */
   revisions: CountedRevisions | null;

@@ -129,10 +129,17 @@ import './token/revokeAccessToken.ts';
 import './feed/CalendarFeed.ts';
 import './feed/createCalendarFeed.ts';
 import './feed/deleteCalendarFeed.ts';
+import './push/PushDevice.ts';
+import './push/addPushDevice.ts';
+import './push/removePushDevice.ts';
+import './push/testPushDevice.ts';
 import './webhook/Webhook.ts';
 import './webhook/createWebhook.ts';
 import './webhook/deleteWebhook.ts';
 import './webhook/testWebhook.ts';
+import './reminder/Reminders.ts';
+import './reminder/saveReminders.ts';
+import './reminder/answerReminder.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

@@ -18,6 +18,8 @@ export const ownershipLimits = {
   webhooks: 10,
   /** Deliveries of one webhook that are written within 24 hours. */
   webhookDeliveriesPerDay: 500,
+  /** Browsers that show notifications. */
+  pushDevices: 10,
   /** Passkeys. */
   passkeys: 20,
   /** Activities that a family made for a child. */

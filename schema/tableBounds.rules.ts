@@ -10,6 +10,7 @@ import { mailKeptDays } from './mail/outbox.rules.ts';
 import { moodNoteMaxLength } from './mood/mood.rules.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { passkeyLimits } from './identity/passkey/passkey.rules.ts';
+import { pushKeptDays } from './push/push.rules.ts';
 import { assignmentsPerPeriod, frequencies, periodNames } from './task/task.rules.ts';
 import { recoveryCodeCount } from './identity/totp/totp.rules.ts';
 import { deliveryKeptDays } from './webhook/webhook.rules.ts';
@@ -63,6 +64,11 @@ export const tableBounds: Readonly<Record<string, string>> = {
   calendar_feeds: 'One for each child and carer; a new one replaces it',
   webhooks: `${ownershipLimits.webhooks} for each account`,
   webhook_deliveries: `${ownershipLimits.webhookDeliveriesPerDay} of each webhook within 24 hours; deleted after ${deliveryKeptDays} days`,
+  reminder_settings: 'One for each account',
+  reminders: 'Two for each account and date, one for an evening and one for a Sunday; deleted after 35 days',
+  push_devices: `${ownershipLimits.pushDevices} for each account; a further one replaces the oldest`,
+  push_deliveries: `One for each reminder and device; deleted after ${pushKeptDays} days`,
+  site_keys: 'One for each `npm run admin -- push-key new`, and the first',
   mails: `One for each link; ${ownershipLimits.noticesPerDay} of each other kind to an account within 24 hours; deleted after ${mailKeptDays} days`,
   one_time_links: `Requests for one are limited by account and address; deleted ${endedLinkDays} days after its end`,
   passkeys: `${ownershipLimits.passkeys} for each account`,

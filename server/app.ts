@@ -12,6 +12,8 @@ import { takeTarget } from './http/requestTarget.ts';
 import { serveWellKnown } from './http/wellKnown.ts';
 import { sdlPath, serveSdl } from './graphql/sdl.ts';
 import type { serveFeeds } from './feed/serve.ts';
+import { unsubscribeFolder } from '../schema/mail/mail.rules.ts';
+import type { serveUnsubscribe } from './unsubscribe/serve.ts';
 import { serveClient } from './http/clientFiles.ts';
 import { createRefuse } from './http/refuse.ts';
 import { sendText } from './http/sendText.ts';
@@ -26,6 +28,7 @@ import { allowOrigins } from './security/crossOrigin.ts';
 import { refuseCrossSite, refuseForm } from './security/forgery.ts';
 import { securityHeaders } from './security/headers.ts';
 import { hostCheck } from './security/host.ts';
+import { sessionSecrets } from './security/sessionSecrets.ts';
 import { type AppOptions, openServices } from './services.ts';
 
 /** The application without a port: `server/main.ts` listens, tests call the handler. */
@@ -64,6 +67,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   // Loaded late: most requests are for pages.
   let feeds: Promise<ReturnType<typeof serveFeeds>> | undefined;
   const openFeeds = () => (feeds ??= import('./feed/serve.ts').then((module) => module.serveFeeds(services)));
+  let unsubscribing: Promise<ReturnType<typeof serveUnsubscribe>> | undefined;
+  const openUnsubscribe = () =>
+    (unsubscribing ??= import('./unsubscribe/serve.ts').then(async (module) =>
+      module.serveUnsubscribe(services, await sessionSecrets(env)),
+    ));
   const client = serveClient(
     {
       google: services.site.firebase !== null,
@@ -95,12 +103,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     await feed(request, response, pathname);
   };
 
+  const answerUnsubscribe = async (request: IncomingMessage, response: ServerResponse, pathname: string) => {
+    const unsubscribe = await openUnsubscribe();
+    await unsubscribe(request, response, pathname);
+  };
+
   const answer = (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<unknown> | void => {
     refuseOtherHost(request, pathname);
     if (answerOrigin(request, response, pathname)) return;
     if (pathname === '/graphql') return graphql.answer(request, response);
     if (pathname === sdlPath) return sdl(request, response);
     if (pathname.startsWith(graphiqlFolder)) return sendGraphiqlFile(request, response, pathname);
+    // Of any site: the token decides, and no cookie is read. Mail programs send a form there.
+    if (pathname.startsWith(unsubscribeFolder)) return answerUnsubscribe(request, response, pathname);
     if (pathname.startsWith('/api/')) return answerRest(request, response, pathname);
     if (pathname.startsWith('/photos/')) {
       refuseCrossSite(request, env);

@@ -12,6 +12,7 @@ import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
 import { createLiveHub } from './live/hub.ts';
+import { createPushGate } from './push/gate.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
 import { onlyPrimary, openReplica } from './context/replica.ts';
@@ -19,7 +20,8 @@ import { watchFailedLogins } from './security/failedLogins.ts';
 import { siteFactsOf } from './site/facts.ts';
 import { siteOf } from './site/siteOf.ts';
 import { sessionSecrets } from './security/sessionSecrets.ts';
-import type { Resolve } from './webhook/addresses.ts';
+import type { Resolve } from './outbound/addresses.ts';
+import { outboundOf } from './outbound/outbound.ts';
 import { createWebhookGate } from './webhook/gate.ts';
 
 export interface AppOptions {
@@ -30,7 +32,7 @@ export interface AppOptions {
   readonly log: Logger;
   /** The clock; the system's unless given. */
   readonly now?: () => Temporal.Instant;
-  /** Finds the addresses of webhooks; the usual way unless given. */
+  /** Finds the addresses of webhooks and push services; the usual way unless given. */
   readonly resolve?: Resolve | undefined;
   /** None unless given. */
   readonly observers?: readonly Observer[];
@@ -53,6 +55,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
   const preparation = preparePhotos();
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
+  const outbound = outboundOf(env, options.resolve);
   const live = createLiveHub({ pool, now, log, limitsNetworks: env.rateLimits === 'on', observers });
   return {
     db: {
@@ -69,7 +72,8 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
     cookies: sessionCookies({ secrets, secure, basePath, suffix: portSuffix(env.publicUrl) }),
     mailer: createMailer(env, secrets),
-    webhooks: createWebhookGate(env, secrets, options.resolve),
+    webhooks: createWebhookGate(outbound, secrets),
+    push: createPushGate(env, outbound, secrets),
     live,
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),

@@ -36,7 +36,7 @@ interface TaskList {
  *
  * @returns one list for each request, in their order
  */
-async function tasksOf({ db, now }: Actor, requests: readonly TasksRequest[]): Promise<TaskList[]> {
+async function tasksOf({ db, now }: Pick<Actor, 'db' | 'now'>, requests: readonly TasksRequest[]): Promise<TaskList[]> {
   const wanted = requests.map(({ frequency, child, endedOn }) => {
     const date = endedOn === null ? childToday(child, now) : Temporal.PlainDate.from(endedOn);
     const start = periodStart(frequency, date).toString();
@@ -82,6 +82,21 @@ export const currentTasksOf = async (
   frequency: Frequency,
   child: Child,
 ): Promise<readonly AssignedTask[]> => (await tasksLoader.load(actor, { frequency, child, endedOn: null })).tasks;
+
+/**
+ * The tasks of the current periods of children of any families, one list for each child, in their order: for jobs, which check no access.
+ */
+export const currentTasksOfAll = async (
+  on: Pick<Actor, 'db' | 'now'>,
+  frequency: Frequency,
+  children: readonly Child[],
+): Promise<(readonly AssignedTask[])[]> =>
+  (
+    await tasksOf(
+      on,
+      children.map((child) => ({ frequency, child, endedOn: null })),
+    )
+  ).map(({ tasks }) => tasks);
 
 /**
  * The tasks of a period of the child that has ended, as they were or would have been given then. They are read together with

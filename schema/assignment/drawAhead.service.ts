@@ -1,6 +1,6 @@
 import type { Actor, Database } from '../actor.ts';
 import { ageGroupToday } from '../child/child.service.ts';
-import { childrenOfActiveFamilies } from '../child/family.service.ts';
+import { childrenOfActiveFamilies, childrenOfReminded } from '../child/family.service.ts';
 import type { FamilyChild } from '../child/family.sql.ts';
 import { localDate, periodStart } from '../day/calendar.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
@@ -14,18 +14,22 @@ const daysActive = 14;
 const hoursAhead = 2;
 
 /**
- * The hourly job: draws the tasks of the current periods and of those that start within two hours. It may run twice, late
+ * The hourly job: draws the tasks of the current periods and of those that start within two hours, also for families with a reminder
+ * within that time. It may run twice, late
  * or on two servers at once. Tasks that it misses are drawn when they are first read.
  */
 export async function drawAhead(db: Pick<Database, 'pool'>, now: Actor['now']): Promise<void> {
   const soon = now.add({ hours: hoursAhead });
-  for await (const children of childrenOfActiveFamilies(db, now, daysActive)) {
-    // The current periods come first: the draw of the next ones avoids repeating their tasks.
-    for (const at of [now, soon]) {
-      await drawMissing(
-        db,
-        children.flatMap((child) => periodsAt(child, at)),
-      );
+  const families = [childrenOfActiveFamilies(db, now, daysActive), childrenOfReminded(db, now, hoursAhead)];
+  for (const batches of families) {
+    for await (const children of batches) {
+      // The current periods come first: the draw of the next ones avoids repeating their tasks.
+      for (const at of [now, soon]) {
+        await drawMissing(
+          db,
+          children.flatMap((child) => periodsAt(child, at)),
+        );
+      }
     }
   }
 }

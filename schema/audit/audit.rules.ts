@@ -17,6 +17,8 @@ export const accountActs = [
   'calendar_feed_removed',
   'webhook_created',
   'webhook_deleted',
+  'push_device_added',
+  'push_device_removed',
   'passkey_added',
   'passkey_removed',
   'totp_enabled',

@@ -33,6 +33,8 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   calendar_feed_removed: 'A calendar link was removed.',
   webhook_created: 'A webhook was added.',
   webhook_deleted: 'A webhook was removed.',
+  push_device_added: 'A browser was allowed to show notifications.',
+  push_device_removed: 'A browser that showed notifications was removed.',
   passkey_added: 'A passkey was added.',
   passkey_removed: 'A passkey was removed.',
   totp_enabled: 'An authenticator app was added.',

@@ -45,6 +45,8 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
     typeof host === 'string' ? say('You added a webhook to {host}', { host }) : say('You added a webhook'),
   webhook_deleted: ({ detail: { host } }) =>
     typeof host === 'string' ? say('You removed a webhook to {host}', { host }) : say('You removed a webhook'),
+  push_device_added: say('You let a browser show notifications'),
+  push_device_removed: say('You ended the notifications of a browser'),
   passkey_added: say('You added a passkey'),
   passkey_removed: say('You removed a passkey'),
   totp_enabled: say('You added an authenticator app'),

@@ -9,6 +9,7 @@ import {
   selectActiveChildIds,
   selectAgingChildren,
   selectFamilyChildren,
+  selectRemindedChildIds,
   updateAgeGroups,
 } from './family.sql.ts';
 
@@ -29,6 +30,22 @@ export async function* childrenOfActiveFamilies(
 ): AsyncGenerator<FamilyChild[]> {
   const since = new Date(now.subtract({ hours: 24 * days }).epochMilliseconds);
   const ids = (await selectActiveChildIds(pool, Object.values(ActivityType), since)).map(({ id }) => id);
+  yield* inBatchesOf(pool, ids);
+}
+
+/** As `childrenOfActiveFamilies`, those of carers who are to be reminded within some hours, however long they were away. */
+export async function* childrenOfReminded(
+  { pool }: Pick<Database, 'pool'>,
+  now: Actor['now'],
+  hours: number,
+): AsyncGenerator<FamilyChild[]> {
+  const until = now.add({ hours });
+  const rows = await selectRemindedChildIds(pool, new Date(now.epochMilliseconds), new Date(until.epochMilliseconds));
+  const ids = rows.map(({ id }) => id);
+  yield* inBatchesOf(pool, ids);
+}
+
+async function* inBatchesOf(pool: Database['pool'], ids: readonly string[]): AsyncGenerator<FamilyChild[]> {
   for (let start = 0; start < ids.length; start += batchSize) {
     yield (await selectFamilyChildren(pool, ids.slice(start, start + batchSize))).map(familyChildOf);
   }

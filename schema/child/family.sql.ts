@@ -31,6 +31,14 @@ export const selectActiveChildIds = statement<[types: readonly ActivityType[], s
   { id: uuid },
 );
 
+/** The children of carers who are to be reminded within a span. */
+export const selectRemindedChildIds = statement<[from: Date, until: Date], { id: string }>(
+  'children_to_be_reminded_of',
+  `SELECT DISTINCT carer.child_id AS id FROM reminder_settings settings JOIN child_carers carer USING (user_id)
+   WHERE settings.next_at BETWEEN $1 AND $2 ORDER BY 1`,
+  { id: uuid },
+);
+
 /** Those children that still exist and are not being deleted, by id. */
 export const selectFamilyChildren = statement<[ids: readonly string[]], FamilyChildRow>(
   'family_children',

@@ -1,6 +1,9 @@
 import type { LinkPurpose } from '../identity/link/link.rules.ts';
 
-/** What each mail's template shows, by name. No mail tells anything about a child. */
+/**
+ * What each mail's template shows, by name. No mail tells anything about a child but the two that the user has asked for, `tonight` and
+ * `digest`, which go to a confirmed address only.
+ */
 export interface MailData {
   /** A link that proves a new account's address. */
   readonly confirmAddress: Record<string, never>;
@@ -27,6 +30,33 @@ export interface MailData {
   readonly childOffered: { readonly to: 'owner' | 'carer'; readonly expiresAt: string };
   /** A webhook was switched off; shows the name of the receiver's machine, never the whole address. */
   readonly webhookOff: { readonly host: string };
+  /** The challenge of an evening. Its subject is that of a notification, which names a child only if the user wants that. */
+  readonly tonight: {
+    readonly title: string;
+    /** What a notification says. */
+    readonly lines: string;
+    /** Whether it asks if reminders shall go on, in place of a challenge. */
+    readonly isQuestion: boolean;
+    readonly safety: string | null;
+    readonly description: string;
+    /** Time, material and place in words; empty if nothing is known. */
+    readonly needs: string;
+    /** The page that it leads to. */
+    readonly path: string;
+    /** The end of the evening, an instant: later it is not sent. */
+    readonly until: string;
+  };
+  /** The last week of the children, and what begins now. */
+  readonly digest: {
+    readonly children: readonly {
+      readonly name: string;
+      readonly adventures: number;
+      readonly said: { readonly title: string; readonly words: string } | null;
+      readonly grown: readonly string[];
+      readonly weekly: readonly string[];
+    }[];
+    readonly path: string;
+  };
   readonly test: Record<string, never>;
 }
 
@@ -47,5 +77,18 @@ export const linkOfTemplate = {
   childDeletion: null,
   childOffered: null,
   webhookOff: null,
+  tonight: null,
+  digest: null,
   test: null,
 } as const satisfies Readonly<Record<MailTemplate, LinkPurpose | null>>;
+
+/** The mails about children, each of which the user can end with one press in the mail. */
+export const unsubscribable = ['tonight', 'digest'] as const satisfies readonly MailTemplate[];
+
+export type Unsubscribable = (typeof unsubscribable)[number];
+
+export const isUnsubscribable = (template: string): template is Unsubscribable =>
+  unsubscribable.some((one) => one === template);
+
+/** The folder of the addresses that end mails, each followed by its token. */
+export const unsubscribeFolder = '/api/mail/unsubscribe/';

@@ -44,3 +44,21 @@ export async function queueMail<Template extends MailTemplate>(
     skipDuplicates: true,
   });
 }
+
+/**
+ * Writes mails of one kind to several accounts in one statement, in the transaction of the job that decides on them and bounds them.
+ * Writes nothing if this installation sends no mail.
+ */
+export async function queueMails<Template extends MailTemplate>(
+  { mailer, now }: Pick<Actor, 'mailer' | 'now'>,
+  { mail: mails }: MailWriter,
+  template: Template,
+  all: readonly Omit<NewMail<Template>, 'template' | 'secret'>[],
+): Promise<void> {
+  if (!mailer.isConfigured || all.length === 0) return;
+  const createdAt = new Date(now.epochMilliseconds);
+  await mails.createMany({
+    data: all.map((mail) => ({ ...mail, template, nextAttemptAt: createdAt, createdAt })),
+    skipDuplicates: true,
+  });
+}

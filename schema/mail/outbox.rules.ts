@@ -40,6 +40,8 @@ export const isTooOld = (createdAt: Temporal.Instant, now: Temporal.Instant): bo
 /** Why the program gave a mail up, where the mail server did not say it. */
 export const mailReasons = {
   tooOld: 'It waited for more than a day, so it was not sent.',
+  over: 'Its evening was over, so it was not sent.',
+  unwanted: 'The user does not want such mails any more, or the address is not theirs, so it was not sent.',
   deadLink: 'Its link did not work any more, so it was not sent.',
   unreadableLink: 'Its link cannot be read: it was sealed with another SESSION_SECRET.',
   unknownTemplate: 'This version of the program does not know this mail.',

@@ -8,6 +8,7 @@ import { deleteInBatches } from '../batches.sql.ts';
 
 const claimed = row({
   id: uuid,
+  userId: orNull(uuid),
   recipient: text,
   template: text,
   data: json<unknown>(),

@@ -1,6 +1,6 @@
 /** What services know of the delivery to receivers of webhooks. */
 export interface WebhookGate {
-  /** Whether this site also delivers to addresses of its own network (WEBHOOK_PRIVATE). */
+  /** Whether this site also delivers to addresses of its own network (OUTBOUND_PRIVATE). */
   readonly isPrivate: boolean;
   /** Encrypts a secret, so that a copy of the database signs nothing. */
   seal(secret: string): Promise<string>;

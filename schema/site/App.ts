@@ -1,7 +1,17 @@
 import type { Site } from '../actor.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { relyingPartyOf } from '../identity/passkey/passkey.rules.ts';
+import { type PushKey, pushKey } from '../push/siteKey.service.ts';
 import { RegistrationModeEnum } from './RegistrationMode.ts';
+
+const AppPush = builder.objectRef<Pick<PushKey, 'publicKey'>>('AppPush').implement({
+  description: 'What browsers need to show notifications of this installation.',
+  fields: (t) => ({
+    publicKey: t.exposeString('publicKey', {
+      description: 'The key that a browser subscribes with, base64url. It can change: a browser then subscribes again.',
+    }),
+  }),
+});
 
 const App = builder.objectRef<Site>('App').implement({
   ...guardedBy('It holds public facts.'),
@@ -17,6 +27,12 @@ const App = builder.objectRef<Site>('App').implement({
     mailConfigured: t.boolean({
       description: 'Whether this installation sends mail.',
       resolve: (_site, _args, { mailer }) => mailer.isConfigured,
+    }),
+    push: t.field({
+      type: AppPush,
+      nullable: true,
+      description: 'What browsers need to show notifications; null where this installation sends none.',
+      resolve: (_site, _args, context) => pushKey(context),
     }),
     registration: t.expose('registration', { type: RegistrationModeEnum, description: 'Who may register here.' }),
     passkeysAvailable: t.boolean({

@@ -3,9 +3,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
+import { gzippedBytes } from './firstLoadPlugin.ts';
 
 /** The background colour of client/ui/theme.css. */
 const ground = '#f9f6ef';
+
+/** The limit for the code of the service worker, in bytes of gzipped script: browsers look for a new one at every start. */
+export const workerLimit = 10_600;
 
 const manifestFile = 'manifest.webmanifest';
 
@@ -66,6 +70,8 @@ export function installable({ worker }: InstallableOptions): Plugin {
         ];
         const script = await bundled(path.join(root, worker));
         if (!script.includes('self.__FILES__')) return this.error(`${worker} must contain self.__FILES__`);
+        const size = gzippedBytes(script);
+        if (size > workerLimit) return this.error(`Too large: ${worker} has ${size} bytes of gzipped script.`);
         const code = script.replace('self.__FILES__', () => JSON.stringify(files));
         this.emitFile({ type: 'asset', fileName: 'sw.js', source: code });
       },

@@ -1,6 +1,8 @@
 import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
 import type { SiteFacts } from '../../schema/services/siteFacts.ts';
+import type { PushGate } from '../../schema/services/pushGate.ts';
+import { say } from '../../schema/say.rules.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
 import type { WebhookGate } from '../../schema/services/webhookGate.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
@@ -38,6 +40,16 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     seal: async (secret) => secret,
     isAllowedTarget: async () => false,
   };
+  const push: PushGate = {
+    fault: say('The demo sends no notifications'),
+    subject: null,
+    publicUrl: 'http://127.0.0.1:3000',
+    isPrivate: false,
+    seal: async (text) => text,
+    unseal: async (sealed) => sealed,
+    isAllowedTarget: async () => false,
+    send: async () => ({ kind: 'unreachable' }),
+  };
   const siteFacts: SiteFacts = {
     startedAt: Temporal.Now.instant(),
     backup: null,
@@ -72,6 +84,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     workbooks,
     mailer,
     webhooks,
+    push,
     live: {
       watch: () => {
         throw new Error('The demo opens no streams');

@@ -6,6 +6,7 @@ import type { GoogleVerifier } from '../../schema/services/googleVerifier.ts';
 import type { Limits } from '../../schema/services/limits.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
 import type { Workbooks } from '../../schema/services/workbooks.ts';
+import type { PushGate } from '../../schema/services/pushGate.ts';
 import type { LiveHub } from '../../schema/services/liveHub.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
 import type { SiteFacts } from '../../schema/services/siteFacts.ts';
@@ -35,6 +36,7 @@ export interface Services {
   readonly workbooks: Workbooks;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
+  readonly push: PushGate;
   readonly live: LiveHub;
   readonly siteFacts: SiteFacts;
   readonly cookies: ReturnType<typeof sessionCookies>;
@@ -74,7 +76,7 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, live, cookies, site, now } = services;
+  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, push, live, cookies, site, now } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   return {
@@ -101,6 +103,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     workbooks,
     mailer,
     webhooks,
+    push,
     live,
     revisions: null,
     siteFacts: services.siteFacts,

@@ -59,8 +59,10 @@ export interface Env {
   readonly mailFrom: string;
   /** The other origins whose pages may use the API with an access token; `*` stands for any. */
   readonly apiOrigins: readonly string[];
-  /** Whether webhooks may lead to this machine and its own network. */
-  readonly webhookPrivate: ValueOf<'WEBHOOK_PRIVATE'>;
+  /** Whether webhooks and push services may lie on this machine and in its own network. */
+  readonly outboundPrivate: ValueOf<'OUTBOUND_PRIVATE'>;
+  /** Whom push services may ask about notifications, as a mailto: or https: address; absent: the support address or the site's own. */
+  readonly vapidSubject?: string;
   /** Whether browsers demand HTTPS of the host's subdomains, too. */
   readonly hstsSubdomains: ValueOf<'HSTS_SUBDOMAINS'>;
   /** Who may register: anybody, those with an invitation, or nobody. */
@@ -205,7 +207,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
-    webhookPrivate: read('WEBHOOK_PRIVATE') ?? 'off',
+    // Its former name goes on working.
+    outboundPrivate: read('OUTBOUND_PRIVATE') ?? read('WEBHOOK_PRIVATE') ?? 'off',
     hstsSubdomains: read('HSTS_SUBDOMAINS') ?? 'off',
     backupKeep: read('BACKUP_KEEP') ?? 7,
     ...readFirebase(read),
@@ -225,6 +228,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       sessionSecretPrevious: read('SESSION_SECRET_PREVIOUS'),
       ownerEmail: read('OWNER_EMAIL')?.toLowerCase(),
       smtpUrl: read('SMTP_URL'),
+      vapidSubject: read('VAPID_SUBJECT'),
       backupDir: backupDir === undefined ? undefined : resolve(ROOT, backupDir),
       backupPublicKey: read('BACKUP_PUBLIC_KEY'),
       metricsPort,

@@ -23,6 +23,12 @@ const anyText = text(/^\S.*$/, 'any text');
 const hostName = text(/^[\w.:-]+$/, 'a host name or an IP address');
 const email = text(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address');
 
+/** RFC 8292: how the operator of a push service reaches the one of this site. */
+const vapidSubject = {
+  ...address(['mailto:', 'https:'], 'a mailto: or https: address such as mailto:you@example.org'),
+  show: shown,
+};
+
 /** All variables of the environment, as listed in `.env.example`. */
 export const variables = {
   PORT: wholeNumber(0, 65_535),
@@ -46,7 +52,9 @@ export const variables = {
   MAIL_FROM: email,
   API_ORIGINS: origins,
   REGISTRATION: oneOf(...registrationModes),
+  OUTBOUND_PRIVATE: oneOf('on', 'off'),
   WEBHOOK_PRIVATE: oneOf('on', 'off'),
+  VAPID_SUBJECT: vapidSubject,
   HSTS_SUBDOMAINS: oneOf('on', 'off'),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
   BACKUP_DIR: anyText,

@@ -9,6 +9,7 @@ import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { removeOldMails } from '../../schema/mail/outbox.service.ts';
 import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
+import { sweepReminders } from '../../schema/reminder/sweepReminders.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
 import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
@@ -40,6 +41,7 @@ export const hourlyJobs = {
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeOldMails: ({ db }, now) => removeOldMails(db, now),
   sweepWebhooks: ({ db }, now) => sweepWebhooks(db, now),
+  sweepReminders: ({ db }, now) => sweepReminders(db, now),
   forgetActs: ({ db }, now) => forgetActs(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),

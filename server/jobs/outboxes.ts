@@ -3,6 +3,7 @@ import { isMailDue } from '../../schema/mail/outbox.service.ts';
 import { isDeliveryDue } from '../../schema/webhook/outbox.service.ts';
 import { drainOutbox, type Outbox } from '../mail/outbox.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
+import { decideReminders, isReminderDue, type ReminderQueue } from './reminders.ts';
 import { drainWebhooks, renewWebhookSeals, type WebhookOutbox } from '../webhook/outbox.ts';
 
 /** How often each server looks for what is due, in milliseconds: something leaves about that long after its act. */
@@ -14,7 +15,7 @@ interface Waiting {
   readonly name: string;
   readonly isDue: () => Promise<boolean>;
   /** Sends what is due, until nothing is or the signal aborts. Servers that do so at the same time share the rows. */
-  readonly drain: (signal: AbortSignal) => Promise<unknown>;
+  readonly drain: (signal: AbortSignal, observers: readonly Observer[]) => Promise<unknown>;
   /** What is logged when it cannot be sent, and when it cannot be read. */
   readonly sentences: { readonly unsent: string; readonly unread: string };
 }
@@ -36,6 +37,16 @@ const deliveries = (outbox: WebhookOutbox): Waiting => ({
   },
 });
 
+const reminders = (queue: ReminderQueue): Waiting => ({
+  name: 'decideReminders',
+  isDue: () => isReminderDue(queue),
+  drain: (signal, observers) => decideReminders(queue, signal, observers),
+  sentences: {
+    unsent: 'The reminders that are due could not be decided on',
+    unread: 'The reminders that are due could not be read',
+  },
+});
+
 interface Watching {
   /** Logs an error, unless the server stops. */
   readonly report: (error: unknown, sentence: string) => void;
@@ -54,7 +65,7 @@ async function sendFrom(
     try {
       if (await isDue()) {
         sentence = sentences.unsent;
-        await watchJob(name, () => drain(signal), observers);
+        await watchJob(name, () => drain(signal, observers), observers);
       }
       isFailing = false;
     } catch (error) {
@@ -66,22 +77,29 @@ async function sendFrom(
   }
 }
 
+/** What waits to be sent, or to be decided on. */
+interface Outboxes {
+  /** Null where no mail server is set. */
+  readonly mailOutbox: Outbox | null;
+  readonly webhookOutbox: WebhookOutbox;
+  readonly reminderQueue: ReminderQueue;
+}
+
 /**
  * Sends the mails of the outbox (docs/operations.md#mail), where a mail server is set, and delivers to webhooks
- * (docs/operations.md#webhooks).
+ * (docs/operations.md#webhooks). Decides on reminders (docs/product.md#reminders).
  *
  * @param signal stops it
  * @returns resolves when nothing is being sent any more
  */
 export async function sendFromOutboxes(
-  mailOutbox: Outbox | null,
-  webhookOutbox: WebhookOutbox,
+  { mailOutbox, webhookOutbox, reminderQueue }: Outboxes,
   watching: Watching,
   signal: AbortSignal,
 ): Promise<void> {
   void renewWebhookSeals(webhookOutbox).catch((error: unknown) =>
     watching.report(error, 'The secrets of webhooks could not be sealed with the new SESSION_SECRET'),
   );
-  const outboxes = [...(mailOutbox ? [mails(mailOutbox)] : []), deliveries(webhookOutbox)];
+  const outboxes = [...(mailOutbox ? [mails(mailOutbox)] : []), deliveries(webhookOutbox), reminders(reminderQueue)];
   await Promise.all(outboxes.map((outbox) => sendFrom(outbox, watching, signal)));
 }

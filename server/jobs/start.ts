@@ -13,7 +13,10 @@ import { watchPool } from '../observability/statements.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { startBackups } from './backup.ts';
 import { sessionSecrets } from '../security/sessionSecrets.ts';
+import { createMailer } from '../mail/mailer.ts';
 import { openOutbox } from '../mail/outbox.ts';
+import { outboundOf } from '../outbound/outbound.ts';
+import { createPushGate } from '../push/gate.ts';
 import { runHourlyJobs } from './hourly.ts';
 import { sendFromOutboxes } from './outboxes.ts';
 import { openWebhookOutbox } from '../webhook/outbox.ts';
@@ -87,10 +90,16 @@ export async function startJobs(
       return (opened ??= createPrismaClient(pool));
     },
   };
-  const outbox = { db, secrets: await sessionSecrets(env), now: () => Temporal.Now.instant(), log };
+  const secrets = await sessionSecrets(env);
+  const now = () => Temporal.Now.instant();
+  const outbox = { db, secrets, now, log };
+  const push = createPushGate(env, outboundOf(env), secrets);
   sending = sendFromOutboxes(
-    openOutbox(env, outbox),
-    openWebhookOutbox(env, outbox),
+    {
+      mailOutbox: openOutbox(env, outbox),
+      webhookOutbox: openWebhookOutbox(env, outbox),
+      reminderQueue: { db, now, push, mailer: createMailer(env, secrets) },
+    },
     { report, observers },
     stopped.signal,
   );

@@ -2,7 +2,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../../schema/actor.ts';
 import { linkUrl } from '../../schema/identity/link/link.rules.ts';
 import { obstacleOf } from '../../schema/identity/link/obstacle.service.ts';
-import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
+import {
+  isUnsubscribable,
+  linkOfTemplate,
+  type MailTemplate,
+  unsubscribeFolder,
+} from '../../schema/mail/mail.rules.ts';
 import { mailReasons } from '../../schema/mail/outbox.rules.ts';
 import {
   claimMail,
@@ -13,6 +18,8 @@ import {
   type Settlement,
 } from '../../schema/mail/outbox.service.ts';
 import { unseal } from '../security/seal.ts';
+import { unsubscribeToken } from '../security/unsubscribeToken.ts';
+import { isPublicHttps } from '../env/publicName.ts';
 import type { Env } from '../env/env.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';
@@ -27,7 +34,7 @@ export interface Outbox {
   readonly transport: MailTransport;
   readonly sender: Sender;
   /** Those of the session cookies: any may have sealed a link. */
-  readonly secrets: readonly string[];
+  readonly secrets: readonly [string, ...string[]];
   readonly now: () => Temporal.Instant;
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
@@ -44,24 +51,51 @@ export function openOutbox(
 /** How many mails were sent, will be tried again, were given up, or were released because the signal stopped it. */
 type Drained = Readonly<Record<Settlement, number>>;
 
+/** A mail that can be delivered. */
+interface Prepared {
+  readonly rendered: RenderedMail;
+  readonly secret: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** The mail that a template makes, or the reason why there is none. */
 async function prepare(
   { db, sender, secrets, now }: Outbox,
   mail: ClaimedMail,
-): Promise<{ readonly rendered: RenderedMail; readonly secret: string | null } | { readonly reason: string }> {
+): Promise<Prepared | { readonly reason: string }> {
   const { template } = mail;
   if (!isTemplate(template)) return { reason: mailReasons.unknownTemplate };
   const secret = mail.sealedSecret === null ? null : await unseal(mail.sealedSecret, secrets);
   const reason = await obstacleOf(db, { ...mail, template }, secret, now());
   if (reason !== null) return { reason };
-  const rendered = render(template, mail.data, sender, secret);
-  return rendered === null ? { reason: mailReasons.unknownTemplate } : { rendered, secret };
+  const unsubscribe = unsubscribeUrl(mail, template, sender, secrets);
+  const rendered = render(template, mail.data, sender, secret, unsubscribe);
+  if (rendered === null) return { reason: mailReasons.unknownTemplate };
+  return { rendered, secret, headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe) };
 }
+
+/** The address that ends mails of this kind; null where the account itself causes them. */
+const unsubscribeUrl = (
+  { userId }: ClaimedMail,
+  template: MailTemplate,
+  { publicUrl }: Sender,
+  [secret]: Outbox['secrets'],
+): string | null =>
+  userId !== null && isUnsubscribable(template)
+    ? `${publicUrl}${unsubscribeFolder}${unsubscribeToken({ userId, template }, secret)}`
+    : null;
+
+/** Has mail programs show a button of their own. They press it from anywhere, so only an address that all can reach promises it. */
+const unsubscribeHeaders = (url: string): Readonly<Record<string, string>> => ({
+  'List-Unsubscribe': `<${url}>`,
+  ...(isPublicHttps(url) && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+});
 
 /**
  * Renders a template.
  *
- * @param secret of the link; null for a template without one
+ * @param secret of the one-time link; null for a template without one
+ * @param unsubscribe the address that ends mails of its kind; none unless given
  * @returns null if the template cannot show such data
  */
 export function render(
@@ -69,11 +103,14 @@ export function render(
   data: unknown,
   sender: Sender,
   secret: string | null,
+  unsubscribe: string | null = null,
 ): RenderedMail | null {
-  const purpose = linkOfTemplate[template];
-  const link = purpose === null || secret === null ? null : linkUrl(sender.publicUrl, purpose, secret);
   const words = wordsOf(template, data);
-  return words === null ? null : renderMail(words, sender, link);
+  if (words === null) return null;
+  const purpose = linkOfTemplate[template];
+  const page = words.page === undefined ? null : `${sender.publicUrl}${words.page}`;
+  const action = purpose === null || secret === null ? page : linkUrl(sender.publicUrl, purpose, secret);
+  return renderMail(words, sender, { action, unsubscribe });
 }
 
 /** Sends one mail and writes down how that ended. */
@@ -82,9 +119,9 @@ async function send(outbox: Outbox, mail: ClaimedMail, signal: AbortSignal): Pro
   const attempt = async (): Promise<Outcome> => {
     const prepared = await prepare(outbox, mail);
     if ('reason' in prepared) return { kind: 'givenUp', reason: prepared.reason };
-    const { rendered, secret } = prepared;
+    const { rendered, secret, headers } = prepared;
     try {
-      const letter = { id: mail.id, to: mail.recipient, ...rendered };
+      const letter = { id: mail.id, to: mail.recipient, headers, ...rendered };
       await transport.deliver(letter, { handOver: () => handOver(db, mail, now()), signal });
       return { kind: 'sent' };
     } catch (error) {

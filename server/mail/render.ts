@@ -13,15 +13,30 @@ export interface RenderedMail {
 type Block =
   | { readonly kind: 'paragraph'; readonly words: string }
   | { readonly kind: 'link'; readonly words: string; readonly url: string }
+  /** Ends mails of this kind. */
+  | { readonly kind: 'end'; readonly words: string; readonly url: string }
   | { readonly kind: 'footer'; readonly words: string; readonly sender: Sender };
 
-function blocksOf({ before, action, after }: MailWords, sender: Sender, link: string | null): Block[] {
+/** Where a mail leads. */
+export interface MailLinks {
+  /** The address behind its action; null for a mail without one. */
+  readonly action: string | null;
+  /** The address that ends mails of its kind; null for a mail that the account itself causes. */
+  readonly unsubscribe: string | null;
+}
+
+function blocksOf({ before, action, after }: MailWords, sender: Sender, links: MailLinks): Block[] {
   const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
   return [
     paragraph('Hello,'),
     ...before.map(paragraph),
-    ...(action === undefined || link === null ? [] : [{ kind: 'link', words: action, url: link } as const]),
+    ...(action === undefined || links.action === null
+      ? []
+      : [{ kind: 'link', words: action, url: links.action } as const]),
     ...after.map(paragraph),
+    ...(links.unsubscribe === null
+      ? []
+      : [{ kind: 'end', words: 'You asked for this mail. Stop mails like this:', url: links.unsubscribe } as const]),
     { kind: 'footer', words: `${productName} sent this mail by itself. Questions? Write to`, sender },
   ];
 }
@@ -53,6 +68,9 @@ function htmlOf(block: Block): string {
       `<p style="${normal};font-size:13px">${anchor(block.url, block.url, addressStyle)}</p>`
     );
   }
+  if (block.kind === 'end') {
+    return `<p style="${quiet}">${escaped(block.words)}<br>\n${anchor(block.url, block.url, addressStyle)}</p>`;
+  }
   const { publicUrl, supportEmail } = block.sender;
   const support =
     supportEmail === ''
@@ -63,17 +81,13 @@ function htmlOf(block: Block): string {
 
 function textOf(block: Block): string {
   if (block.kind === 'paragraph') return block.words;
-  if (block.kind === 'link') return `${block.words}\n${block.url}`;
+  if (block.kind !== 'footer') return `${block.words}\n${block.url}`;
   return `${block.words} ${supportIn(block.sender.supportEmail)}\n${block.sender.publicUrl}`;
 }
 
-/**
- * Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere.
- *
- * @param link the address behind the mail's action; null for a mail without one
- */
-export function renderMail(words: MailWords, sender: Sender, link: string | null): RenderedMail {
-  const blocks = blocksOf(words, sender, link);
+/** Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere. */
+export function renderMail(words: MailWords, sender: Sender, links: MailLinks): RenderedMail {
+  const blocks = blocksOf(words, sender, links);
   const title = escaped(words.subject);
   return {
     subject: words.subject,

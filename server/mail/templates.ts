@@ -11,6 +11,8 @@ export interface MailWords {
   readonly before: readonly string[];
   /** What opening the link does; absent in a mail without one. */
   readonly action?: string;
+  /** The path of the page to which that leads, where it is no one-time link. */
+  readonly page?: string;
   /** The paragraphs after the link. */
   readonly after: readonly string[];
 }
@@ -61,6 +63,28 @@ const shapes = {
   childDeletion: z.object({ deletesAt: day }),
   childOffered: z.object({ to: z.enum(['owner', 'carer']), expiresAt: day }),
   webhookOff: z.object({ host: shown }),
+  tonight: z.object({
+    title: shown,
+    lines: z.string(),
+    isQuestion: z.boolean(),
+    safety: z.string().nullable(),
+    description: z.string(),
+    needs: z.string(),
+    path: z.string().startsWith('/'),
+    until: z.iso.datetime(),
+  }),
+  digest: z.object({
+    children: z.array(
+      z.object({
+        name: shown,
+        adventures: z.int(),
+        said: z.object({ title: shown, words: shown }).nullable(),
+        grown: z.array(shown),
+        weekly: z.array(shown),
+      }),
+    ),
+    path: z.string().startsWith('/'),
+  }),
   test: nothing,
 } as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
 
@@ -219,12 +243,46 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
     ],
     after: ['If you do not know this webhook, remove it in Settings and change your password.'],
   })),
+  tonight: template(shapes.tonight, ({ title, lines, isQuestion, safety, description, needs, path }) => ({
+    subject: isQuestion ? title : `Tonight: ${title}`,
+    before: isQuestion
+      ? [lines]
+      : [title, ...(safety === null ? [] : [`Safety: ${safety}`]), description, needs].filter((words) => words !== ''),
+    action: isQuestion ? 'Keep or stop' : 'Open it',
+    page: path,
+    after: [],
+  })),
+  digest: template(shapes.digest, ({ children, path }) => ({
+    subject: 'The week, and which three evenings come next',
+    before: children.flatMap(weekInWords),
+    action: 'Which three evenings?',
+    page: path,
+    after: [],
+  })),
   test: template(shapes.test, () => ({
     subject: 'Dadventures can send mail',
     before: ['This is the test mail that you asked for. It has arrived, so mail works.'],
     after: [],
   })),
 };
+
+/** The week of a child, in paragraphs. */
+function weekInWords({
+  name,
+  adventures,
+  said,
+  grown,
+  weekly,
+}: z.infer<typeof shapes.digest>['children'][number]): string[] {
+  return [
+    adventures === 0
+      ? `${name}: a quiet week.`
+      : `${name}: ${adventures} ${adventures === 1 ? 'adventure' : 'adventures'}.`,
+    said === null ? '' : `After “${said.title}” you wrote: “${said.words}”`,
+    grown.length === 0 ? '' : `In the garden grew: ${grown.join(', ')}.`,
+    weekly.length === 0 ? '' : `This week: ${weekly.join(' · ')}`,
+  ].filter((words) => words !== '');
+}
 
 const withArticle = (factor: string): string => `${/^[aeiou]/.test(factor) ? 'an' : 'a'} ${factor}`;
 

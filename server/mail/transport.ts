@@ -22,6 +22,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Headers of its own; none unless given. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Why a mail was not delivered. */
@@ -158,7 +160,7 @@ export function openTransport({
   return { server: `${hostname}:${port || (isSecure ? 465 : 587)}`, deliver };
 }
 
-const contentOf = ({ id, to, subject, text, html }: OutgoingMail, from: string, signal: AbortSignal) => ({
+const contentOf = ({ id, to, subject, text, html, headers }: OutgoingMail, from: string, signal: AbortSignal) => ({
   messageId: `<${id}@${from.slice(from.lastIndexOf('@') + 1)}>`,
   // As objects, which are not parsed as lists of addresses.
   from: { name: productName, address: from },
@@ -167,6 +169,6 @@ const contentOf = ({ id, to, subject, text, html }: OutgoingMail, from: string, 
   text,
   html,
   // RFC 3834: asks for no automatic answer.
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', ...headers },
   signal,
 });

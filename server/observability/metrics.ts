@@ -144,7 +144,7 @@ function watchDatabase(registry: Registry): Pick<Observer, 'pool' | 'statement'>
   };
 }
 
-function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag'> {
+function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag' | 'reminders'> {
   const jobTime = new Histogram({
     name: 'dadventures_job_seconds',
     help: 'How long a job took, by how it ended: ok or failed',
@@ -165,7 +165,14 @@ function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag'> {
     aggregator: 'max',
     registers: [registry],
   });
+  const reminders = new Counter({
+    name: 'dadventures_reminders_total',
+    help: 'Chosen evenings and mails of Sundays that were decided on, by what became of them: sent, or why not',
+    labelNames: ['kind', 'outcome'] as const,
+    registers: [registry],
+  });
   return {
+    reminders: (kind, outcome, count) => reminders.inc({ kind, outcome }, count),
     async job(name, run) {
       const since = performance.now();
       let outcome = 'failed';

@@ -53,6 +53,8 @@ export interface Observer {
   upload?(kind: UploadKind, bytes: number, outcome: Outcome): void;
   /** Wraps a job; must call `run` once. */
   job?<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Called after reminders of a kind were decided on, with what became of them, `sent` or why not, and how many. */
+  reminders?(kind: string, end: string, count: number): void;
   /** Called when the hourly jobs start, with the seconds since they were due. */
   jobLag?(seconds: number): void;
 }

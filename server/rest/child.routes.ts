@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { addChild, children } from '../../schema/child/child.service.ts';
 import { completeTask } from '../../schema/completion/completion.service.ts';
 import { undoCompletion } from '../../schema/completion/undo.service.ts';
+import { swapTask } from '../../schema/swap/swap.service.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { childJson, childShape, newChildShape } from './child.shapes.ts';
+import { assignedJson, assignedShape, childJson, childShape, newChildShape, swapShape } from './child.shapes.ts';
 import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
 import { route } from './route.ts';
 
@@ -70,5 +71,23 @@ export const childRoutes = [
     refusals: [404],
     handle: async ({ actor, path, idempotencyKey }) =>
       undoneJson(await undoCompletion(actor, { completionId: path['id'], idempotencyKey })),
+  }),
+  route({
+    method: 'POST',
+    path: '/api/assigned-tasks/{id}/swap',
+    operationId: 'swapTask',
+    tag: 'challenges',
+    summary: 'Exchange an open daily task for another one',
+    description:
+      'Once for each place in the list and date. Answers with the task that has the place now, under an id of its own; from then on the ' +
+      'former id is refused with 409.',
+    takesKey: true,
+    body: swapShape,
+    answer: assignedShape,
+    refusals: [404],
+    handle: async ({ actor, path, body, idempotencyKey }) => {
+      const { assignedTask } = await swapTask(actor, { ...asRecord(body), id: path['id'], idempotencyKey });
+      return assignedJson(actor, assignedTask);
+    },
   }),
 ];

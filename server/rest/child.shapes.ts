@@ -15,11 +15,16 @@ import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleTask, taskJson, taskShape } from './task.shapes.ts';
-import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
+import { ageGroupShape, frequencyShape, swapReasonShape, tonightShape } from './vocabulary.shapes.ts';
 
 const assignedTask = z.object(describedAs('AssignedTask', { id: z.uuid(), completed: z.boolean(), task: taskShape }));
 
-const assignedShape = named('AssignedTask', 'A task that a child has for a day, week or month.', assignedTask);
+/** A task of a child. */
+export const assignedShape = named('AssignedTask', 'A task that a child has for a day, week or month.', assignedTask, {
+  id: exampleIds.dailyTask,
+  completed: false,
+  task: exampleTask,
+});
 
 const lateShape = named(
   'LateTask',
@@ -85,7 +90,19 @@ export const newChildShape = named(
   { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' },
 );
 
-async function assignedJson(
+/** The body of an exchange. */
+export const swapShape = named(
+  'Swap',
+  'Why a daily task is exchanged.',
+  z.object({
+    reason: swapReasonShape.nullish().describe('Why. The task, and with some reasons others like it, come back later'),
+    tonight: tonightShape.nullish().describe('What the family has for this evening: only a task that fits is drawn'),
+  }),
+  { reason: 'too-long' },
+);
+
+/** A task of a child as JSON. */
+export async function assignedJson(
   actor: Context,
   { id, completed, task }: AssignedTask,
 ): Promise<z.input<typeof assignedShape>> {

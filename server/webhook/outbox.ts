@@ -17,9 +17,8 @@ import { isStale } from '../../schema/webhook/webhook.rules.ts';
 import type { Env } from '../env/env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { seal, unseal } from '../security/seal.ts';
-import { allowedAddresses, type Resolve, resolverOf } from './addresses.ts';
+import { answerWithinMs, type Outbound, outboundOf, send } from '../outbound/outbound.ts';
 import { bodyOf, headersOf } from './message.ts';
-import { answerWithinMs, post } from './post.ts';
 
 /** To how many webhooks one process delivers at the same time. */
 const concurrency = 16;
@@ -34,15 +33,11 @@ const lookAgainMs = 1_000;
 const drainMs = 3_000_000;
 
 /** What delivering needs. */
-export interface WebhookOutbox {
+export interface WebhookOutbox extends Outbound {
   readonly db: Database;
   /** Those of the session cookies: any may have sealed a secret. */
   readonly secrets: readonly [string, ...string[]];
-  readonly isPrivate: boolean;
-  readonly resolve: Resolve;
   readonly mailer: Mailer;
-  /** Trusted certificates besides the usual ones. */
-  readonly ca?: string | undefined;
   /** How long a receiver has to answer, in milliseconds. */
   readonly answerWithinMs: number;
   readonly now: () => Temporal.Instant;
@@ -51,12 +46,11 @@ export interface WebhookOutbox {
 
 /** The outbox as the settings say. */
 export function openWebhookOutbox(
-  env: Pick<Env, 'webhookPrivate' | 'smtpUrl'>,
+  env: Pick<Env, 'outboundPrivate' | 'smtpUrl'>,
   services: Pick<WebhookOutbox, 'db' | 'secrets' | 'now' | 'log'>,
 ): WebhookOutbox {
-  const isPrivate = env.webhookPrivate === 'on';
   const mailer = createMailer(env, services.secrets);
-  return { answerWithinMs, ...services, isPrivate, resolve: resolverOf(isPrivate), mailer };
+  return { answerWithinMs, ...services, ...outboundOf(env), mailer };
 }
 
 /** How many deliveries arrived, will be tried again, failed for good, were dropped, or were released because the signal stopped it. */
@@ -64,39 +58,25 @@ type Drained = Readonly<Record<Settlement, number>>;
 
 /** Tries to deliver something. */
 async function attempt(
-  { secrets, isPrivate, resolve, ca, answerWithinMs: limit, now }: WebhookOutbox,
+  outbox: WebhookOutbox,
   turn: Turn,
   delivery: ClaimedDelivery,
   stop: AbortSignal,
 ): Promise<Outcome> {
+  const { secrets, answerWithinMs: withinMs, now } = outbox;
   if (!delivery.isAllowed || isStale(delivery.createdAt.toTemporalInstant(), now())) return { kind: 'dropped' };
   const secret = await unseal(turn.sealedSecret, secrets);
   if (secret === null) return { kind: 'answered', result: 'unreadable', httpStatus: null };
-  const url = new URL(turn.url);
   const body = bodyOf(turn.id, delivery);
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(limit)]);
   try {
-    const addresses = await orAborted(signal, allowedAddresses(url.hostname, { isPrivate, resolve }));
-    // A site that no longer delivers to its own network does not do so unencrypted either.
-    if (addresses === null || (url.protocol === 'http:' && !isPrivate)) throw new Error('Not an address to deliver to');
-    const headers = headersOf(secret, delivery.id, body, now());
-    const httpStatus = await post({ url, body, headers }, { addresses, signal, ca });
+    const outgoing = { url: new URL(turn.url), body, headers: headersOf(secret, delivery.id, body, now()) };
+    const { status: httpStatus } = await send(outgoing, outbox, { stop, withinMs });
     const isAccepted = httpStatus >= 200 && httpStatus < 300;
     return { kind: 'answered', result: isAccepted ? 'ok' : 'status', httpStatus };
   } catch {
     if (stop.aborted) return { kind: 'stopped' };
     return { kind: 'answered', result: 'unreachable', httpStatus: null };
   }
-}
-
-/** The result of a promise, or the reason of the signal if that comes first. */
-function orAborted<Result>(signal: AbortSignal, promise: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason as Error);
-    if (signal.aborted) abort();
-    signal.addEventListener('abort', abort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort));
-  });
 }
 
 const ended: readonly Settlement[] = ['postponed', 'failed', 'released'];

@@ -74,7 +74,7 @@ describe('somebody who wants to reach the network of the server', () => {
       asked += 1;
       return ['127.0.0.1'];
     };
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' }, resolve });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' }, resolve });
     const child = await world.parent().withChild();
     // No resolver of this machine knows the name, and the certificate is for the name.
     await webhookOf(child.parent, `https://hooks.example:${receiver.port}/path?query=1`);
@@ -90,9 +90,9 @@ describe('somebody who wants to reach the network of the server', () => {
     expect(await world.drainWebhooks()).toMatchObject({ delivered: 0, postponed: 1 });
   });
 
-  test('loses webhooks to it when the operator switches WEBHOOK_PRIVATE off', async () => {
+  test('loses webhooks to it when the operator switches OUTBOUND_PRIVATE off', async () => {
     const receiver = await startReceiver();
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const child = await world.parent().withChild();
     await webhookOf(child.parent, receiver.url);
     await child.completeTasks(1);
@@ -101,7 +101,7 @@ describe('somebody who wants to reach the network of the server', () => {
   });
 
   test('learns nothing from a port that is closed and one that is no web server', async () => {
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const child = await world.parent().withChild();
     const plain = await startReceiver();
     await webhookOf(child.parent, 'http://127.0.0.1:9/');
@@ -114,7 +114,7 @@ describe('somebody who wants to reach the network of the server', () => {
 });
 
 describe('a hostile receiver', () => {
-  const open = () => createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+  const open = () => createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
 
   test('that answers without end is cut off, and what it answered counts', async () => {
     const world = await open();
@@ -198,7 +198,7 @@ describe('a hostile receiver', () => {
 
 describe('a former carer', () => {
   test('gets nothing more, not even what waited, and everything again once they are a carer again', async () => {
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const child = await world.parent().withChild();
     const editor = await world.carer(child, 'editor');
     const receiver = await startReceiver();
@@ -219,7 +219,7 @@ describe('a former carer', () => {
   });
 
   test('gets nothing of a profile that is being deleted, nor does anybody', async () => {
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const child = await world.parent().withChild();
     const receiver = await startReceiver();
     await webhookOf(child.parent, receiver.url);
@@ -232,7 +232,7 @@ describe('a former carer', () => {
 
 describe('a webhook', () => {
   test('cannot be made, seen, tested or removed by a stranger or with a token, nor without a fresh proof', async () => {
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const child = await world.parent().withChild();
     const { id } = await webhookOf(child.parent, 'http://127.0.0.1:9/');
     const stranger = await world.stranger();
@@ -246,7 +246,7 @@ describe('a webhook', () => {
   });
 
   test('is one of ten, even for simultaneous requests', async () => {
-    const world = await createWorld({ env: { WEBHOOK_PRIVATE: 'on' } });
+    const world = await createWorld({ env: { OUTBOUND_PRIVATE: 'on' } });
     const parent = await world.parent();
     for (let index = 0; index < 8; index += 1) await webhookOf(parent, 'http://127.0.0.1:9/');
     const input = { url: 'http://127.0.0.1:9/', events: ['MOOD'] };

@@ -273,6 +273,19 @@ const examples: Record<string, Example> = {
     ],
     stranger: 404,
   },
+  'POST /api/assigned-tasks/{id}/swap': {
+    address: async (child) => `/api/assigned-tasks/${rowId((await child.openTask()).id)}/swap`,
+    good: () => Promise.resolve({ reason: 'too-long' }),
+    bad: [
+      [{ reason: 'boring' }, 400],
+      [{ tonight: 'tomorrow' }, 400],
+    ],
+    wrong: () => [
+      [`/api/assigned-tasks/${randomUUIDv7()}/swap`, 404],
+      ['/api/assigned-tasks/nope/swap', 404],
+    ],
+    stranger: 404,
+  },
   'POST /api/ticks': {
     good: (child) => ({
       ticks: Array.from({ length: ticksMax }, () =>

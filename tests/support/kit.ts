@@ -9,7 +9,7 @@ import { drainOutbox, openOutbox } from '../../server/mail/outbox.ts';
 import type { Observer } from '../../server/observability/observer.ts';
 import { watchPool } from '../../server/observability/statements.ts';
 import { sessionSecrets } from '../../server/security/sessionSecrets.ts';
-import type { Resolve } from '../../server/webhook/addresses.ts';
+import type { Resolve } from '../../server/outbound/addresses.ts';
 import {
   drainWebhooks,
   openWebhookOutbox,

@@ -8,6 +8,7 @@ import { parseInput } from '../../input.ts';
 import { lockAccount } from '../../locks.sql.ts';
 import { touchChildren } from '../../revisions.sql.ts';
 import { reloadViewer } from '../session/session.service.ts';
+import { moveReminders } from './reminderTimes.service.ts';
 import { settingsInput } from '../user/user.input.ts';
 import { readClock, type Viewer } from '../user/user.sql.ts';
 
@@ -27,7 +28,9 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
     else if (timeZone != null) await touchChildrenOf(transaction, { userId: id, role: 'owner' });
     if (timeZone != null) {
       const { clock, lastUsed } = await readClock(transaction, id);
-      await set(storedClock(changeTimeZone(clock, timeZone, actor.now, lastUsed)));
+      const changed = changeTimeZone(clock, timeZone, actor.now, lastUsed);
+      await set(storedClock(changed));
+      await moveReminders(transaction, id, changed, actor.now);
     }
     if (showStreaks != null) await set({ showStreaks });
     if (displayName !== undefined) await set({ name: displayName || null });

@@ -1,11 +1,13 @@
+import { noId } from '../../access.ts';
 import type { Actor, Database } from '../../actor.ts';
-import { linkOfTemplate, type MailTemplate } from '../../mail/mail.rules.ts';
+import { isUnsubscribable, linkOfTemplate, type MailTemplate, type Unsubscribable } from '../../mail/mail.rules.ts';
 import { isTooOld, mailReasons } from '../../mail/outbox.rules.ts';
 import type { ClaimedMail } from '../../mail/outbox.service.ts';
 import { findLink } from './link.service.ts';
 
 /**
- * Why a mail must not be sent: it is too old, or its link is missing or does not work any more.
+ * Why a mail must not be sent: it is too old, its link is missing or does not work any more, or it tells of children and the user does not
+ * want that any more.
  *
  * @param secret of the link; null if the mail has none or it cannot be read
  * @returns null if the mail may be sent
@@ -17,8 +19,27 @@ export async function obstacleOf(
   now: Actor['now'],
 ): Promise<string | null> {
   if (isTooOld(Temporal.Instant.fromEpochMilliseconds(mail.createdAt.getTime()), now)) return mailReasons.tooOld;
+  if (isUnsubscribable(mail.template)) return obstacleOfAsked(prisma, { ...mail, template: mail.template }, now);
   const purpose = linkOfTemplate[mail.template];
   if (purpose === null) return null;
   if (secret === null) return mailReasons.unreadableLink;
   return (await findLink({ now }, prisma, purpose, secret)) ? null : mailReasons.deadLink;
+}
+
+/** Why a mail that the user has asked for must not be sent: meanwhile they may have ended it, or have another address. */
+async function obstacleOfAsked(
+  { reminderSettings }: Database['prisma'],
+  { userId, recipient, template, data }: ClaimedMail & { readonly template: Unsubscribable },
+  now: Actor['now'],
+): Promise<string | null> {
+  const until = (data as { readonly until?: string } | null)?.until;
+  if (until !== undefined && Temporal.Instant.compare(now, Temporal.Instant.from(until)) > 0) return mailReasons.over;
+  const wanted = await reminderSettings.count({
+    where: {
+      userId: userId ?? noId,
+      ...(template === 'digest' ? { digest: true } : { mail: true }),
+      user: { email: recipient, emailConfirmedAt: { not: null }, deletionRequestedAt: null },
+    },
+  });
+  return wanted === 0 ? mailReasons.unwanted : null;
 }

@@ -25,7 +25,7 @@ interface Secured {
 }
 
 /**
- * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens and webhooks, all passkeys, and all open links and
+ * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens and webhooks, all devices that show notifications, all passkeys, and all open links and
  * invitations of the account, except one that undoes a change of its address. An authenticator app stays: it lets nobody in by
  * itself, and whoever holds this session could otherwise remove it without a proof of identity. Mails a link to set a new password where this installation sends
  * mail and the account has a confirmed address.
@@ -41,6 +41,7 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
     await lockChildrenOfOwner(transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endProgramAccess(actor, transaction, userId);
+    await transaction.pushDevice.deleteMany({ where: { userId } });
     await transaction.passkey.deleteMany({ where: { userId } });
     await transaction.passkeyChallenge.deleteMany({ where: { userId } });
     await weakenSessions(transaction, userId);

@@ -42,6 +42,7 @@ type ParameterName = keyof typeof parameters;
 
 /** The parameter of each pair of braces, by the part of the path that leads to it. */
 const pathParameters: Readonly<Record<string, ParameterName>> = {
+  'assigned-tasks/{id}': 'DailyTaskId',
   'children/{id}': 'ChildId',
   'tasks/{id}': 'TaskId',
   'skills/{id}': 'SkillId',

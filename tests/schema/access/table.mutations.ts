@@ -39,6 +39,16 @@ async function onlyWebhookOf(world: World, { parent }: ChildProfile): Promise<st
   return (await webhookOf(parent, 'https://8.8.8.8/')).id;
 }
 
+/** The global id of an open daily task that can be exchanged. */
+export async function swappable({ child }: Circle, { world }: MutationContext): Promise<string> {
+  const findOpen = async () => (await child.tasks()).find((task) => !task.completed && !task.isSwapped);
+  const open = await findOpen();
+  if (open) return open.id;
+  // Each of the three places can be exchanged once.
+  await world.sql('DELETE FROM swapped_tasks WHERE child_id = $1', [child.rowId]);
+  return (await findOpen())?.id ?? '';
+}
+
 /** The data that the requests of the tables need besides the circle. */
 export interface MutationContext {
   readonly world: World;
@@ -415,14 +425,7 @@ const rows: Readonly<Record<string, Row>> = {
   swapTask: {
     expected: editors,
     payload: 'assignedTask { id } child { id }',
-    input: async ({ child }, { world }) => {
-      const findOpen = async () => (await child.tasks()).find((task) => !task.completed && !task.isSwapped);
-      const open = await findOpen();
-      if (open) return { assignedTaskId: open.id };
-      // Each of the three places can be exchanged once.
-      await world.sql('DELETE FROM swapped_tasks WHERE child_id = $1', [child.rowId]);
-      return { assignedTaskId: (await findOpen())?.id };
-    },
+    input: async (circle, context) => ({ assignedTaskId: await swappable(circle, context) }),
   },
   setTaskWish: {
     expected: editors,

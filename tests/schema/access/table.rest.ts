@@ -31,6 +31,7 @@ import {
   openTask,
   otherLogin,
   summary,
+  swappable,
 } from './table.mutations.ts';
 
 const get = (path: string, expected: Outcomes): EntryPoint<FurnishedCircle> => ({
@@ -208,6 +209,11 @@ export function writes(context: MutationContext): EntryPoints {
 
     'POST /api/completions/{id}/undo': {
       prepare: async (circle) => rest('POST', `/api/completions/${rowId(await completion(circle))}/undo`),
+      expected: asStatus(editors),
+    },
+
+    'POST /api/assigned-tasks/{id}/swap': {
+      prepare: async (circle) => rest('POST', `/api/assigned-tasks/${rowId(await swappable(circle, context))}/swap`, {}),
       expected: asStatus(editors),
     },
 

@@ -33,6 +33,43 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
     { to: 'carer', expiresAt: '2026-03-21T18:40:00.000Z' },
   ],
   webhookOff: [{ host: 'home.family.example' }],
+  tonight: [
+    {
+      title: 'Sock puppets',
+      lines: '5 minutes · Put socks on your hands.',
+      isQuestion: false,
+      safety: 'No small buttons.',
+      description: 'Put socks on your hands. Let them argue about dinner.',
+      needs: '5 minutes · socks',
+      path: '/?reminder=0198f000-0000-7000-8000-000000000001',
+      until: '2026-03-15T00:00:00Z',
+    },
+    {
+      title: 'Shall I stop?',
+      lines: 'This is the last reminder for now.',
+      isQuestion: true,
+      safety: null,
+      description: '',
+      needs: '',
+      path: '/?reminder=0198f000-0000-7000-8000-000000000002',
+      until: '2026-03-15T00:00:00Z',
+    },
+  ],
+  digest: [
+    {
+      children: [
+        {
+          name: 'Frida',
+          adventures: 4,
+          said: { title: 'Sock puppets', words: 'She laughed until the socks fell off.' },
+          grown: ['Patience'],
+          weekly: ['Build a kite'],
+        },
+        { name: 'Ada', adventures: 0, said: null, grown: [], weekly: [] },
+      ],
+      path: '/settings?next-week=yes#reminders',
+    },
+  ],
   test: [{}],
 };
 
@@ -73,10 +110,11 @@ describe.each(cases)('The mail %s with %j', (name, data) => {
     const { text, document } = rendered(name, data);
     const purpose = linkOfTemplate[name];
     const link = purpose === null ? null : `${sender.publicUrl}${linkPaths[purpose]}#${secret}`;
-    expect(text.split('\n').filter((line) => line.includes('#'))).toEqual(link === null ? [] : [link]);
+    const page = 'path' in data ? `${sender.publicUrl}${data.path}` : link;
+    expect(text.split('\n').filter((line) => line.includes('#'))).toEqual(page?.includes('#') ? [page] : []);
     const addresses = new Set([...document.querySelectorAll('a')].map(({ href }) => href));
     expect(addresses).toEqual(
-      new Set([...(link === null ? [] : [link]), `mailto:${sender.supportEmail}`, `${sender.publicUrl}/`]),
+      new Set([...(page === null ? [] : [page]), `mailto:${sender.supportEmail}`, `${sender.publicUrl}/`]),
     );
   });
 });

@@ -6,7 +6,7 @@ import { type Report, startReceiver, verified, withStatus } from '../../support/
 import { undo } from '../../support/undo.ts';
 import { webhookOf, webhooksOf } from '../../support/webhooks.ts';
 
-const world = await createWorld({ now: '2026-03-14T18:40:00Z', env: { WEBHOOK_PRIVATE: 'on' } });
+const world = await createWorld({ now: '2026-03-14T18:40:00Z', env: { OUTBOUND_PRIVATE: 'on' } });
 
 const typesOf = (reports: readonly Report[]) => reports.map(({ type }) => type);
 

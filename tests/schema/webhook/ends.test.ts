@@ -10,7 +10,7 @@ import { startReceiver } from '../../support/receiver.ts';
 import { recoveryDocuments } from '../../support/recoveryDocuments.ts';
 import { deleteWebhookDocument, webhookOf, webhooksOf } from '../../support/webhooks.ts';
 
-const world = await createWorld({ env: { ...mailEnv, WEBHOOK_PRIVATE: 'on' } });
+const world = await createWorld({ env: { ...mailEnv, OUTBOUND_PRIVATE: 'on' } });
 
 const newPassword = 'eight giants';
 

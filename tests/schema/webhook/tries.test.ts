@@ -4,7 +4,7 @@ import { createWorld, type World } from '../../support/kit.ts';
 import { startReceiver, verified, withStatus } from '../../support/receiver.ts';
 import { deleteWebhookDocument, testWebhookDocument, webhookOf, webhooksOf } from '../../support/webhooks.ts';
 
-const open = () => createWorld({ env: { WEBHOOK_PRIVATE: 'on', SMTP_URL: 'smtp://127.0.0.1:9' } });
+const open = () => createWorld({ env: { OUTBOUND_PRIVATE: 'on', SMTP_URL: 'smtp://127.0.0.1:9' } });
 
 /** A family whose parent has a webhook for completions to a new receiver. */
 async function familyIn(world: World, answer = withStatus(500)) {

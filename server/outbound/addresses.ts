@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 /** Finds the IP addresses of a host name; rejects if there are none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
-/** What `WEBHOOK_PRIVATE=on` allows besides the internet. Never link-local addresses, where clouds keep their secrets. */
+/** What `OUTBOUND_PRIVATE=on` allows besides the internet. Never link-local addresses, where clouds keep their secrets. */
 const privateRanges: readonly string[] = ['private', 'loopback', 'uniqueLocal', 'carrierGradeNat'];
 
 /**
@@ -34,7 +34,7 @@ function innerAddress(address: ipaddr.IPv4 | ipaddr.IPv6): ipaddr.IPv4 | ipaddr.
 }
 
 /**
- * Whether this site may deliver to an IP address: one of the internet, or of its own network if it allows that.
+ * Whether this site may send to an IP address: one of the internet, or of its own network if it allows that.
  *
  * @param text an address as a resolver or `URL.hostname` writes it, without brackets
  */
@@ -67,7 +67,7 @@ const askSystem: Resolve = async (host) => (await dns.lookup(host, { all: true }
 export const resolverOf = (isPrivate: boolean): Resolve => (isPrivate ? askSystem : askNameServers);
 
 /**
- * The addresses of a URL's host, if this site may deliver to all of them.
+ * The addresses of a URL's host, if this site may send to all of them.
  *
  * @param host `URL.hostname`, which writes every form of an IPv4 address with four decimal numbers
  * @returns null if one of them is not allowed, or there is none

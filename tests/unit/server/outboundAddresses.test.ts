@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { faultOfUrl } from '../../../schema/webhook/webhook.rules.ts';
-import { allowedAddresses, isAllowedAddress } from '../../../server/webhook/addresses.ts';
+import { allowedAddresses, isAllowedAddress } from '../../../server/outbound/addresses.ts';
 
 const refused = [
   '0.0.0.0',
@@ -69,7 +69,7 @@ describe('an address', () => {
     expect(isAllowedAddress(address, true)).toBe(true);
   });
 
-  test('of the own network is allowed with WEBHOOK_PRIVATE=on, but never one where clouds keep their secrets', () => {
+  test('of the own network is allowed with OUTBOUND_PRIVATE=on, but never one where clouds keep their secrets', () => {
     for (const own of ['127.0.0.1', '10.0.0.1', '192.168.1.10', '100.64.0.1', '::1', 'fd12::1', '::ffff:10.0.0.1'])
       expect([own, isAllowedAddress(own, true)]).toEqual([own, true]);
     for (const never of ['169.254.169.254', '::ffff:169.254.169.254', 'fe80::1', '0.0.0.0', '224.0.0.1', '::'])
@@ -168,7 +168,7 @@ describe('a URL', () => {
       expect([url, faultOfUrl(url, false)]).toEqual([url, null]);
   });
 
-  test('may be http and have any port with WEBHOOK_PRIVATE=on', () => {
+  test('may be http and have any port with OUTBOUND_PRIVATE=on', () => {
     expect(faultOfUrl('http://kitchen.local:80/', true)).toBeNull();
     expect(faultOfUrl('https://kitchen.local:22/', true)).toBeNull();
     expect(faultOfUrl('ftp://kitchen.local/', true)?.message).toBe('The address must begin with https:// or http://');

@@ -2,9 +2,6 @@ import { Agent as HttpAgent, request as httpRequest, type ClientRequest, type In
 import { Agent as HttpsAgent, request as httpsRequest, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** How long a receiver has to answer, in milliseconds, looking up its name included. */
-export const answerWithinMs = 10_000;
-
 /** How much of an answer is read: enough that a well-behaved receiver is not cut off. */
 const readBytes = 4_096;
 
@@ -12,10 +9,16 @@ const readBytes = 4_096;
 const readMs = 1_000;
 
 /** What is sent. */
-interface OutgoingRequest {
+export interface OutgoingRequest {
   readonly url: URL;
-  readonly body: string;
+  readonly body: string | Uint8Array;
   readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What is kept of an answer. */
+export interface OutgoingAnswer {
+  readonly status: number;
+  readonly retryAfter: string | null;
 }
 
 /** Where it goes, and until when. */
@@ -41,10 +44,10 @@ const pinned = (addresses: readonly string[]): LookupFunction => {
 /**
  * Sends a POST request. Follows no redirect, uses no proxy, and keeps no connection.
  *
- * @returns the status of the answer
+ * @returns the status of the answer, and its header Retry-After
  * @throws Error if there is none, also when the signal aborts
  */
-export async function post(outgoing: OutgoingRequest, connection: ConnectionOptions): Promise<number> {
+export async function post(outgoing: OutgoingRequest, connection: ConnectionOptions): Promise<OutgoingAnswer> {
   const request = open(outgoing, connection);
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request.once('response', resolve).on('error', reject);
@@ -52,7 +55,7 @@ export async function post(outgoing: OutgoingRequest, connection: ConnectionOpti
   });
   await readSome(answer);
   request.destroy();
-  return answer.statusCode ?? 0;
+  return { status: answer.statusCode ?? 0, retryAfter: answer.headers['retry-after'] ?? null };
 }
 
 function open({ url, body, headers }: OutgoingRequest, { addresses, signal, ca }: ConnectionOptions): ClientRequest {

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { encodeGlobalID } from '@pothos/plugin-relay';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
+import { noId } from '../access.ts';
+import { type Actor, requireSession } from '../actor.ts';
+import { recordOwnAct } from '../audit/ownAct.service.ts';
+import { badInput, notAuthenticated, notFound, Refusal } from '../errors.ts';
+import { deviceOf } from '../identity/session/device.rules.ts';
+import { lockOwnAccount } from '../identity/session/sessions.service.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import { isUuid, parseInput } from '../input.ts';
+import { say, type Saying } from '../say.rules.ts';
+import { findVisible } from '../visibleId.ts';
+import { faultOfUrl, unreachableSentence } from '../webhook/webhook.rules.ts';
+import { settlementOf } from './delivery.rules.ts';
+import { pushDeviceInput } from './push.input.ts';
+import { devicesMax, messageOf } from './push.rules.ts';
+import { pushKey } from './siteKey.service.ts';
+import { noteTry } from './try.service.ts';
+
+/**
+ * The user's browsers that show notifications, newest first.
+ *
+ * @param query the columns to select
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export async function pushDevices(actor: Actor, query: Prisma.PushDeviceDefaultArgs) {
+  const { id: userId } = requireSession(actor);
+  return actor.db.prisma.pushDevice.findMany({
+    ...query,
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  });
+}
+
+/** Finds devices of the user by id, in a browser. */
+export const findPushDevice = findVisible(async ({ viewer, token, db }, ids) => {
+  if (!viewer || token) return [];
+  return db.prisma.pushDevice.findMany({ where: { userId: viewer.id, id: { in: ids } }, select: { id: true } });
+});
+
+/** What a device is called: what the browser of its session says about itself. */
+export const deviceName = (userAgent: string | null | undefined): string => deviceOf(userAgent);
+
+const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
+
+const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
+
+/**
+ * Adds the browser of the session, or changes its keys. Whoever signed in there before gets nothing there any more; an older device of the
+ * same session goes, and the oldest one beyond ten.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT also for an address that does not lead to the internet,
+ *   CONFLICT where this site sends no notifications
+ */
+export async function addPushDevice(actor: Actor, rawInput: unknown): Promise<Viewer> {
+  const viewer = requireSession(actor);
+  const { id: userId } = viewer;
+  const { endpoint, p256dh, auth } = parseInput(pushDeviceInput, rawInput);
+  const key = await pushKey(actor);
+  if (key === null) throw new Refusal('CONFLICT', say('This site sends no notifications'));
+  const { hostname: host } = await checkedEndpoint(actor, endpoint);
+  const endpointHash = hashOf(endpoint);
+  const sealed = await actor.push.seal(JSON.stringify({ endpoint, p256dh, auth }));
+  await write(actor, async (transaction) => {
+    await lockOwnAccount(actor, transaction);
+    const sessionId = await currentSession(actor, transaction);
+    const { pushDevice } = transaction;
+    await pushDevice.deleteMany({ where: { endpointHash, userId: { not: userId } } });
+    await pushDevice.deleteMany({ where: { sessionId, endpointHash: { not: endpointHash } } });
+    const known = await pushDevice.count({ where: { endpointHash } });
+    const told = { userId, sessionId, sealed, host, keyId: key.id, failures: 0, failingSince: null };
+    await pushDevice.upsert({
+      where: { endpointHash },
+      create: { ...told, endpointHash, createdAt: dateOf(actor.now) },
+      update: told,
+    });
+    if (known > 0) return;
+    await removeOldest(transaction, userId);
+    await recordOwnAct(actor, transaction, { userId, act: 'push_device_added', detail: { host } });
+  });
+  return viewer;
+}
+
+async function checkedEndpoint({ push }: Actor, endpoint: string): Promise<URL> {
+  const fault = faultOfUrl(endpoint, push.isPrivate);
+  if (fault !== null) throw badInput('endpoint', fault);
+  const url = new URL(endpoint);
+  if (!(await push.isAllowedTarget(url))) throw badInput('endpoint', unreachableSentence);
+  return url;
+}
+
+async function currentSession({ connection, viewer }: Actor, { session }: Transaction): Promise<string> {
+  const sessionId = connection.sessionHash ?? '';
+  const found = await session.findFirst({ where: { sessionId, userId: viewer?.id ?? noId }, select: { id: true } });
+  if (!found) throw notAuthenticated();
+  return found.id;
+}
+
+async function removeOldest({ pushDevice }: Transaction, userId: string): Promise<void> {
+  const rest = await pushDevice.findMany({
+    where: { userId },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    skip: devicesMax,
+    select: { id: true },
+  });
+  await pushDevice.deleteMany({ where: { id: { in: rest.map(({ id }) => id) } } });
+}
+
+/**
+ * Removes a device of the user, with what waits for it.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
+ */
+export async function removePushDevice(actor: Actor, { id }: { readonly id: string }): Promise<Viewer> {
+  const viewer = requireSession(actor);
+  await write(actor, async (transaction) => {
+    const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
+    const found = await transaction.pushDevice.findFirst({ where, select: { host: true } });
+    const { count } = await transaction.pushDevice.deleteMany({ where });
+    if (!found || count === 0) throw notFound(say('Device not found'));
+    const detail = { host: found.host };
+    await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'push_device_removed', detail });
+  });
+  return viewer;
+}
+
+/** How a test went. */
+export interface PushTest {
+  readonly viewer: Viewer;
+  readonly delivered: boolean;
+  /** What went wrong, in a sentence for the user; null if nothing did. */
+  readonly problem: string | null;
+}
+
+/** For how many seconds a push service keeps a test: whoever waits for it looks at the phone now. */
+const testTtl = 300;
+
+const testContent = {
+  title: 'Dadventures',
+  body: 'Notifications arrive on this device.',
+  path: '/settings',
+  badge: null,
+  tasks: [],
+  showsStreaks: false,
+};
+
+/**
+ * Sends a test to a device now. It is no promise that the device shows it: only the push service has taken it.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
+ */
+export async function testPushDevice(actor: Actor, { id }: { readonly id: string }): Promise<PushTest> {
+  const viewer = requireSession(actor);
+  const { push, now, db } = actor;
+  const device = await db.prisma.pushDevice.findUnique({
+    where: await findPushDevice(id, actor),
+    select: {
+      id: true,
+      sealed: true,
+      failures: true,
+      deliveredAt: true,
+      key: { select: { publicKey: true, sealedPrivate: true } },
+    },
+  });
+  if (!device) throw notFound(say('Device not found'));
+  if (push.fault !== null) return { viewer, delivered: false, problem: push.fault.message };
+  const of = { publicUrl: push.publicUrl, viewer: encodeGlobalID('User', viewer.id), reminderId: null };
+  const outgoing = { message: messageOf(testContent, of), topic: 'test', ttl: testTtl };
+  const answer = await push.send(device, outgoing, now, actor.connection.abandoned());
+  const settlement = settlementOf({
+    answer,
+    attempts: 1,
+    expiresAt: now.add({ seconds: testTtl }),
+    now,
+    device: { failures: device.failures, wasDelivered: device.deliveredAt !== null },
+  });
+  await noteTry(actor, device.id, answer, settlement);
+  const status = answer.kind === 'answered' ? answer.status : null;
+  const delivered = settlement.kind === 'delivered';
+  return { viewer, delivered, problem: delivered ? null : problemOf(settlement.kind, status).message };
+}
+
+function problemOf(kind: string, status: number | null): Saying {
+  if (kind === 'gone') return say('This device does not take notifications any more: allow them there again');
+  if (status === null) return say('The push service of this device could not be reached');
+  return say('The push service of this device answered with the status {status}', { status });
+}

@@ -1,0 +1,35 @@
+import type { Database } from '../actor.ts';
+import type { PushAnswer, PushSettlement } from './delivery.rules.ts';
+
+/**
+ * Writes down at a device how a try ended. A device that is gone is deleted, with what waits for it.
+ *
+ * @param id of the device
+ */
+export async function noteTry(
+  { db, now }: { readonly db: Pick<Database, 'prisma'>; readonly now: Temporal.Instant },
+  id: string,
+  answer: PushAnswer,
+  { kind }: PushSettlement,
+): Promise<void> {
+  const { pushDevice } = db.prisma;
+  if (kind === 'released') return;
+  if (kind === 'gone') {
+    await pushDevice.deleteMany({ where: { id } });
+    return;
+  }
+  const at = new Date(now.epochMilliseconds);
+  const tried = { lastAt: at, lastStatus: answer.kind === 'answered' ? answer.status : null };
+  if (kind === 'delivered') {
+    await pushDevice.updateMany({
+      where: { id },
+      data: { ...tried, deliveredAt: at, failures: 0, failingSince: null },
+    });
+    return;
+  }
+  await pushDevice.updateMany({ where: { id, failingSince: null }, data: { failingSince: at } });
+  await pushDevice.updateMany({
+    where: { id },
+    data: { ...tried, ...(kind === 'refused' && { failures: { increment: 1 } }) },
+  });
+}

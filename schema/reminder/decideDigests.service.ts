@@ -1,0 +1,167 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Transaction } from '../../prisma/write.ts';
+import { write } from '../../prisma/write.ts';
+import { currentTasksOfAll } from '../assignment/assignment.service.ts';
+import { weekStart } from '../day/calendar.rules.ts';
+import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
+import { queueMails } from '../mail/mail.service.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
+import type { Decided } from './decideDue.service.ts';
+import { type ChildWeek, childWeek, type Week } from './digest.rules.ts';
+import { type DigestReason, lateMinutes } from './reminder.rules.ts';
+import { advanceDigests, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
+import { dateOf } from './reminderClock.rules.ts';
+import { type CaredChild, caredForBy, carersById, mayMail, type ReminderServices } from './reminderFacts.service.ts';
+import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
+
+/** How many mails are decided on in one transaction. */
+const batchSize = 100;
+
+const daysPerWeek = 7;
+
+/** Where the mail leads: to the evenings of the week that begins. */
+export const eveningsPath = '/settings?next-week=yes#reminders';
+
+/** Whether a mail of Sundays is due. */
+export const isDigestDue = async ({ db }: Pick<ReminderServices, 'db'>, now: Temporal.Instant): Promise<boolean> =>
+  (await selectDue.digest(db.pool, new Date(now.epochMilliseconds), 1)).length > 0;
+
+interface Sunday {
+  readonly id: string;
+  readonly settings: ClaimedSettings;
+  readonly viewer: Viewer;
+  /** The carer's local date, yyyy-MM-dd. */
+  readonly date: string;
+  /** Null if nothing is sent. */
+  readonly weeks: readonly ChildWeek[] | null;
+  readonly reason: DigestReason | null;
+  readonly nextAt: Date | null;
+}
+
+/**
+ * Decides on the next mails of Sundays that are due, at most a hundred, as `decideDue` does on evenings: one mail for all children of a
+ * carer, those included that they may only see.
+ *
+ * @returns null if none was due
+ */
+export async function decideDigests(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
+  const { db } = services;
+  const at = new Date(now.epochMilliseconds);
+  const due = (await selectDue.digest(db.pool, at, batchSize)).map(({ userId }) => userId);
+  if (due.length === 0) return null;
+  const [viewers, cared] = await Promise.all([carersById(db, due), caredForBy(db, due)]);
+  const weekly = await currentTasksOfAll({ db, now }, 'weekly', cared);
+  const titles = new Map(cared.map((child, index) => [child.id, weekly[index]?.map(({ task }) => task.title) ?? []]));
+  return write(services, async (transaction) => {
+    const claimed = (await claimDue.digest(transaction, due, at)).map(claimedOf);
+    const sundays = claimed.flatMap((settings) => {
+      const viewer = viewers.find(({ id }) => id === settings.userId);
+      return viewer ? [{ settings, viewer, ...dated(settings, now) }] : [];
+    });
+    const week = await weekOf(transaction, sundays, cared);
+    const decided = sundays.map(({ settings, viewer, dueAt, date }): Sunday => {
+      const { nextDigestAt: nextAt } = nextTimes(settings.clock, settings, earliestDecided(dueAt, now));
+      const one = { id: randomUUIDv7(), settings, viewer, date, nextAt };
+      const skip = (reason: DigestReason): Sunday => ({ ...one, weeks: null, reason });
+      if (Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0) return skip('late');
+      if (!mayMail(services, viewer)) return skip('unreachable');
+      const own = cared.filter(({ carerId }) => carerId === viewer.id);
+      const weeks = own
+        .map((child) => childWeek(child, withinWeek(week, date), titles.get(child.id) ?? []))
+        .filter((each) => each !== null);
+      return weeks.length === 0 ? skip('nothing') : { ...one, weeks, reason: null };
+    });
+    const written = await insertRows(transaction, decided, at);
+    await advanceDigests(
+      transaction,
+      decided.map(({ viewer }) => viewer.id),
+      decided.map(({ nextAt }) => nextAt),
+    );
+    await queueMails({ ...services, now }, transaction, 'digest', written.flatMap(mailOf));
+    const ends: Record<string, number> = {};
+    for (const { reason } of written) ends[reason ?? 'sent'] = (ends[reason ?? 'sent'] ?? 0) + 1;
+    return ends;
+  });
+}
+
+function dated({ nextDigestAt, clock }: ClaimedSettings, now: Temporal.Instant) {
+  const dueAt = nextDigestAt?.toTemporalInstant() ?? now;
+  return { dueAt, date: dateOf(clock, dueAt) };
+}
+
+/** The first and the last date of the week that ended before a Sunday. */
+function weekBefore(date: string): { readonly first: string; readonly last: string } {
+  const start = weekStart(Temporal.PlainDate.from(date)).toString();
+  return { first: addDays(start, -daysPerWeek), last: addDays(start, -1) };
+}
+
+/** Everything that the children did in these weeks, in two statements. */
+async function weekOf(
+  { taskCompletion, moodEntry }: Transaction,
+  sundays: readonly { readonly date: string }[],
+  children: readonly CaredChild[],
+): Promise<Week> {
+  if (sundays.length === 0) return { completions: [], moods: [] };
+  const dates = sundays.map(({ date }) => date).toSorted();
+  const span = {
+    gte: storedDate(weekBefore(dates[0] ?? '').first),
+    lte: storedDate(weekBefore(dates.at(-1) ?? '').last),
+  };
+  const childId = { in: [...new Set(children.map(({ id }) => id))] };
+  const completions = await taskCompletion.findMany({
+    where: { childId, localDate: span },
+    select: {
+      childId: true,
+      title: true,
+      comment: true,
+      localDate: true,
+      skills: { select: { skill: { select: { name: true } } } },
+    },
+    orderBy: [{ completedAt: 'desc' }, { id: 'desc' }],
+  });
+  const moods = await moodEntry.findMany({
+    where: { childId, date: span },
+    select: { childId: true, mood: true, date: true },
+  });
+  return {
+    completions: completions.map(({ localDate, skills, ...one }) => ({
+      ...one,
+      date: dateOfStored(localDate),
+      skills: skills.map(({ skill }) => skill.name),
+    })),
+    moods: moods.map((one) => ({ ...one, date: dateOfStored(one.date) })),
+  };
+}
+
+/** What of the weeks lies in that of one Sunday. */
+function withinWeek({ completions, moods }: Week, sunday: string): Week {
+  const { first, last } = weekBefore(sunday);
+  const isWithin = ({ date }: { readonly date: string }) => first <= date && date <= last;
+  return { completions: completions.filter(isWithin), moods: moods.filter(isWithin) };
+}
+
+/** Writes a row for each Sunday. Returns those that had none. */
+async function insertRows({ reminder }: Transaction, sundays: readonly Sunday[], at: Date): Promise<Sunday[]> {
+  if (sundays.length === 0) return [];
+  const rows = await reminder.createManyAndReturn({
+    data: sundays.map(({ id, settings: { userId }, date, weeks, reason }) => ({
+      id,
+      userId,
+      kind: 'digest',
+      date: storedDate(date),
+      decidedAt: at,
+      outcome: weeks === null ? 'skipped' : 'sent',
+      reason,
+    })),
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  const written = new Set(rows.map(({ id }) => id));
+  return sundays.filter(({ id }) => written.has(id));
+}
+
+function mailOf({ id, viewer, weeks }: Sunday) {
+  if (weeks === null || viewer.email === null) return [];
+  const data = { children: weeks.map((each) => ({ ...each })), path: eveningsPath };
+  return [{ recipient: viewer.email, userId: viewer.id, actKey: `digest:${id}`, data }];
+}

@@ -1,0 +1,218 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type Transaction, write } from '../../prisma/write.ts';
+import { addDays, storedDate } from '../day/localDate.rules.ts';
+import { queueMails } from '../mail/mail.service.ts';
+import { queuePush } from '../push/outbox.service.ts';
+import { needsInWords } from '../task/needs.rules.ts';
+import { goodDays } from './goodDays.service.ts';
+import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
+import { decide, type Send, type Skip } from './reminder.rules.ts';
+import { advanceEvenings, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
+import { dateOf, expiryOf, isQuietAt, minuteOf } from './reminderClock.rules.ts';
+import { type CarerFacts, mayMail, readFacts, type ReminderServices } from './reminderFacts.service.ts';
+import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
+import { type MessageWords, messageWords } from './words.rules.ts';
+
+/** How many evenings are decided on in one transaction. */
+const batchSize = 100;
+
+/** How many evenings came to which end: `sent`, or a reason. */
+export type Decided = Readonly<Record<string, number>>;
+
+/** Whether an evening is due. */
+export const isEveningDue = async ({ db }: Pick<ReminderServices, 'db'>, now: Temporal.Instant): Promise<boolean> =>
+  (await selectDue.evening(db.pool, new Date(now.epochMilliseconds), 1)).length > 0;
+
+/** An evening of a carer on which this process decides. */
+interface Evening {
+  readonly id: string;
+  readonly settings: ClaimedSettings;
+  readonly facts: CarerFacts;
+  readonly dueAt: Temporal.Instant;
+  /** The carer's local date, yyyy-MM-dd. */
+  readonly date: string;
+  readonly decision: Send | Skip;
+  readonly paced: Paced;
+  /** When the next one is; null for never. */
+  readonly nextAt: Date | null;
+}
+
+/**
+ * Decides on the next evenings that are due, at most a hundred: one row for each, with what is sent. All of it is written in one
+ * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due.
+ *
+ * @returns null if none was due
+ */
+export async function decideDue(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
+  const at = new Date(now.epochMilliseconds);
+  const due = (await selectDue.evening(services.db.pool, at, batchSize)).map(({ userId }) => userId);
+  if (due.length === 0) return null;
+  // Before any lock: where today's challenges were never drawn, reading draws them, under locks of its own.
+  const known = await readFacts(services, due, now);
+  return write(services, async (transaction) => {
+    const claimed = (await claimDue.evening(transaction, due, at)).map(claimedOf);
+    const evenings = claimed.flatMap((settings) => {
+      const facts = known.get(settings.userId);
+      return facts ? [eveningOf(services, settings, facts, now)] : [];
+    });
+    const written = await insertRows(transaction, evenings, at);
+    await advanceEvenings(transaction, {
+      userIds: evenings.map(({ settings }) => settings.userId),
+      nextAts: evenings.map(({ nextAt }) => nextAt),
+      paces: evenings.map(({ paced }) => paced.pace),
+      unanswered: evenings.map(({ paced }) => paced.unanswered),
+    });
+    await send(
+      services,
+      transaction,
+      written.filter((evening) => isSent(evening)),
+      now,
+    );
+    const decided: Record<string, number> = {};
+    for (const { decision } of written) {
+      const end = decision.outcome === 'sent' ? 'sent' : decision.reason;
+      decided[end] = (decided[end] ?? 0) + 1;
+    }
+    return decided;
+  });
+}
+
+interface Sent extends Evening {
+  readonly decision: Send;
+}
+
+const isSent = (evening: Evening): evening is Sent => evening.decision.outcome === 'sent';
+
+function eveningOf(
+  services: ReminderServices,
+  settings: ClaimedSettings,
+  facts: CarerFacts,
+  now: Temporal.Instant,
+): Evening {
+  const { viewer, lastSent, children, together, hasDevice } = facts;
+  const { clock } = settings;
+  const dueAt = settings.nextAt?.toTemporalInstant() ?? now;
+  const date = dateOf(clock, dueAt);
+  const decision = decide({
+    now,
+    dueAt,
+    date,
+    isQuiet: isQuietAt(settings, minuteOf(clock, now)),
+    moment: settings.moment,
+    remote: settings.remote,
+    paced: settings,
+    lastSent,
+    children,
+    together,
+    isNotTonight: facts.notTonightOn === date,
+    isReachable: (settings.push && hasDevice) || (settings.mail && mayMail(services, viewer)),
+  });
+  const after = paceAfter(settings, lastSent, date);
+  const paced = decision.outcome === 'sent' ? paceWhenSent(after) : { pace: after.pace, unanswered: after.unanswered };
+  const { nextAt } = nextTimes(clock, { ...settings, pace: paced.pace }, earliestDecided(dueAt, now));
+  return { id: randomUUIDv7(), settings, facts, dueAt, date, decision, paced, nextAt };
+}
+
+/** Writes a row for each evening. Returns those that had none. */
+async function insertRows({ reminder }: Transaction, evenings: readonly Evening[], at: Date): Promise<Evening[]> {
+  if (evenings.length === 0) return [];
+  const rows = await reminder.createManyAndReturn({
+    data: evenings.map(({ id, settings: { userId }, date, decision, facts }) => {
+      const isSend = decision.outcome === 'sent';
+      return {
+        id,
+        userId,
+        kind: 'evening',
+        date: storedDate(date),
+        decidedAt: at,
+        outcome: decision.outcome,
+        reason: isSend ? decision.message : decision.reason,
+        childIds: isSend ? [...decision.childIds] : facts.children.map((child) => child.id),
+        assignmentId: (isSend ? decision.offered[0]?.id : undefined) ?? null,
+      };
+    }),
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  const written = new Set(rows.map(({ id }) => id));
+  return evenings.filter(({ id }) => written.has(id));
+}
+
+/** The page that a message opens. It names no child: push services and mail programs see it. */
+export const reminderPath = (id: string): string => `/?reminder=${id}`;
+
+async function send(
+  services: ReminderServices,
+  transaction: Transaction,
+  evenings: readonly Sent[],
+  now: Temporal.Instant,
+): Promise<void> {
+  const good = await goodDays(
+    transaction,
+    evenings.filter(({ decision }) => decision.message === 'good'),
+  );
+  const worded = evenings.map((evening) => ({ evening, words: wordsOf(evening, good.get(evening.id) ?? null) }));
+  for (const { evening, words } of worded) {
+    const { settings, facts, decision } = evening;
+    if (!settings.push || !facts.hasDevice) continue;
+    await queuePush({ ...services, now }, transaction, {
+      userId: settings.userId,
+      reminderId: evening.id,
+      date: Temporal.PlainDate.from(evening.date),
+      content: {
+        ...words,
+        path: reminderPath(evening.id),
+        badge: null,
+        // The question whether to go on has two other answers.
+        tasks: decision.message === 'ask' ? [] : decision.offered,
+        showsStreaks: facts.viewer.showsStreaks,
+      },
+      expiresAt: expiryOf(settings.clock, settings, now),
+    });
+  }
+  const mails = worded.flatMap(({ evening, words }) => {
+    const { viewer } = evening.facts;
+    return evening.settings.mail && mayMail(services, viewer) && viewer.email !== null
+      ? [mailOf(evening, words, viewer.email)]
+      : [];
+  });
+  await queueMails({ ...services, now }, transaction, 'tonight', mails);
+}
+
+/** What a message says. */
+function wordsOf({ decision, settings, facts }: Sent, good: Parameters<typeof messageWords>[0]['good']): MessageWords {
+  const nameOf = (id: string) => facts.children.find((child) => child.id === id)?.name ?? '';
+  return messageWords({
+    ...decision,
+    good,
+    names: decision.childIds.map(nameOf),
+    allNames: facts.cared.map(({ name }) => name),
+    showsNames: settings.showsNames,
+    minuteOfDay: settings.minuteOfDay,
+  });
+}
+
+/** The same decision as a mail, which has room for the whole challenge. Who may be named there is as on a lock screen. */
+function mailOf({ id, decision, settings, date }: Sent, { title, body }: MessageWords, recipient: string) {
+  const { task, message } = decision;
+  return {
+    recipient,
+    userId: settings.userId,
+    actKey: `tonight:${id}`,
+    data: {
+      title,
+      lines: body,
+      isQuestion: message === 'ask',
+      safety: task.safety,
+      description: message === 'ask' ? '' : task.description,
+      needs: needsInWords(task).join(' · '),
+      path: reminderPath(id),
+      // A challenge of the evening is none of the next morning.
+      until: endOf(settings, date),
+    },
+  };
+}
+
+/** The carer's midnight after a date, as text. */
+const endOf = ({ clock }: ClaimedSettings, date: string): string =>
+  Temporal.PlainDate.from(addDays(date, 1)).toZonedDateTime(clock.timeZone).toInstant().toString();

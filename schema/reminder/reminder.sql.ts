@@ -1,0 +1,174 @@
+import { bool, date, instant, integer, integers, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { type ChildRow, childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
+import type { FamilyClock } from '../day/calendar.rules.ts';
+import { clockOf, clockRow } from '../day/clock.sql.ts';
+import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
+import { deleteInBatches } from '../batches.sql.ts';
+import type { Pace } from './pace.rules.ts';
+import type { MessageKind, ReminderAnswer, ReminderMoment } from './reminder.rules.ts';
+
+/*
+ * Servers share what is due, each a batch of many families: Prisma has no SKIP LOCKED, cannot lock a row, and would read the children of
+ * a hundred carers in six statements and the last reminder of each in one of its own.
+ */
+
+/** Locks the settings of a user, if there are any. */
+export const lockReminderSettings = statement<[userId: string], { userId: string }>(
+  'lock_reminder_settings',
+  'SELECT user_id AS "userId" FROM reminder_settings WHERE user_id = $1 FOR UPDATE',
+  { userId: uuid },
+);
+
+/** What is decided on, with the column that says when. */
+const dueColumns = { evening: 'next_at', digest: 'next_digest_at' } as const;
+
+type DueKind = keyof typeof dueColumns;
+
+const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value): Readonly<Record<DueKind, Value>> => ({
+  evening: make('evening', dueColumns.evening),
+  digest: make('digest', dueColumns.digest),
+});
+
+/** Accounts that wait to be deleted are left alone. */
+const activeAccount = 'JOIN users account ON account.id = settings.user_id AND account.deletion_requested_at IS NULL';
+
+/** The carers for whom something is due, longest first. */
+export const selectDue = ofEachKind((kind, column) =>
+  statement<[now: Date, limit: number], { userId: string }>(
+    `due_${kind}_reminders`,
+    `SELECT settings.user_id AS "userId" FROM reminder_settings settings ${activeAccount}
+     WHERE settings.${column} <= $1 ORDER BY settings.${column}, settings.user_id LIMIT $2`,
+    { userId: uuid },
+  ),
+);
+
+const claimedRow = row({
+  userId: uuid,
+  minuteOfDay: integer,
+  weekdays: [(settings) => `coalesce(${settings}.weekdays, '{}')`, integers],
+  moment: orNull(word<ReminderMoment>()),
+  quietFrom: integer,
+  quietTo: integer,
+  push: bool,
+  mail: bool,
+  digest: bool,
+  remote: bool,
+  showsNames: bool,
+  pace: word<Pace>(),
+  unanswered: integer,
+  nextAt: orNull(instant),
+  nextDigestAt: orNull(instant),
+});
+
+const claimedColumns = { ...claimedRow.columns, ...clockRow.columns };
+
+type ClaimedRow = RowOf<typeof claimedColumns>;
+
+/** The settings of a carer on whom this process decides, and their clock as it is now. */
+export interface ClaimedSettings extends Readonly<RowOf<typeof claimedRow.columns>> {
+  readonly clock: FamilyClock;
+}
+
+/** Turns a claimed row into settings. */
+export const claimedOf = (read: ClaimedRow): ClaimedSettings => ({ ...claimedRow.of(read), clock: clockOf(read) });
+
+/**
+ * Locks the settings of those of the carers for whom something is still due, until the transaction ends; whoever is locked by somebody
+ * else is left to them. The accounts cannot be deleted meanwhile.
+ */
+export const claimDue = ofEachKind((kind, column) =>
+  statement<[userIds: readonly string[], now: Date], ClaimedRow>(
+    `claim_${kind}_reminders`,
+    `SELECT ${claimedRow.select('settings')}, ${clockRow.select('account')} FROM reminder_settings settings ${activeAccount}
+     WHERE settings.user_id = ANY($1::uuid[]) AND settings.${column} <= $2 ORDER BY settings.user_id
+     FOR UPDATE OF settings SKIP LOCKED FOR KEY SHARE OF account SKIP LOCKED`,
+    claimedColumns,
+  ),
+);
+
+/** Accounts by id. */
+export const selectCarers = statement<[ids: readonly string[]], RowOf<typeof viewerRow>>(
+  'carers_to_remind',
+  `SELECT ${viewerColumns} FROM users u WHERE u.id = ANY($1::uuid[])`,
+  viewerRow,
+);
+
+const caredRow = { ...childRow, carerId: uuid };
+
+/** The children of several carers, each with the carer that sees it, oldest profile first. */
+export const selectCaredFor = statement<[carerIds: readonly string[]], ChildRow & { carerId: string }>(
+  'children_of_carers',
+  `SELECT ${childColumns}, carer.user_id AS "carerId" FROM child_carers carer
+   JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL ${joinOwnerAndStreak}
+   WHERE carer.user_id = ANY($1::uuid[]) ORDER BY carer.user_id, child.created_at, child.id`,
+  caredRow,
+);
+
+/** How long after a reminder something that the carer completes answers it, in hours. */
+const answeredHours = 6;
+
+/** Whether the carer of the alias `reminder` completed something that evening. */
+const isDoneThatEvening = (reminder: string) => `EXISTS (SELECT FROM task_completions done
+     WHERE done.completed_by_id = ${reminder}.user_id AND done.completed_at >= ${reminder}.decided_at
+       AND done.completed_at < ${reminder}.decided_at + interval '${answeredHours} hours')`;
+
+const lastSentRow = row({
+  userId: uuid,
+  date,
+  message: [(reminder) => `coalesce(${reminder}.reason, 'task')`, word<MessageKind>()],
+  answer: orNull(word<ReminderAnswer>()),
+  isAnswered: [
+    (reminder) =>
+      `(coalesce(${reminder}.answer IS NOT NULL AND NOT (${reminder}.answer = 'opened' AND ${reminder}.reason = 'ask'), false)
+        OR ${isDoneThatEvening(reminder)})`,
+    bool,
+  ],
+});
+
+/** The last evening of each carer on which something was sent. */
+export const selectLastSent = statement<[userIds: readonly string[]], RowOf<typeof lastSentRow.columns>>(
+  'last_sent_reminders',
+  `SELECT DISTINCT ON (reminder.user_id) ${lastSentRow.select('reminder')} FROM reminders reminder
+   WHERE reminder.user_id = ANY($1::uuid[]) AND reminder.kind = 'evening' AND reminder.outcome = 'sent'
+   ORDER BY reminder.user_id, reminder.date DESC`,
+  lastSentRow.columns,
+);
+
+/** Those of the reminders on whose evening their carer completed something. */
+export const selectDone = statement<[ids: readonly string[]], { id: string }>(
+  'done_reminders',
+  `SELECT reminder.id FROM reminders reminder WHERE reminder.id = ANY($1::uuid[]) AND ${isDoneThatEvening('reminder')}`,
+  { id: uuid },
+);
+
+/** Writes when the next evenings are, and at which pace: lists side by side. */
+export const advanceEvenings = statement<
+  {
+    userIds: readonly string[];
+    nextAts: readonly (Date | null)[];
+    paces: readonly Pace[];
+    unanswered: readonly number[];
+  },
+  never
+>(
+  'advance_evening_reminders',
+  `UPDATE reminder_settings settings SET next_at = next.at, pace = next.pace, unanswered = next.unanswered
+   FROM unnest(:userIds::uuid[], :nextAts::timestamptz[], :paces::text[], :unanswered::smallint[])
+     AS next(user_id, at, pace, unanswered)
+   WHERE settings.user_id = next.user_id`,
+);
+
+/** Writes when the next mails of Sundays are. */
+export const advanceDigests = statement<[userIds: readonly string[], nextAts: readonly (Date | null)[]], never>(
+  'advance_digest_reminders',
+  `UPDATE reminder_settings settings SET next_digest_at = next.at
+   FROM unnest($1::uuid[], $2::timestamptz[]) AS next(user_id, at) WHERE settings.user_id = next.user_id`,
+);
+
+/** Deletes reminders of dates before one. */
+export const deleteOldReminders = deleteInBatches<[before: string]>('delete_old_reminders', {
+  table: 'reminders',
+  where: 'date < $1::date',
+  order: 'date',
+});

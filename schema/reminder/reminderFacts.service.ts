@@ -1,0 +1,149 @@
+import type { Actor, Database } from '../actor.ts';
+import { mayEdit } from '../access.ts';
+import { currentTasksOfAll } from '../assignment/assignment.service.ts';
+import { childToday } from '../child/child.service.ts';
+import { type Child, childOf } from '../child/child.sql.ts';
+import { knownDaysOff } from '../child/knownDaysOff.service.ts';
+import { type CareSpan, isDayOff, isInSpan, isWithCarer } from '../day/daysOff.rules.ts';
+import { type Viewer, viewerOf } from '../identity/user/user.sql.ts';
+import { tonightTogether } from '../jointCompletion/tonight.service.ts';
+import { usersWithDevices } from '../push/outbox.service.ts';
+import type { PushGate } from '../services/pushGate.ts';
+import type { Mailer } from '../services/mailer.ts';
+import { type Facts, isTogetherAsked, type LastSent, type ReminderChild, type Whereabouts } from './reminder.rules.ts';
+import { selectCaredFor, selectCarers, selectLastSent } from './reminder.sql.ts';
+
+/** What decides about reminders, beside the database. */
+export interface ReminderServices {
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly push: PushGate;
+}
+
+/** A child as its carer sees it. */
+export interface CaredChild extends Child {
+  readonly carerId: string;
+}
+
+/** What is known of a carer before their settings are locked. */
+export interface CarerFacts {
+  readonly viewer: Viewer;
+  /** All children that they care for, oldest profile first. */
+  readonly cared: readonly CaredChild[];
+  /** Those that they may edit. */
+  readonly children: readonly ReminderChild[];
+  readonly lastSent: LastSent | null;
+  readonly together: Facts['together'];
+  readonly hasDevice: boolean;
+  /** The local date (yyyy-MM-dd) of an evening on which they have said "Not tonight"; null without one. */
+  readonly notTonightOn: string | null;
+}
+
+/** Whether a mail about children may go to somebody: only to an address that was proven to be theirs. */
+export const mayMail = ({ mailer }: Pick<ReminderServices, 'mailer'>, { email, emailConfirmed }: Viewer): boolean =>
+  mailer.isConfigured && email !== null && emailConfirmed;
+
+/**
+ * Reads for a carer as an access token of theirs that may only read would, but for their own days off, which their calendar shows, too.
+ * It has the services that reading needs, and no others: nobody has sent a request.
+ */
+const readerFor = (db: Database, viewer: Viewer, now: Temporal.Instant): Actor => {
+  const token = { id: viewer.id, scopes: ['read'], isCalendar: true } as const;
+  const reader: Pick<Actor, 'viewer' | 'token' | 'now' | 'db' | 'replica'> = {
+    viewer: { ...viewer, isAdmin: false },
+    token,
+    now,
+    db,
+    replica: db.pool,
+  };
+  return reader as Actor;
+};
+
+/** The carers with those ids. */
+export async function carersById({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<Viewer[]> {
+  return (await selectCarers(pool, ids)).map(viewerOf);
+}
+
+/** The children of some carers, oldest profile first. */
+export async function caredForBy({ pool }: Pick<Database, 'pool'>, carerIds: readonly string[]): Promise<CaredChild[]> {
+  const rows = await selectCaredFor(pool, carerIds);
+  return rows.map((row) => ({ ...childOf(row), carerId: row.carerId }));
+}
+
+/**
+ * What the decisions about an evening of several carers rest on, read in a few statements for all of them. Today's challenges are drawn
+ * now where they never were. Only what several children could do together is asked for each family with more than one that is left.
+ */
+export async function readFacts(
+  services: ReminderServices,
+  userIds: readonly string[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, CarerFacts>> {
+  const { db } = services;
+  const [viewers, cared, lastSent, withDevices] = await Promise.all([
+    carersById(db, userIds),
+    caredForBy(db, userIds),
+    selectLastSent(db.pool, userIds),
+    usersWithDevices(services, userIds),
+  ]);
+  const edited = cared.filter(({ role }) => mayEdit(role));
+  const lists = await currentTasksOfAll({ db, now }, 'daily', edited);
+  const facts = new Map<string, CarerFacts>();
+  for (const viewer of viewers) {
+    const last = lastSent.find(({ userId }) => userId === viewer.id);
+    const own = cared.filter(({ carerId }) => carerId === viewer.id);
+    const children = edited.flatMap((child, index) =>
+      child.carerId === viewer.id ? [factsOf(child, lists[index] ?? [], now)] : [],
+    );
+    facts.set(viewer.id, {
+      viewer,
+      cared: own,
+      children,
+      lastSent: last ?? null,
+      notTonightOn: last?.answer === 'not-tonight' ? last.date : null,
+      together: isTogetherAsked(children) ? await togetherFor(db, viewer, now) : null,
+      hasDevice: withDevices.has(viewer.id),
+    });
+  }
+  return facts;
+}
+
+const factsOf = (
+  child: CaredChild,
+  tasks: Awaited<ReturnType<typeof currentTasksOfAll>>[number],
+  now: Temporal.Instant,
+): ReminderChild => ({
+  id: child.id,
+  name: child.name,
+  whereabouts: whereaboutsOf(child, now),
+  dailies: tasks.map(({ id, completed, task }) => ({ id, completed, task })),
+  lastKept: child.streaks.last?.date ?? null,
+});
+
+/**
+ * Where a child is by what its carer knows. The carer's own pattern says more than that the date is a day off by it, which it is
+ * where nobody else has one.
+ */
+function whereaboutsOf(child: CaredChild, now: Temporal.Instant): Whereabouts {
+  const { carerId, daysOff } = child;
+  const today = childToday(child, now).toString();
+  const rests = daysOff.skippedDates.includes(today) || daysOff.pauses.some((pause) => isInSpan(pause, today));
+  if (rests) return 'off';
+  const holds = (care: CareSpan) => care.carerId === carerId && isInSpan(care, today);
+  const own = daysOff.care.find(holds);
+  if (own) return isWithCarer(own, today) ? 'here' : 'elsewhere';
+  const token = { id: carerId, scopes: ['read'], isCalendar: true } as const;
+  return isDayOff(knownDaysOff({ viewer: { id: carerId }, token, now }, child), today) ? 'off' : 'here';
+}
+
+async function togetherFor(db: Database, viewer: Viewer, now: Temporal.Instant): Promise<Facts['together']> {
+  const tonight = await tonightTogether(readerFor(db, viewer, now));
+  if (tonight === null) return null;
+  return {
+    task: tonight.task,
+    children: tonight.offers.map(({ child, assignedTask, asTask }) => ({
+      id: child.id,
+      assignmentId: asTask === null ? assignedTask.id : null,
+    })),
+  };
+}

@@ -1,0 +1,50 @@
+import type { PushAnswer } from '../../schema/push/delivery.rules.ts';
+import type { PushGate } from '../../schema/services/pushGate.ts';
+import { paddedText } from '../../schema/push/push.rules.ts';
+import { vapidSubjectOf } from '../../schema/push/vapid.rules.ts';
+import type { Env } from '../env/env.ts';
+import { isAllowedTarget, type Outbound, send } from '../outbound/outbound.ts';
+import { seal, unseal } from '../security/seal.ts';
+import { requestOf, type Subscription } from './encrypt.ts';
+import { retryAtOf } from './retryAfter.ts';
+
+/**
+ * What sends notifications, as the settings say.
+ *
+ * @param secrets those of the session cookies: the first seals, any may have sealed
+ */
+export function createPushGate(
+  env: Pick<Env, 'publicUrl' | 'supportEmail' | 'vapidSubject'>,
+  outbound: Outbound,
+  secrets: readonly [string, ...string[]],
+): PushGate {
+  const { publicUrl } = env;
+  const named = vapidSubjectOf(env);
+  const [fault, subject] = 'fault' in named ? [named.fault, null] : [null, named.subject];
+  return {
+    fault,
+    subject,
+    publicUrl,
+    isPrivate: outbound.isPrivate,
+    seal: (text) => seal(text, secrets[0]),
+    unseal: (sealed) => unseal(sealed, secrets),
+    isAllowedTarget: (url) => isAllowedTarget(url, outbound),
+    async send({ sealed, key: { publicKey, sealedPrivate } }, { message, topic, ttl }, now, stop): Promise<PushAnswer> {
+      const [device, privateKey] = await Promise.all([unseal(sealed, secrets), unseal(sealedPrivate, secrets)]);
+      if (device === null || privateKey === null || subject === null) return { kind: 'unreadable' };
+      const subscription = JSON.parse(device) as Subscription;
+      const request = await requestOf(
+        paddedText(message),
+        subscription,
+        { subject, publicKey, privateKey },
+        { ttl, topic },
+      );
+      try {
+        const { status, retryAfter } = await send(request, outbound, { stop });
+        return { kind: 'answered', status, retryAt: retryAtOf(retryAfter, now) };
+      } catch {
+        return { kind: stop?.aborted ? 'stopped' : 'unreachable' };
+      }
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/**
+ * When the next try is wanted.
+ *
+ * @param header Retry-After: seconds or a date (RFC 9110)
+ * @returns null if it says nothing that can be read
+ */
+export function retryAtOf(header: string | null, now: Temporal.Instant): Temporal.Instant | null {
+  if (header === null) return null;
+  if (/^\d{1,9}$/.test(header)) return now.add({ seconds: Number(header) });
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? null : Temporal.Instant.fromEpochMilliseconds(at);
+}
