@@ -1,3 +1,5 @@
+import { createElement, Fragment } from 'react';
+import { ShortcutPlace } from './dashboard/ShortcutPlace.tsx';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { readAgain } from './live/pages.ts';
 import { explainRenewal, followLogOuts } from './live/renew.ts';
@@ -15,6 +17,9 @@ const phoneOf = (router: Parameters<typeof startLive>[0]): Parameters<typeof sta
   isOpening: () => router.state.navigation.state !== 'idle',
 });
 
+/** What stands above every page: the line about what this phone keeps, and where a shortcut leads. */
+const AbovePages = () => createElement(Fragment, null, createElement(KeptBar), createElement(ShortcutPlace));
+
 /** Starts what no page waits for, once the first one is shown. */
 export function startLater(router: Parameters<typeof startLive>[0]): void {
   if (import.meta.env.PROD) void startServiceWorker();
@@ -22,7 +27,7 @@ export function startLater(router: Parameters<typeof startLive>[0]): void {
   // From now on it needs no connection to be loaded.
   setKeptPages(givePage);
   listenToNetwork((...event) => listeners.forEach((listen) => listen(...event)));
-  showKeptBar(KeptBar);
+  showKeptBar(AbovePages);
   followLogOuts();
   explainRenewal();
 }

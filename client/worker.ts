@@ -1,8 +1,10 @@
 import { matchPrecache, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
+import { sharePath } from '../schema/site/shortcuts.rules.ts';
 import { sendKept } from './offline/sendKept.ts';
 import { listenToPush } from './push/worker/listen.ts';
+import { answerShare } from './offline/share.ts';
 
 /*
  * The service worker (sw.js). It caches the shell: static files only, no data of a family. Pages are loaded from the network
@@ -43,6 +45,13 @@ registerRoute(
     request.mode === 'navigate' &&
     !/^(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('index.html') }] }),
+);
+
+// Other apps share a picture with the installed application.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === base.slice(0, -1) + sharePath,
+  ({ request }) => answerShare(request, base.slice(0, -1)),
+  'POST',
 );
 
 // client/offline/outbox.ts asks for it.

@@ -3,6 +3,7 @@ import { databaseHasRoom } from '../prisma/embedded/room.ts';
 import { databaseReadiness } from '../prisma/migrate/ready.ts';
 import { warmUpPasswords } from '../schema/identity/password/password.ts';
 import { feedFolder } from '../schema/feed/feed.rules.ts';
+import { sharePath } from '../schema/site/shortcuts.rules.ts';
 import { relyingPartyOf } from '../schema/identity/passkey/passkey.rules.ts';
 import { createContext } from './context/context.ts';
 import { createGraphQLHandler } from './graphql/answer.ts';
@@ -125,6 +126,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (pathname.startsWith(feedFolder)) return answerFeed(request, response, pathname);
     if (pathname === '/live') return plain(response, 200, 'live');
     if (pathname === '/ready') return readiness.answer(response);
+    if (request.method === 'POST' && pathname === sharePath) return leaveShare(response, env.basePath);
     if (wellKnown.has(pathname)) return wellKnown.answer(request, response, pathname);
     if (!client) return plain(response, 503, 'The web client is not built');
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(response, 405, 'Only GET is allowed here');
@@ -169,6 +171,11 @@ export async function createApp(options: AppOptions): Promise<App> {
       await Promise.all([graphql.close(), services.close()]);
     },
   };
+}
+
+/** A picture that was shared with the installed application before its service worker runs, which would have kept it: nothing is read. */
+function leaveShare(response: ServerResponse, basePath: string): void {
+  response.writeHead(303, { location: `${basePath}/` }).end();
 }
 
 function plain(response: ServerResponse, status: number, sentence: string): void {

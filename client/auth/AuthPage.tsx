@@ -1,17 +1,22 @@
 import { graphql, useFragment } from 'react-relay';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { AuthPage_app$key } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { useFocusAfterNavigation } from '../lib/mainElement.ts';
+import { Optional } from '../ui/Optional.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { AuthTab } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
-import { ExampleChallenge } from './ExampleChallenge.tsx';
 import { hasRoom } from './hasRoom.ts';
 import { SignInWays } from './SignInWays.tsx';
+import { TryLink } from './TryLink.tsx';
 import { useFinishLogOut } from './useFinishLogOut.ts';
 import { useLinkSecret } from './useLinkSecret.ts';
 import { useSignInWays } from './useSignInWays.ts';
+
+const ExampleChallenge = lazy(() =>
+  import('./ExampleChallenge.tsx').then((module) => ({ default: module.ExampleChallenge })),
+);
 
 interface AuthPageProps {
   /** null when the server did not answer: the page then offers only the password forms. */
@@ -41,11 +46,13 @@ export function AuthPage({ appKey }: AuthPageProps) {
 
   const registration = app?.registration ?? 'OPEN';
   const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
+  const offersTry = tab === 'login' && registration === 'OPEN' && !isInvited;
   const registers = tab === 'register' && registration !== 'CLOSED';
   const needsInvitation = registers && registration === 'INVITE' && invitation === '';
 
   return (
     <AuthFrame main={main} roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}>
+      {offersTry && <TryLink />}
       <SignInWays
         state={ways}
         tab={tab}
@@ -56,7 +63,11 @@ export function AuthPage({ appKey }: AuthPageProps) {
         supportEmail={app?.supportEmail ?? null}
       />
       {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
-      {registers && <ExampleChallenge />}
+      {registers && (
+        <Optional>
+          <ExampleChallenge />
+        </Optional>
+      )}
     </AuthFrame>
   );
 }

@@ -7,6 +7,7 @@ import { GoogleButton } from './GoogleButton.tsx';
 import { hasRoom } from './hasRoom.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
+import { TryLink } from './TryLink.tsx';
 
 const ignore = () => undefined;
 const waiting = {
@@ -28,6 +29,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         Loading
       </p>
       <div inert aria-hidden="true" className="contents">
+        {!closed && <TryLink />}
         {google && button}
         {google && <OrContinueWith />}
         {closed ? (

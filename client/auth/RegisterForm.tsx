@@ -8,6 +8,7 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { FieldAction } from '../ui/FieldAction.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PasswordField } from './PasswordField.tsx';
+import { readTried } from './tried.ts';
 import type { SignIn } from './useSignIn.ts';
 
 interface RegisterFormProps {
@@ -27,11 +28,17 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
   const [emailConsent, setEmailConsent] = useState(false);
   const { busy, refusedFields } = signIn;
   const usernameInput = useRef<HTMLInputElement>(null);
+  const emailInput = useRef<HTMLInputElement>(null);
   const hasUsername = username !== null;
   const consentId = useId();
   useEffect(() => {
     if (hasUsername) usernameInput.current?.focus();
   }, [hasUsername]);
+
+  useEffect(() => {
+    // Whoever comes to keep a star has said so.
+    if (readTried()) emailInput.current?.focus();
+  }, []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -77,7 +84,9 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
               ),
             }
           : email === '' && { hint: 'Without an email address this account cannot be recovered.' })}
+        ref={emailInput}
         name="email"
+        enterKeyHint="next"
         placeholder="Enter your email address"
         value={email}
         onChange={setEmail}

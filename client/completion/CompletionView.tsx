@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../schema/numberText.rules.ts';
 import { mediumDate } from '../lib/dateText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
+import { isPhotoFor } from '../offline/sharedPhoto.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -35,7 +36,8 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
     `,
     completionKey,
   );
-  const [editing, setEditing] = useState(false);
+  // A shared picture is for the form.
+  const [editing, setEditing] = useState(() => canEdit && isPhotoFor(dailyTaskId));
   if (!completion) return <p className="text-15 text-soft">No comment data available</p>;
   const { localDate, comment, imageUrl, points, isPublic } = completion;
   return (

@@ -9,13 +9,23 @@ const AddChildDialog = lazy(() => loadDialog().then((module) => ({ default: modu
 interface AddChildButtonProps {
   /** The page's primary action; otherwise the button has the quiet look. */
   loud?: boolean;
+  /** Whether the family has no other child. */
+  isFirst?: boolean;
+  /** Whether the dialog is open at first. */
+  opens?: boolean;
   onAdded?: () => void;
   children: string;
 }
 
 /** Opens the dialog that adds a child. The dialog's code is loaded when a pointer enters the button. */
-export function AddChildButton({ loud = false, onAdded, children }: AddChildButtonProps) {
-  const dialog = useLazyDialog();
+export function AddChildButton({
+  loud = false,
+  isFirst = false,
+  opens = false,
+  onAdded,
+  children,
+}: AddChildButtonProps) {
+  const dialog = useLazyDialog(opens);
   const preload = () => {
     // React reports a failed import when the dialog opens.
     loadDialog().catch(() => undefined);
@@ -36,6 +46,7 @@ export function AddChildButton({ loud = false, onAdded, children }: AddChildButt
         {(props) => (
           <AddChildDialog
             {...props}
+            isFirst={isFirst}
             onAdded={() => {
               props.onOpenChange(false);
               onAdded?.();

@@ -4,14 +4,16 @@ import { AddChildForm } from './AddChildForm.tsx';
 interface AddChildDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Whether the family has no other child. */
+  isFirst: boolean;
   onAdded: () => void;
 }
 
 /** The Add New Child dialog. */
-export function AddChildDialog({ open, onOpenChange, onAdded }: AddChildDialogProps) {
+export function AddChildDialog({ open, onOpenChange, isFirst, onAdded }: AddChildDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title="Add New Child">
-      <AddChildForm onAdded={onAdded} />
+      <AddChildForm isFirst={isFirst} onAdded={onAdded} />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
-import type { FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
+import { readTried } from '../auth/tried.ts';
 import { ProfileFields } from '../children/ProfileFields.tsx';
 import { useProfileForm } from '../children/useProfileForm.ts';
+import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useAddChild } from './useAddChild.ts';
@@ -8,11 +10,13 @@ import { useAddChild } from './useAddChild.ts';
 /**
  * Name, birth date and age group of a new child.
  *
+ * @param props.isFirst whether the family has no other child: what was done before there was an account is then the child's first star
  * @param props.onAdded called after the child has been added.
  */
-export function AddChildForm({ onAdded }: { onAdded: () => void }) {
+export function AddChildForm({ isFirst, onAdded }: { isFirst: boolean; onAdded: () => void }) {
   const form = useProfileForm('child:new');
-  const { addChild, busy, fieldErrors, clearFieldError } = useAddChild(() => {
+  const [tried] = useState(() => (isFirst ? readTried() : null));
+  const { addChild, busy, fieldErrors, clearFieldError } = useAddChild(tried, () => {
     form.draft.discard();
     onAdded();
   });
@@ -25,11 +29,24 @@ export function AddChildForm({ onAdded }: { onAdded: () => void }) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
+      {tried && <TriedNote title={tried.title} />}
       <DraftNote draft={form.draft} disabled={busy} />
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} focusesName />
       <Submit size="l" busy={busy} missing={form.missing} className="mt-2">
         Add Child
       </Submit>
     </form>
+  );
+}
+
+/** Says what the child begins with. */
+function TriedNote({ title }: { title: string }) {
+  return (
+    <p className="rounded-field bg-star-tint px-3.5 py-2 text-15 text-pretty">
+      <StarBadge className="me-1.5 inline size-5 align-[-0.3em]" />
+      <span>
+        The first star is for <strong className="font-semibold">{title}</strong>.
+      </span>
+    </p>
   );
 }

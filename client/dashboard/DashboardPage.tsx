@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
@@ -15,13 +15,15 @@ import { ChildrenFailure } from './ChildrenFailure.tsx';
 import type { DashboardPlace } from './DashboardAside.tsx';
 import { dashboardColumns, DashboardSkeleton } from './DashboardSkeleton.tsx';
 import { FamilyCards } from './FamilyCards.tsx';
-import { NoChildren } from './NoChildren.tsx';
 import { ThisWeekSkeleton } from './ThisWeekSkeleton.tsx';
 import { Welcome } from './Welcome.tsx';
 
 const DashboardAside = lazy(() =>
   import('./DashboardAside.tsx').then((module) => ({ default: module.DashboardAside })),
 );
+
+// Most families have a child.
+const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
 
 const aside = (place: DashboardPlace) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
@@ -70,7 +72,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
     return (
       <>
         <DashboardSkeleton />
-        <Navigate to={`/challenges/${only.urlSlug}`} replace />
+        <Navigate to={`/challenges/${only.urlSlug}${location.search}`} replace />
       </>
     );
   }
@@ -80,7 +82,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
       <PageFrame home width="wide">
         <div className="mx-auto flex min-h-[calc(100dvh-8rem)] max-w-xl flex-col items-center justify-center gap-2 text-center">
           <Welcome userKey={viewer} />
-          <NoChildren onAdded={() => setStays(false)} />
+          <Suspense>
+            <NoChildren onAdded={() => setStays(false)} />
+          </Suspense>
         </div>
       </PageFrame>
     );

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { readTried } from '../auth/tried.ts';
 import { NoChildrenDrawing } from '../ui/drawings/noChildren.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Optional } from '../ui/Optional.tsx';
@@ -24,7 +25,7 @@ export function NoChildren({ onAdded }: { onAdded: () => void }) {
         title="No children added yet"
         text="Start your journey by adding your first child to begin tracking activities together!"
         action={
-          <AddChildButton loud onAdded={onAdded}>
+          <AddChildButton loud isFirst opens={readTried() !== null} onAdded={onAdded}>
             Add Your First Child
           </AddChildButton>
         }

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
+import { keepTried, type Tried } from '../auth/tried.ts';
 import { ageGroupEnum } from '../children/ageGroup.ts';
 import type { FilledProfile } from '../children/useProfileForm.ts';
 import { randomId } from '../lib/randomId.ts';
+import { globalIdOf } from '../offline/entry.ts';
 import type { useAddChildMutation } from '../relay/__generated__/useAddChildMutation.graphql.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -13,10 +15,11 @@ type FieldErrors = Readonly<Record<string, string>>;
 /**
  * Adds a child to the signed-in parent; the answer contains the updated list. A toast reports success or failure.
  *
+ * @param tried what was done with the child before there was an account; it becomes its first star
  * @param onAdded called after the child has been added.
  * @returns the function that adds, whether a request is in progress, and the server's error messages by field.
  */
-export function useAddChild(onAdded: () => void) {
+export function useAddChild(tried: Tried | null, onAdded: () => void) {
   const toast = useToast();
   const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
   const attempt = useRef({ input: '', key: '' });
@@ -37,6 +40,9 @@ export function useAddChild(onAdded: () => void) {
               ...ChildCard_child
             }
           }
+          completion {
+            id
+          }
         }
       }
     `,
@@ -44,14 +50,20 @@ export function useAddChild(onAdded: () => void) {
   );
 
   const addChild = (child: FilledProfile) => {
-    const input = { ...child, ageGroup: ageGroupEnum(child.ageGroup) };
+    const example = tried && { exampleTaskId: tried.id, completionId: globalIdOf('Completion', tried.completionId) };
+    const input = { ...child, ...example, ageGroup: ageGroupEnum(child.ageGroup) };
     // The key makes a retry after a lost answer safe: the same input adds no second child. Changed input gets a new key.
     const text = JSON.stringify(input);
     if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
     commit({
       variables: { input: { ...input, idempotencyKey: attempt.current.key } },
-      onCompleted: () => {
-        toast({ title: 'Child Added', description: 'New child profile has been created successfully!' });
+      onCompleted: ({ addChild: { completion } }) => {
+        if (tried) keepTried(null);
+        toast({
+          title: 'Child Added',
+          description:
+            tried && completion ? 'The first star is kept!' : 'New child profile has been created successfully!',
+        });
         onAdded();
       },
       onError: (error) => setFieldErrors(error instanceof ServerError ? error.fields : {}),

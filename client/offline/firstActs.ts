@@ -41,6 +41,7 @@ export async function questionBeforeLogOut(): Promise<(() => Promise<boolean>) |
 export async function forget(deletedId: string | null): Promise<void> {
   const phone = await openPhone();
   await phone?.today.turnOff();
+  await phone?.sharedPicture.drop();
   const outbox = await currentOutbox();
   if (deletedId !== null) await outbox?.forget(deletedId);
 }

@@ -21,6 +21,7 @@ import { type Entry, fullSentence, globalIdOf, newEntry, newTick } from './entry
 import { followKept, keptNow, mayBeOld } from './kept.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sayResults } from './sayResults.ts';
+import { dropShared, readShared } from './shared.ts';
 import { indexedStore } from './store.ts';
 import { createToday } from './today.ts';
 import { turnDays } from './turnDay.ts';
@@ -32,6 +33,12 @@ const store = indexedStore(basePath);
 let readAgain = () => {};
 
 export const today = createToday(store);
+
+/** The picture that another app shared with this one. */
+export const sharedPicture = {
+  read: () => readShared(store),
+  drop: () => dropShared(store),
+};
 
 const outbox = createOutbox({
   store,
@@ -54,6 +61,8 @@ const outbox = createOutbox({
  */
 export async function openOutbox(): Promise<Outbox> {
   await today.tidy();
+  // An old one goes.
+  void readShared(store).catch(ignore);
   followDay();
   await outbox.refresh();
   void outbox.tidy().catch(ignore);

@@ -10,6 +10,8 @@ import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graph
 import resetPageQuery from '../relay/__generated__/ResetPageQuery$parameters.ts';
 import type { InvitePageQuery } from '../relay/__generated__/InvitePageQuery.graphql.ts';
 import invitePageQuery from '../relay/__generated__/InvitePageQuery$parameters.ts';
+import type { TryPageQuery } from '../relay/__generated__/TryPageQuery.graphql.ts';
+import tryPageQuery from '../relay/__generated__/TryPageQuery$parameters.ts';
 import { AppSpinner } from '../shell/AppSpinner.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 
@@ -41,4 +43,5 @@ export const openRoutes = {
     query: invitePageQuery,
     page: () => import('./invite/InvitePage.tsx'),
   }),
+  try: queryPage<TryPageQuery>({ ...open, query: tryPageQuery, page: () => import('./try/TryPage.tsx') }),
 } satisfies Record<OpenPage, Pick<RouteObject, 'loader' | 'element'>>;

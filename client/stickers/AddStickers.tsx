@@ -17,13 +17,15 @@ interface AddStickersProps {
   /** The photo's URL. */
   url: string;
   disabled?: boolean;
+  /** Whether the editor is open at first. */
+  startsOpen?: boolean;
   /** Called with the photo and its stickers in one image. */
   onApply: (image: Blob) => void;
 }
 
 /** The button that opens the sticker editor for a photo, and the editor. */
-export function AddStickers({ ref, url, disabled = false, onApply }: AddStickersProps) {
-  const [editing, setEditing] = useState(false);
+export function AddStickers({ ref, url, disabled = false, startsOpen = false, onApply }: AddStickersProps) {
+  const [editing, setEditing] = useState(startsOpen);
   return (
     <>
       <Button

@@ -11,9 +11,13 @@ interface LazyDialogState {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The state of a dialog whose code loads when it first opens; `LazyDialog` renders it. */
-export function useLazyDialog(): LazyDialogState {
-  const [state, setState] = useState<LazyDialogState['state']>('unopened');
+/**
+ * The state of a dialog whose code loads when it first opens; `LazyDialog` renders it.
+ *
+ * @param opens whether it is open at first
+ */
+export function useLazyDialog(opens = false): LazyDialogState {
+  const [state, setState] = useState<LazyDialogState['state']>(opens ? 'open' : 'unopened');
   const onOpenChange = useCallback((open: boolean) => setState(open ? 'open' : 'closed'), []);
   return { state, show: () => setState('open'), onOpenChange };
 }

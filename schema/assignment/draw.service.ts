@@ -90,19 +90,48 @@ export async function drawPeriods(
   db: Pick<Database, 'pool'>,
   periods: readonly WantedPeriod[],
 ): Promise<AssignedTask[]> {
-  const drawn = (await drawingsOf(db, periods)).flatMap(({ period: { frequency, childId, periodStart }, input }) =>
-    drawTasks(input, seededRandom).map((taskId, slot) => ({
-      frequency,
-      childId,
-      periodStart,
-      id: randomUUIDv7(),
-      taskId,
-      slot,
-    })),
+  const drawings = await drawingsOf(db, periods);
+  return assign(
+    db,
+    drawings.map(({ period, input }) => ({ period, taskIds: drawTasks(input, seededRandom) })),
+  );
+}
+
+/**
+ * Draws and assigns the tasks of a period that has none around one that is given: it gets the first place, and counts as drawn.
+ *
+ * @returns the tasks that the period now has, as `drawPeriods`: another request may have drawn them without it
+ */
+export async function drawAround(
+  db: Pick<Database, 'pool'>,
+  period: WantedPeriod,
+  taskId: string,
+): Promise<AssignedTask[]> {
+  const [drawing] = await drawingsOf(db, [period]);
+  if (!drawing) return [];
+  const { input } = drawing;
+  const others = drawTasks({ ...input, count: input.count - 1, already: [taskId] }, seededRandom);
+  return assign(db, [{ period, taskIds: [taskId, ...others] }]);
+}
+
+/** A period with the tasks that were drawn for it, in the order of its list. */
+interface DrawnPeriod {
+  readonly period: WantedPeriod;
+  readonly taskIds: readonly string[];
+}
+
+async function assign(db: Pick<Database, 'pool'>, periods: readonly DrawnPeriod[]): Promise<AssignedTask[]> {
+  const drawn = periods.flatMap(({ period: { frequency, childId, periodStart }, taskIds }) =>
+    taskIds.map((taskId, slot) => ({ frequency, childId, periodStart, id: randomUUIDv7(), taskId, slot })),
   );
   if (drawn.length === 0) return [];
   const given = await insertAssignments(db.pool, drawn);
-  return given.length === drawn.length ? given : tasksOfPeriods(db.pool, periods);
+  return given.length === drawn.length
+    ? given
+    : tasksOfPeriods(
+        db.pool,
+        periods.map(({ period }) => period),
+      );
 }
 
 interface Tastes {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
 import { gzippedBytes } from './firstLoadPlugin.ts';
+import { shareField, sharePath, shortcuts } from '../../schema/site/shortcuts.rules.ts';
 
 /** The background colour of client/ui/theme.css. */
 const ground = '#f9f6ef';
@@ -13,6 +14,32 @@ export const workerLimit = 10_600;
 
 const manifestFile = 'manifest.webmanifest';
 
+/** The width and the height of a PNG, from its header. */
+function sizesOf(file: string): string {
+  const header = readFileSync(file);
+  return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`;
+}
+
+/** The pictures that the browser's question before an installation shows, from client/public/screenshots. */
+const screenshots = [
+  { name: 'dashboard', label: 'Everybody at a glance' },
+  { name: 'challenges', label: 'One challenge at a time' },
+] as const;
+
+const screenshotsIn = (publicDir: string) =>
+  screenshots.flatMap(({ name, label }) =>
+    (['phone', 'desktop'] as const).map((device) => {
+      const src = `/screenshots/${name}-${device}-light.png`;
+      return {
+        src,
+        label,
+        sizes: sizesOf(path.join(publicDir, src)),
+        type: 'image/png',
+        form_factor: device === 'phone' ? 'narrow' : 'wide',
+      };
+    }),
+  );
+
 const manifest = {
   id: '/',
   name: productName,
@@ -21,9 +48,11 @@ const manifest = {
   start_url: '/',
   scope: '/',
   display: 'standalone',
+  display_override: ['standalone', 'minimal-ui'],
   theme_color: ground,
   background_color: ground,
   lang: 'en',
+  dir: 'ltr',
   categories: ['lifestyle', 'education'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -31,6 +60,18 @@ const manifest = {
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
+  shortcuts: shortcuts.map(({ to, name }) => ({
+    name,
+    url: `/?to=${to}`,
+    icons: [{ src: `/icons/shortcut-${to}-96.png`, sizes: '96x96', type: 'image/png' }],
+  })),
+  // The service worker answers it (client/offline/share.ts).
+  share_target: {
+    action: sharePath,
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { files: [{ name: shareField, accept: ['image/*'] }] },
+  },
 };
 
 interface InstallableOptions {
@@ -60,7 +101,7 @@ export function installable({ worker }: InstallableOptions): Plugin {
       // After the plugins that change index.html.
       order: 'post',
       async handler(_options, bundle) {
-        const source = JSON.stringify(manifest);
+        const source = JSON.stringify({ ...manifest, screenshots: screenshotsIn(publicDir) });
         this.emitFile({ type: 'asset', fileName: manifestFile, source });
         const built = Object.keys(bundle).filter(isShell);
         const files = [

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -9,6 +9,9 @@ import { settle } from './photographer.ts';
 import type { Studio } from './studio.ts';
 
 const folder = path.join(import.meta.dirname, '..', '..', 'docs', 'screenshots');
+
+/** The pictures that browsers show before an installation (scripts/build/installable.ts) are some of these. */
+const publicFolder = path.join(import.meta.dirname, '..', '..', 'client', 'public', 'screenshots');
 
 /** The places of a child's page with a picture each, as the page's navigator calls them. */
 const places = { timeline: 'Memories', garden: 'Garden' } as const;
@@ -52,6 +55,8 @@ async function save(page: Page, screen: string, { name }: Look): Promise<void> {
   const screenshot = await page.screenshot({ caret: 'hide' });
   const picture = await sharp(screenshot).png({ palette: true, effort: 10, dither: 0 }).toBuffer();
   writeFileSync(path.join(folder, `${screen}-${name}.png`), picture);
+  const copy = path.join(publicFolder, `${screen}-${name}.png`);
+  if (existsSync(copy)) copyFileSync(path.join(folder, `${screen}-${name}.png`), copy);
   console.log(`${screen}-${name}.png: ${Math.round(picture.length / 1024)} kB`);
   await page.context().close();
 }

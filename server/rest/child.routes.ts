@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { addChild, children } from '../../schema/child/child.service.ts';
+import { children } from '../../schema/child/child.service.ts';
 import { completeTask } from '../../schema/completion/completion.service.ts';
 import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { swapTask } from '../../schema/swap/swap.service.ts';
+import { addChildWithExample } from '../../schema/profile/example.service.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
 import { assignedJson, assignedShape, childJson, childShape, newChildShape, swapShape } from './child.shapes.ts';
 import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
@@ -35,8 +36,10 @@ export const childRoutes = [
     body: newChildShape,
     answer: childShape,
     status: 201,
-    handle: async ({ actor, body, idempotencyKey }) =>
-      childJson(actor, await addChild(actor, { ...asRecord(body), idempotencyKey })),
+    handle: async ({ actor, body, idempotencyKey }) => {
+      const { child } = await addChildWithExample(actor, { ...asRecord(body), idempotencyKey });
+      return childJson(actor, child);
+    },
   }),
   ...frequencies.map((frequency) => {
     const idField = `${frequency}TaskId`;

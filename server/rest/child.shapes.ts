@@ -85,6 +85,11 @@ export const newChildShape = named(
       name: z.string().min(1).max(childNameMaxLength),
       birthDate: z.string().describe('A date from 1990-01-01 to today, yyyy-MM-dd, or an instant'),
       ageGroup: ageGroupShape,
+      exampleTaskId: z.string().optional(),
+      completionId: z
+        .uuid()
+        .optional()
+        .describe('The id of the completion of that task: a UUID of version 7, made by the client'),
     }),
   ),
   { name: 'Milo', birthDate: '2022-05-31', ageGroup: 'preschool' },

@@ -32,6 +32,11 @@ class Thumb {
     await field.fill(date);
   }
 
+  /** Presses the Next key of the phone's keyboard, which is part of typing: it moves to the next field. */
+  async next(): Promise<void> {
+    await this.#page.keyboard.press('Tab');
+  }
+
   async #enter(field: Locator): Promise<void> {
     await field.waitFor();
     if (!(await field.evaluate((node) => node === document.activeElement))) await this.tap(field);
@@ -63,6 +68,41 @@ describe('with a thumb on a phone', async () => {
     // The celebration, which is still open, hides the page behind it from screen readers.
     await expect(page.getByRole('heading', { name: /^Completed:/, includeHidden: true })).toHaveCount(1);
     expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 8, fields: 4 });
+  });
+
+  it('the first instruction is read after 2 taps without an account, and its star is kept after 7 taps and 4 fields', async () => {
+    const page = await world.visit({ viewport: phone, hasTouch: true });
+    const thumb = new Thumb(page);
+    const rows = async () =>
+      (await world.sql('SELECT (SELECT count(*) FROM users) + (SELECT count(*) FROM task_completions) AS count'))[0];
+    const before = await rows();
+    await thumb.tap(page.getByRole('link', { name: "Show me tonight's adventure" }));
+    await thumb.tap(page.getByRole('link', { name: /^Preschool/ }));
+    await expect(page.getByText('Safety:').locator('..')).toBeInViewport();
+    const title = await page.getByRole('heading', { level: 2 }).textContent();
+    expect(thumb.taps).toBe(2);
+    const done = page.getByRole('button', { name: 'We did it' });
+    await expect(done).toBeInViewport({ ratio: 1 });
+    await thumb.tap(done);
+    await expect(page.getByText('Your first star')).toBeVisible();
+    expect(await rows()).toEqual(before);
+
+    await thumb.tap(page.getByRole('link', { name: 'Keep the star: register' }));
+    await thumb.type(page.getByLabel('Email', { exact: true }), 'ute.wolf@family.example');
+    await thumb.next();
+    await thumb.type(page.getByLabel('Password', { exact: true }), defaultPassword);
+    await thumb.tap(page.getByRole('button', { name: 'Register', exact: true }));
+
+    const dialog = page.getByRole('dialog', { name: 'Add New Child' });
+    await expect(dialog.getByText(`The first star is for ${title}.`)).toBeVisible();
+    await expect(dialog.getByLabel("Child's Name")).toBeFocused();
+    await thumb.type(dialog.getByLabel("Child's Name"), 'Mila');
+    await thumb.choose(dialog.getByLabel('Birth Date'), '2022-05-31');
+    await thumb.tap(dialog.getByRole('button', { name: 'Add Child' }));
+    await expect(completedHeadings(page)).toHaveCount(1);
+    await expect(page.getByRole('heading', { name: `Completed: ${title}` })).toBeVisible();
+    await expect(openTasks(page)).toHaveCount(2);
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 7, fields: 4 });
   });
 
   it('the mood of a bad day is recorded in 2 taps, nothing jumps, and nothing is celebrated', async () => {

@@ -10,7 +10,7 @@ import { hueAt } from '../../lib/hue.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
-import { SafetyLine } from '../tasks/SafetyLine.tsx';
+import { SafetyLine } from '../../ui/SafetyLine.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TaskBody_task$key } from '../../relay/__generated__/TaskBody_task.graphql.ts';
-import { Instruction } from './Instruction.tsx';
-import { SafetyLine } from './SafetyLine.tsx';
+import { Instruction } from '../../ui/Instruction.tsx';
+import { SafetyLine } from '../../ui/SafetyLine.tsx';
 import { TaskFold } from './TaskFold.tsx';
 import { TaskMore } from './TaskMore.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';

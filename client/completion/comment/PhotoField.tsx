@@ -105,10 +105,16 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
           ) : (
             <>
               <AddStickers
+                // Nobody has chosen it here, so that its faces are covered first.
+                key={photo.isShared ? 'shared' : 'chosen'}
+                startsOpen={photo.isShared}
                 ref={firstButton}
                 url={photo.url}
                 disabled={disabled}
-                onApply={(image) => photo.choose(image, true)}
+                onApply={(image) => {
+                  photo.choose(image, true);
+                  focusFirstButton();
+                }}
               />
               <Button
                 variant="plain"

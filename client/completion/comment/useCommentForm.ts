@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useDraft } from '../../relay/useDraft.ts';
 import { usePhoto } from './usePhoto.ts';
+import { useSharedPhoto } from './useSharedPhoto.ts';
 import { useSaveComment } from './useSaveComment.ts';
 
 /** A comment and the URL of a photo, as far as there are any. */
@@ -34,6 +35,7 @@ export function useCommentForm(options: CommentFormOptions) {
   const comment = draft.value ?? saved?.comment ?? offered?.comment ?? '';
   const isPhotoSaved = Boolean(saved?.imageUrl);
   const photo = usePhoto(saved?.imageUrl ?? offered?.imageUrl ?? null);
+  useSharedPhoto(dailyTaskId, photo.chooseShared);
   const [save, busy, problem] = useSaveComment();
   return {
     comment,

@@ -5,6 +5,8 @@ interface Chosen {
   /** The URL of the photo. */
   url: string;
   privacyApplied: boolean;
+  /** Whether another app shared it. */
+  isShared: boolean;
 }
 
 /**
@@ -22,12 +24,16 @@ export function usePhoto(givenUrl: string | null) {
     image: chosen?.image ?? null,
     /** Whether stickers were added to it. */
     privacyApplied: chosen?.privacyApplied ?? false,
+    /** Whether another app shared it, and no sticker covers anything yet. */
+    isShared: chosen?.isShared ?? false,
     /** The URL of the given or new photo; null when there is none. */
     url: chosen?.url ?? (removed ? null : givenUrl),
     /** Whether the given photo was removed without a new one. */
     removed: removed && !chosen && givenUrl !== null,
     choose: (image: Blob, privacyApplied = false) =>
-      setChosen({ image, url: URL.createObjectURL(image), privacyApplied }),
+      setChosen({ image, url: URL.createObjectURL(image), privacyApplied, isShared: false }),
+    chooseShared: (image: Blob) =>
+      setChosen({ image, url: URL.createObjectURL(image), privacyApplied: false, isShared: true }),
     remove: () => {
       setChosen(null);
       setRemoved(true);

@@ -1,7 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { exampleTask } from '../../../client/auth/exampleTask.ts';
-import preschool from '../../../prisma/catalogue/preschool.json' with { type: 'json' };
+import { exampleTasks } from '../../../client/auth/exampleTasks.ts';
 import { app, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 
 const signedOut = { SettingsPageQuery: () => ({ viewer: null, app }) };
@@ -51,12 +50,20 @@ describe('the auth page', () => {
     const { user } = await openAuthPage();
     expect(screen.queryByRole('region', { name: 'An example of a challenge' })).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Register' }));
-    const example = screen.getByRole('region', { name: 'An example of a challenge' });
-    const { ageGroup, ...shown } = exampleTask;
-    expect(ageGroup).toBe('preschool');
-    expect(preschool.tasks).toContainEqual(expect.objectContaining({ ...shown, frequency: 'daily' }));
+    const example = await screen.findByRole('region', { name: 'An example of a challenge' });
+    const [shown] = exampleTasks.preschool;
     expect(example.textContent).toContain(shown.description);
     expect(example.textContent).toContain(`Complete to earn ${shown.points} points!`);
+  });
+
+  test('offers a challenge without an account, where anybody may register', async () => {
+    await openAuthPage();
+    expect(screen.getByRole('link', { name: "Show me tonight's adventure" }).getAttribute('href')).toBe('/try');
+  });
+
+  test('offers none to whom only an invitation lets in', async () => {
+    await openAuthPage({ SettingsPageQuery: () => ({ viewer: null, app: { ...app, registration: 'INVITE' } }) });
+    expect(screen.queryByRole('link', { name: "Show me tonight's adventure" })).toBeNull();
   });
 
   test('sets autocomplete for password managers, and reveals the password on demand', async () => {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { classNames } from '../../lib/classNames.ts';
-import { SafetyIcon } from '../../ui/drawings/taskSigns.tsx';
+import { classNames } from '../lib/classNames.ts';
+import { SafetyIcon } from './drawings/taskSigns.tsx';
 
 interface SafetyLineProps {
   /** The safety sentence of a challenge. */

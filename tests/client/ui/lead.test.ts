@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { splitLead } from '../../../client/challenges/tasks/lead.ts';
+import { splitLead } from '../../../client/ui/lead.ts';
 
 const catalogue = path.join(import.meta.dirname, '../../../prisma/catalogue');
 

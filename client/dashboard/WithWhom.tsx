@@ -1,0 +1,49 @@
+import { graphql, useFragment } from 'react-relay';
+import { Link } from 'react-router';
+import { ChildAvatar } from '../children/ChildAvatar.tsx';
+import type { WithWhom_child$key } from '../relay/__generated__/WithWhom_child.graphql.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { ArrowRightIcon } from '../ui/drawings/icons.tsx';
+
+interface WithWhomProps {
+  family: WithWhom_child$key;
+  /** The name of the shortcut. */
+  title: string;
+  /** The section of a child's page where it leads. */
+  place: string;
+  onClose: () => void;
+}
+
+/** The question with whom, for a shortcut that is about one child. */
+export function WithWhom({ family, title, place, onClose }: WithWhomProps) {
+  const children = useFragment(
+    graphql`
+      fragment WithWhom_child on Child @relay(plural: true) {
+        id
+        name
+        urlSlug
+        ...ChildAvatar_child
+      }
+    `,
+    family,
+  );
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description="With whom?">
+      <ul className="flex flex-col gap-2">
+        {children.map((child) => (
+          <li key={child.id}>
+            <Link
+              to={`/challenges/${child.urlSlug}#${place}`}
+              replace
+              className="flex min-h-16 items-center gap-4 rounded-button border border-line px-4 py-2 font-heading text-17 font-extrabold hover:bg-action-tint"
+            >
+              <ChildAvatar childKey={child} size="m" />
+              <bdi className="min-w-0 grow wrap-anywhere">{child.name}</bdi>
+              <ArrowRightIcon className="size-6 shrink-0 text-soft rtl:-scale-x-100" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { type AgeGroup, ageGroupLabels, ageGroupNames, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { AgeGroupDrawing } from '../../children/AgeGroupDrawing.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OpenPageFrame } from '../OpenPageFrame.tsx';
+
+/** The range of ages in the label of a group, without its brackets. */
+const rangeOf = (group: AgeGroup): string => ageGroupLabels[group].replace(/^.*\(|\)$/g, '');
+
+/** The first step: how old the child is, as seven drawn toys. */
+export function ChooseAge() {
+  return (
+    <OpenPageFrame title="How old is your child?" roomy={false}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
+        {ageGroups.map((group) => (
+          <li key={group} className="flex">
+            <Link
+              to={`/try?age=${group}`}
+              className="flex min-h-15 grow items-center gap-2 rounded-field border border-line bg-card px-[10px] py-2 shadow-soft hover:bg-action-tint"
+            >
+              <AgeGroupDrawing ageGroup={group} className="size-9 shrink-0" />
+              <span className="min-w-0 text-13">
+                <span className="block font-heading font-extrabold">{ageGroupNames[group]}</span>{' '}
+                <span className="text-soft tabular-nums">{rangeOf(group)}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/" variant="plain" wide>
+        I have an account
+      </LinkButton>
+    </OpenPageFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { Bunting } from '../../completion/celebration/Bunting.tsx';
+import { celebrationLooks } from '../../completion/celebration/celebrationLook.ts';
+import { Confetti } from '../../completion/celebration/Confetti.tsx';
+import { classNames } from '../../lib/classNames.ts';
+import { StarBadge } from '../../ui/drawings/StarBadge.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OpenPageFrame } from '../OpenPageFrame.tsx';
+
+/** How a star is celebrated. */
+const party = { style: 'gold', size: 'big' } as const;
+
+/**
+ * The third step: the star, and how to keep it.
+ *
+ * @param props.isOpen whether anybody may register
+ */
+export function FirstStar({ isOpen }: { isOpen: boolean }) {
+  return (
+    <OpenPageFrame title="Great job, you two!" roomy={false}>
+      <Confetti {...party} />
+      <div
+        className="overflow-hidden rounded-card border border-line bg-raised text-center shadow-lifted"
+        role="status"
+      >
+        <div className={classNames('h-24 overflow-hidden', celebrationLooks[party.style].band)}>
+          <Bunting className="w-full" />
+        </div>
+        <StarBadge className="relative mx-auto -mt-10 size-20 animate-rise rounded-full bg-raised p-2" />
+        <div className="flex flex-col gap-2 px-5 pt-1 pb-5">
+          <p className="font-heading text-21 font-extrabold">Your first star</p>
+          <p className="text-15 text-pretty">
+            One challenge together makes the day a Star. This one is on this phone only.
+          </p>
+        </div>
+      </div>
+      {isOpen && (
+        <LinkButton to="/register" size="l" wide className="bg-star">
+          Keep the star: register
+        </LinkButton>
+      )}
+      <LinkButton to="/" variant="plain" wide>
+        I have an account
+      </LinkButton>
+    </OpenPageFrame>
+  );
+}
