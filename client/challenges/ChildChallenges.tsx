@@ -57,6 +57,9 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
         isOnlyChild
         role
         viewerCanEdit
+        fits {
+          needs
+        }
         streak {
           currentGoldStreak
           currentPlatinumStreak
@@ -111,6 +114,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     <ChildContexts
       childId={child.id}
       readOnly={!child.viewerCanEdit}
+      easierFirst={(child.fits?.needs.length ?? 0) > 0}
       onRecordsChanged={refreshRecords}
       refresh={refreshAll}
       setWish={setWish}

@@ -3,6 +3,7 @@ import { ReadOnlyContext } from '../children/readOnly.ts';
 import { CommentsOfChildContext } from '../completion/comment/commentDrafts.ts';
 import { RecordsChangedContext, RefreshChildContext } from '../children/recordsChanged.ts';
 import { type Undo, UndoContext } from '../completion/undo.ts';
+import { EasierFirstContext } from './tasks/easierFirst.ts';
 import { type SetWish, SetWishContext } from './wishes/childWishes.ts';
 
 interface ChildContextsProps {
@@ -10,6 +11,8 @@ interface ChildContextsProps {
   childId: string;
   /** Whether the viewer only looks on. */
   readOnly: boolean;
+  /** Whether challenges begin with their easier version. */
+  easierFirst: boolean;
   /** Refetches the panels of the page. */
   onRecordsChanged: () => void;
   /** Refetches the page's data; never rejects. */
@@ -21,14 +24,16 @@ interface ChildContextsProps {
 
 /** What the sections of a child's page can do from any depth. */
 export function ChildContexts(props: ChildContextsProps) {
-  const { childId, readOnly, onRecordsChanged, refresh, setWish, undo, children } = props;
+  const { childId, readOnly, easierFirst, onRecordsChanged, refresh, setWish, undo, children } = props;
   return (
     <RecordsChangedContext value={onRecordsChanged}>
       <RefreshChildContext value={refresh}>
         <SetWishContext value={readOnly ? null : setWish}>
           <UndoContext value={readOnly ? null : undo}>
             <CommentsOfChildContext value={childId}>
-              <ReadOnlyContext value={readOnly}>{children}</ReadOnlyContext>
+              <ReadOnlyContext value={readOnly}>
+                <EasierFirstContext value={easierFirst}>{children}</EasierFirstContext>
+              </ReadOnlyContext>
             </CommentsOfChildContext>
           </UndoContext>
         </SetWishContext>

@@ -6,7 +6,7 @@ import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { OwnIcon } from '../ui/drawings/ownActivities.tsx';
 import { PeopleIcon } from '../ui/drawings/people.tsx';
 import { RestIcon } from '../ui/drawings/rest.tsx';
-import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
+import { HeartIcon, SafetyIcon } from '../ui/drawings/taskSigns.tsx';
 import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
@@ -14,6 +14,7 @@ import { peopleTitle } from '../people/peopleTitle.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
 import { ownActivitiesTitle } from './ownActivities/ownActivitiesTitle.ts';
+import { whatFitsTitle } from './whatFits/whatFitsTitle.ts';
 import { wishesTitle } from './wishes/wishesTitle.ts';
 
 const EditChildDialog = lazy(() =>
@@ -33,6 +34,9 @@ const PeopleDialog = lazy(() =>
 );
 const WishesDialog = lazy(() =>
   import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
+);
+const WhatFitsDialog = lazy(() =>
+  import('./whatFits/WhatFitsDialog.tsx').then((module) => ({ default: module.WhatFitsDialog })),
 );
 
 export interface ChildMenuProps extends MenuState {
@@ -59,6 +63,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const people = useLazyDialog();
   const own = useLazyDialog();
   const wishes = useLazyDialog();
+  const fits = useLazyDialog();
   const daysOff = useLazyDialog();
   const calendar = useLazyDialog();
   const { id, name, role, viewerCanEdit } = child;
@@ -83,6 +88,12 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
           <HeartIcon />
           {wishesTitle}
         </MenuItem>
+        {viewerCanEdit && (
+          <MenuItem onSelect={fits.show} opensDialog>
+            <SafetyIcon />
+            {whatFitsTitle}
+          </MenuItem>
+        )}
         <MenuItem onSelect={calendar.show} opensDialog>
           <CalendarIcon />
           {calendarTitle}
@@ -100,6 +111,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         {(props) => <OwnActivitiesDialog {...props} childId={id} name={name} canEdit={viewerCanEdit} />}
       </LazyDialog>
       <LazyDialog dialog={wishes}>{(props) => <WishesDialog {...props} childId={id} name={name} />}</LazyDialog>
+      <LazyDialog dialog={fits}>{(props) => <WhatFitsDialog {...props} childId={id} name={name} />}</LazyDialog>
       <LazyDialog dialog={calendar}>{(props) => <CalendarDialog {...props} childId={id} name={name} />}</LazyDialog>
       <LazyDialog dialog={daysOff}>{(props) => <DaysOffDialog {...props} childId={id} />}</LazyDialog>
     </>

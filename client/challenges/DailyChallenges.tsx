@@ -46,6 +46,9 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
         }
         dailyResetsAt: resetsAt(frequency: DAILY)
         hasSiblings
+        fits {
+          apart
+        }
         ...useIsDayOff_child
         ...AllDone_child
       }
@@ -53,7 +56,8 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
     childKey,
   );
   const titleId = useId();
-  const { dailyTasks, dailyResetsAt, hasSiblings } = child;
+  const { dailyTasks, dailyResetsAt, hasSiblings, fits } = child;
+  const isApart = fits !== null && fits !== undefined && fits.apart !== 'NEVER';
   const isDayOff = useIsDayOff(child);
   const unsaved = useUnsavedOfOtherDays(
     child.id,
@@ -74,7 +78,14 @@ function DailyChallengesContent({ childKey, ...actions }: DailyChallengesProps) 
           <EmptyState drawing={<NoTasksDrawing />} title={noTasks} />
         </Card>
       ) : (
-        <DailyTasks taskKeys={dailyTasks} hasSiblings={hasSiblings} isDayOff={isDayOff} state={state} {...actions} />
+        <DailyTasks
+          taskKeys={dailyTasks}
+          hasSiblings={hasSiblings}
+          isApart={isApart}
+          isDayOff={isDayOff}
+          state={state}
+          {...actions}
+        />
       )}
       {state === 'current' && dailyTasks.length > 0 && dailyTasks.every(({ completed }) => completed) && (
         <AllDone childKey={child} />

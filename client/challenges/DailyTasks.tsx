@@ -13,6 +13,8 @@ export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
   /** Whether there is another child for challenges together. */
   hasSiblings: boolean;
+  /** Whether a parent of the child is elsewhere at times. */
+  isApart: boolean;
   /** Today is a day off: one challenge is offered, and none is asked for. */
   isDayOff: boolean;
   /** What the day is without a connection: nothing of one that is over can be completed. */
@@ -28,7 +30,7 @@ export interface DailyTasksProps extends ChallengeActions {
  * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const { taskKeys, hasSiblings, isDayOff, state, chosen, onChoose, onComplete, onHandOver, refresh } = props;
+  const { taskKeys, hasSiblings, isApart, isDayOff, state, chosen, onChoose, onComplete, onHandOver, refresh } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -61,6 +63,7 @@ export function DailyTasks(props: DailyTasksProps) {
     open,
     standing,
     hasSiblings,
+    isApart,
     onStand: (id) => onChoose({ id, takesFocus: true }),
     refresh,
   });

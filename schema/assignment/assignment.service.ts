@@ -42,7 +42,7 @@ async function tasksOf({ db, now }: Pick<Actor, 'db' | 'now'>, requests: readonl
     const start = periodStart(frequency, date).toString();
     const ageGroup = ageGroupToday(child, date.toString());
     const period = { frequency, childId: child.id, periodStart: start, hasEnded: endedOn !== null };
-    return { ...period, ...drawnFor(child, ageGroup, start) };
+    return { ...period, ...drawnFor(child, ageGroup, frequency, start) };
   });
   const given = Map.groupBy(await tasksOfPeriods(db.pool, wanted), periodKey);
   const missing = wanted.filter((period) => !given.has(periodKey(period)));

@@ -12,9 +12,17 @@ export interface DrawCandidate {
   readonly isFavourite?: boolean;
   /** Whether the family made it: one that the child never had comes first. */
   readonly isOwn?: boolean;
+  /** What its people play at; two of the same are not drawn for one day, nor within five. */
+  readonly conceit?: string | null;
 }
 
-export interface DrawInput {
+/** Tasks of a kind that a period must have, as far as there are any. */
+export interface Wanted<Candidate> {
+  readonly count: number;
+  readonly isOf: (candidate: Candidate) => boolean;
+}
+
+export interface DrawInput<Candidate extends DrawCandidate = DrawCandidate> {
   /** What chance depends on, as `seedFor` gives it. */
   readonly seed: string;
   /** How many tasks to draw, besides those in `already`. */
@@ -24,9 +32,11 @@ export interface DrawInput {
   /** Whether one of the tasks must be quick, if there is one. */
   readonly needsQuick?: boolean;
   /** In any order; a second candidate of the same id is ignored. */
-  readonly pool: readonly DrawCandidate[];
+  readonly pool: readonly Candidate[];
   /** How many days ago the child last had a task, by id; without those that it never had. */
   readonly daysSince: ReadonlyMap<string, number>;
+  /** What the period must have, the most important first. */
+  readonly wanted?: readonly Wanted<Candidate>[];
   /** Task ids that the period already has. They are not drawn again, and their skills count as taken. */
   readonly already?: readonly string[];
   /** Task ids that are not drawn, though the cycle is as long as with them. */
@@ -52,8 +62,8 @@ const cycleShare = 0.9;
 const favouriteShare = 1 / 3;
 
 /**
- * Draws the tasks of one period (docs/product.md#challenges). In this order of importance: tasks with a weight before those
- * without one; tasks that the child has not had for nine tenths of a cycle, favourites for a third; tasks of its family that it
+ * Draws the tasks of one period (docs/product.md#challenges). In this order of importance: tasks of the kinds that it must have;
+ * tasks with a weight before those without one; tasks whose conceit the child has not met within five days; tasks that the child has not had for nine tenths of a cycle, favourites for a third; tasks of its family that it
  * never had; others that it never had; the most days since the last time, times the weight unless it is a repeat; tasks that
  * share no skill with those chosen; chance, by weight.
  *
@@ -62,11 +72,15 @@ const favouriteShare = 1 / 3;
  *
  * @returns task ids in the order drawn, without duplicates: `count` of them, or as many as the pool has
  */
-export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
-  const { seed, count, days, needsQuick = false, pool, daysSince, already = [], excluded = [] } = input;
+export function drawTasks<Candidate extends DrawCandidate>(
+  input: DrawInput<Candidate>,
+  random: SeededRandom,
+): string[] {
+  const { seed, count, days, needsQuick = false, pool, daysSince, wanted = [], already = [], excluded = [] } = input;
   const byId = new Map(pool.map((candidate) => [candidate.id, candidate]));
   const chosen = already.flatMap((id) => byId.get(id) ?? []);
   for (const id of [...already, ...excluded]) byId.delete(id);
+  const recent = recentConceits(pool, daysSince);
   const cycle = (pool.length / (count + already.length)) * days;
   let left = [...byId.values()].map((candidate) => enter(candidate, daysSince.get(candidate.id), cycle));
   const ticketOf = ticketsBy((id) => random(`${seed}/${id}`));
@@ -75,7 +89,8 @@ export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
   while (drawn.length < count && left.length > 0) {
     const isLast = drawn.length === count - 1;
     const isQuickMissing = needsQuick && isLast && !chosen.some(({ isQuick }) => isQuick);
-    const { candidate } = next(isQuickMissing ? quickOnes(left) : left, chosen, ticketOf);
+    const of = wantedOnes(left, wanted, chosen) ?? (isQuickMissing ? quickOnes(left) : left);
+    const { candidate } = next(unlike(of, chosen, recent), chosen, ticketOf);
     left = left.filter((entry) => entry.candidate !== candidate);
     chosen.push(candidate);
     drawn.push(candidate.id);
@@ -83,9 +98,43 @@ export function drawTasks(input: DrawInput, random: SeededRandom): string[] {
   return drawn;
 }
 
+/** A child meets a conceit again after that many days at the earliest, as long as there is anything else. */
+const conceitDays = 5;
+
+/** The conceits that the child has met within five days. */
+function recentConceits(pool: readonly DrawCandidate[], daysSince: ReadonlyMap<string, number>): ReadonlySet<string> {
+  const recent = pool.filter(({ id }) => (daysSince.get(id) ?? conceitDays) < conceitDays);
+  return new Set(recent.flatMap(({ conceit }) => conceit ?? []));
+}
+
+/** The entries of the first kind that is still missing; null when none is, or nothing is left of it. */
+function wantedOnes<Candidate extends DrawCandidate>(
+  entries: readonly Entry<Candidate>[],
+  wanted: readonly Wanted<Candidate>[],
+  chosen: readonly Candidate[],
+): readonly Entry<Candidate>[] | null {
+  for (const { count, isOf } of wanted) {
+    if (chosen.filter(isOf).length >= count) continue;
+    const ones = entries.filter(({ candidate }) => isOf(candidate));
+    if (ones.length > 0) return ones;
+  }
+  return null;
+}
+
+/** The entries with a weight whose conceit the child has not met lately; all entries if there is none. */
+function unlike<Candidate extends DrawCandidate>(
+  entries: readonly Entry<Candidate>[],
+  chosen: readonly Candidate[],
+  recent: ReadonlySet<string>,
+): readonly Entry<Candidate>[] {
+  const met = new Set([...recent, ...chosen.flatMap(({ conceit }) => conceit ?? [])]);
+  const fresh = entries.filter(({ candidate: { conceit }, weightless }) => weightless === 0 && !met.has(conceit ?? ''));
+  return fresh.length > 0 ? fresh : entries;
+}
+
 /** A candidate and its place before chance decides. Smaller numbers come first. */
-interface Entry {
-  readonly candidate: DrawCandidate;
+interface Entry<Candidate extends DrawCandidate = DrawCandidate> {
+  readonly candidate: Candidate;
   readonly weightless: number;
   readonly repeat: number;
   readonly minusAge: number;
@@ -97,7 +146,11 @@ const neverHad = Number.MAX_SAFE_INTEGER - 1;
 /** The same for a task of the family, which has just thought of it. */
 const neverHadOwn = Number.MAX_SAFE_INTEGER;
 
-function enter(candidate: DrawCandidate, age: number | undefined, cycle: number): Entry {
+function enter<Candidate extends DrawCandidate>(
+  candidate: Candidate,
+  age: number | undefined,
+  cycle: number,
+): Entry<Candidate> {
   const repeat = age === undefined ? 0 : repeatRank(candidate, age, cycle);
   // Among repeats a weight would bring the heavy ones back within days.
   const weight = candidate.weight > 0 && repeat === 0 ? candidate.weight : 1;
@@ -116,7 +169,7 @@ function repeatRank({ isFavourite = false }: DrawCandidate, age: number, cycle: 
 }
 
 /** The quick entries that are neither weightless nor repeats; all entries if there is none. */
-function quickOnes(entries: readonly Entry[]): readonly Entry[] {
+function quickOnes<Candidate extends DrawCandidate>(entries: readonly Entry<Candidate>[]): readonly Entry<Candidate>[] {
   const quick = entries.filter(({ candidate, weightless, repeat }) => candidate.isQuick && weightless + repeat === 0);
   return quick.length > 0 ? quick : entries;
 }
@@ -137,11 +190,11 @@ function ticketsBy(chanceOf: (id: string) => number): (candidate: DrawCandidate)
 }
 
 /** The entry to draw from a list that is not empty: of those that come first, one with only new skills, by chance. */
-function next(
-  entries: readonly Entry[],
+function next<Candidate extends DrawCandidate>(
+  entries: readonly Entry<Candidate>[],
   chosen: readonly DrawCandidate[],
   ticketOf: (candidate: DrawCandidate) => number,
-): Entry {
+): Entry<Candidate> {
   const best = entries.reduce((one, other) => (compareEntries(other, one) < 0 ? other : one));
   const equals = entries.filter((entry) => compareEntries(entry, best) === 0);
   const taken = new Set(chosen.flatMap(({ skillIds }) => skillIds));

@@ -19,6 +19,7 @@ import { type DrawnFor, suitsChild } from './drawnFor.rules.ts';
 import { seededRandom } from './seededRandom.ts';
 import { type Refusal, tasteFactor } from './taste.rules.ts';
 import { favouriteFactor, type TaskWish, withoutUnwanted } from './taskWish.rules.ts';
+import { wantedOf } from './wanted.rules.ts';
 
 /** A period to draw tasks for, with what decides which ones suit the child. */
 export interface WantedPeriod extends ChildPeriod, DrawnFor {
@@ -26,10 +27,12 @@ export interface WantedPeriod extends ChildPeriod, DrawnFor {
   readonly hasEnded?: boolean;
 }
 
+type Candidate = DrawCandidate & Pick<DrawableTask, 'company' | 'anchor'>;
+
 /** What the tasks of a period are drawn from. */
 export interface Drawing {
   readonly period: WantedPeriod;
-  readonly input: DrawInput;
+  readonly input: DrawInput<Candidate>;
   /** The tasks that suit the child, without those that the family does not want. */
   readonly tasks: readonly DrawableTask[];
 }
@@ -67,13 +70,16 @@ export async function drawingsOf(
       (wishes.get(childId) ?? []).filter((one) => one.wish === wish).map(({ taskId }) => taskId);
     const tasks = withoutUnwanted(suiting, wished('not-for-us'));
     const tastes = { refusals: refusals.get(childId) ?? [], favourites: new Set(wished('favourite')) };
+    const pool = tasks.map((task) => candidateOf(task, tastes));
+    const since = daysSince.get(listKey(period)) ?? new Map<string, number>();
     const input = {
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
       days: daysPerPeriod[frequency],
       needsQuick: frequency === 'daily',
-      pool: tasks.map((task) => candidateOf(task, tastes)),
-      daysSince: daysSince.get(listKey(period)) ?? new Map<string, number>(),
+      pool,
+      daysSince: since,
+      wanted: wantedOf(period, pool, since),
     };
     return { period, input, tasks };
   });
@@ -139,13 +145,16 @@ interface Tastes {
   readonly favourites: ReadonlySet<string>;
 }
 
-const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): DrawCandidate => ({
+const candidateOf = (task: DrawableTask, { refusals, favourites }: Tastes): Candidate => ({
   id: task.id,
   weight: task.weight * tasteFactor(task, refusals) * (favourites.has(task.id) ? favouriteFactor : 1),
   skillIds: task.skillIds,
   isQuick: isQuick(task),
   isFavourite: favourites.has(task.id),
   isOwn: task.childId !== null,
+  conceit: task.conceit,
+  company: task.company,
+  anchor: task.anchor,
 });
 
 /** Draws tasks for those of the periods that have none. `periods` holds at most one of each frequency for a child. */

@@ -71,7 +71,8 @@ export const insertDrawn = statement<
 );
 
 const { frequency, ageGroup, weight } = taskText;
-const { minutes, materials, place, company, season, minMonths, maxMonths } = taskDetails;
+const { minutes, materials, place, company, season, minMonths, maxMonths, suits, conceit, anchor, spread } =
+  taskDetails;
 
 const drawableRow = row({
   id: uuid,
@@ -87,6 +88,10 @@ const drawableRow = row({
   season,
   minMonths,
   maxMonths,
+  suits,
+  conceit,
+  anchor,
+  spread,
   skillIds: taskSkillIds,
 });
 

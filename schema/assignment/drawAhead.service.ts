@@ -56,6 +56,6 @@ function periodsAt(child: FamilyChild, at: Temporal.Instant): WantedPeriod[] {
   const ageGroup = ageGroupToday(child, date.toString());
   return frequencies.map((frequency) => {
     const start = periodStart(frequency, date).toString();
-    return { frequency, childId: child.id, periodStart: start, ...drawnFor(child, ageGroup, start) };
+    return { frequency, childId: child.id, periodStart: start, ...drawnFor(child, ageGroup, frequency, start) };
   });
 }

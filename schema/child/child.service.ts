@@ -121,12 +121,14 @@ export const isGroupAhead = ({ lastAgeGroupUpdate }: Pick<Child, 'lastAgeGroupUp
  * @param today the child's local date, yyyy-MM-dd
  */
 export function ageGroupToday(
-  child: Pick<Child, 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate'>,
+  child: Pick<Child, 'ageGroup' | 'birthDate' | 'lastAgeGroupUpdate' | 'bornEarlyWeeks'>,
   today: string,
 ): AgeGroup {
-  if (isGroupAhead(child, today)) return ageGroupForBirthDate(child.birthDate, today);
-  const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate);
-  return boundary !== null && boundary <= today ? ageGroupForBirthDate(child.birthDate, today) : child.ageGroup;
+  const { birthDate, bornEarlyWeeks } = child;
+  const byAge = () => ageGroupForBirthDate(birthDate, today, bornEarlyWeeks);
+  if (isGroupAhead(child, today)) return byAge();
+  const boundary = nextAgeGroupBoundary(birthDate, child.lastAgeGroupUpdate, bornEarlyWeeks);
+  return boundary !== null && boundary <= today ? byAge() : child.ageGroup;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { bool, date, integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
+import { bool, date, integer, orNull, row, type RowOf, text, uuid, word, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, lockCaredChild, type Reach } from '../access.ts';
 import { childClockRow, clockOf } from '../day/clock.sql.ts';
@@ -9,6 +9,8 @@ import type { CachedStreaks } from '../streak/streak.rules.ts';
 import { streakRow, streaksOf } from './streaks.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
 import type { CarerRole } from './child.rules.ts';
+import type { Apart, Winter } from './fits.rules.ts';
+import type { Suitability } from '../task/taskDetails.rules.ts';
 
 /*
  * One of at most four statements of the home page, and on every other page: the children with owner, streaks, days off and carer, for
@@ -24,11 +26,21 @@ export const agingFields = {
   birthDate: date,
   /** yyyy-MM-dd */
   lastAgeGroupUpdate: date,
+  /** How many weeks before the due date the child was born. */
+  bornEarlyWeeks: integer,
+} as const;
+
+/** What fits the child besides its age. */
+export const fittingFields = {
+  apart: word<Apart>(),
+  needs: [(child: string) => `coalesce(${child}.needs, '{}')`, words<Suitability>()],
+  winter: orNull(word<Winter>()),
 } as const;
 
 /** What a child itself has, and its `carer`. */
 const ownRow = row({
   ...agingFields,
+  ...fittingFields,
   name: text,
   urlSlug: text,
   totalPoints: integer,

@@ -4,22 +4,23 @@ import type { ActivityType } from '../../prisma/generated/client/enums.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
 import { childClockRow, clockOf } from '../day/clock.sql.ts';
 import type { AgeGroup } from './ageGroup.rules.ts';
-import { agingFields, type Child } from './child.sql.ts';
+import { daysOffOf, daysOffRow } from '../day/daysOff.sql.ts';
+import { agingFields, type Child, fittingFields } from './child.sql.ts';
 
 /*
  * The hourly jobs read children by dates that they compute from columns, and update many rows with different values; Prisma has neither.
  */
 
 /** A child as the hourly jobs see it, which have no viewer. */
-export type FamilyChild = Pick<Child, keyof typeof agingFields | 'clock'>;
+export type FamilyChild = Pick<Child, keyof typeof agingFields | keyof typeof fittingFields | 'clock' | 'daysOff'>;
 
-const agingRow = row(agingFields);
+const agingRow = row({ ...agingFields, ...fittingFields });
 
-const familyChildRow = { ...agingRow.columns, ...childClockRow.columns };
+const familyChildRow = { ...agingRow.columns, ...childClockRow.columns, ...daysOffRow.columns };
 
 type FamilyChildRow = RowOf<typeof familyChildRow>;
 
-const familyChildren = `SELECT ${agingRow.select('child')}, ${childClockRow.select('owner')} FROM children child
+const familyChildren = `SELECT ${agingRow.select('child')}, ${childClockRow.select('owner')}, ${daysOffRow.select('child')} FROM children child
    JOIN users owner ON owner.id = child.parent_id AND child.deletion_requested_at IS NULL`;
 
 /** The children whose carers were active since an instant. */
@@ -58,7 +59,8 @@ export const selectAgingChildren = statement<
   `${familyChildren}
    WHERE child.id > $1 AND (child.last_age_group_update > ($3::timestamptz AT TIME ZONE 'UTC')::date + ${aheadDays} OR EXISTS (
      SELECT FROM unnest($2::int[]) AS boundary(months)
-     WHERE child.birth_date + make_interval(months => boundary.months)
+     WHERE child.birth_date + make_interval(months => boundary.months,
+         days => CASE WHEN boundary.months < 24 THEN child.born_early_weeks * 7 ELSE 0 END)
        BETWEEN child.last_age_group_update - 2 AND ($3::timestamptz AT TIME ZONE 'UTC')::date + 2
    ))
    ORDER BY child.id LIMIT $4`,
@@ -79,5 +81,7 @@ export const updateAgeGroups = statement<
 );
 
 /** Turns a row into a child of the hourly jobs. */
-export const familyChildOf = (read: FamilyChildRow): FamilyChild =>
-  Object.assign(agingRow.of(read), { clock: clockOf(read) });
+export function familyChildOf(read: FamilyChildRow): FamilyChild {
+  const clock = clockOf(read);
+  return Object.assign(agingRow.of(read), { clock, daysOff: daysOffOf(read, clock.skippedDates) });
+}

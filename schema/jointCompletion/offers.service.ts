@@ -2,7 +2,8 @@ import { mayEdit, reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { currentTasksOf } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
-import { completedMonths } from '../child/ageGroup.rules.ts';
+import { meetsNeeds } from '../assignment/drawnFor.rules.ts';
+import { correctedMonths } from '../child/ageGroup.rules.ts';
 import { childToday, children } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { togetherMax } from '../completion/together.rules.ts';
@@ -104,8 +105,8 @@ async function offerOf(
   const same = tasks.find(({ task }) => task.id === taskId);
   if (same) return same.completed ? null : { child, assignedTask: same, asTask: null };
   if (!row || row.isUnwanted) return null;
-  const months = completedMonths(child.birthDate, childToday(child, actor.now).toString());
-  if (!row.isOwn && !isOldEnough(row, months)) return null;
+  const months = correctedMonths(child.birthDate, childToday(child, actor.now).toString(), child.bornEarlyWeeks);
+  if (!row.isOwn && !(isOldEnough(row, months) && meetsNeeds(row, child.needs))) return null;
   // The last of the list is the one that the family has looked at least.
   for (const open of tasks.filter(({ completed }) => !completed).toReversed()) {
     if (!(await isReplacement(actor, open.id))) return { child, assignedTask: open, asTask: assigned.task };

@@ -1,7 +1,8 @@
-import { bool, integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { bool, integer, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import type { Suitability } from '../task/taskDetails.rules.ts';
 
 /*
  * One statement for any pairs of activities and children, joined by columns of each other, which Prisma cannot compare.
@@ -15,6 +16,7 @@ const sharedRow = row({
   taskId: ['id', uuid],
   ageGroup: word<AgeGroup>(),
   minMonths: orNull(integer),
+  suits: [(own: string) => `coalesce(${own}.suits, '{}')`, words<Suitability>()],
   isOwn: [(own) => `${own}.child_id IS NOT NULL`, bool],
   /** Whether it is not for this child. */
   isUnwanted: [

@@ -4,7 +4,8 @@ import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Actor } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
-import { completedMonths } from '../child/ageGroup.rules.ts';
+import { meetsNeeds } from '../assignment/drawnFor.rules.ts';
+import { correctedMonths } from '../child/ageGroup.rules.ts';
 import { childToday } from '../child/child.service.ts';
 import { childOf } from '../child/child.sql.ts';
 import { lockAssignedTask } from '../completion/completion.sql.ts';
@@ -51,10 +52,11 @@ export async function takeShared(
   if (shared.taskId === locked['task.id']) return id;
   if (locked.periodStart !== today) throw challengeExpired();
 
-  if (!shared.isOwn && !isOldEnough(shared, completedMonths(child.birthDate, today))) {
+  if (!shared.isOwn && !isOldEnough(shared, correctedMonths(child.birthDate, today, child.bornEarlyWeeks))) {
     throw new Refusal('CONFLICT', say('This child is too young for this challenge'));
   }
-  if (shared.isUnwanted) throw new Refusal('CONFLICT', say('This challenge is not for this child'));
+  if (shared.isUnwanted || (!shared.isOwn && !meetsNeeds(shared, child.needs)))
+    throw new Refusal('CONFLICT', say('This challenge is not for this child'));
   const day = await selectDay(connection, child.id, today);
   const row = day.find((one) => one.id === id);
   if (row?.completed !== false) throw new Refusal('CONFLICT', say('This challenge is already completed'));

@@ -53,7 +53,7 @@ export async function swapTask(actor: Actor, rawInput: unknown, tickId: string |
   const former = await assignedTaskById(actor, 'daily', input.id);
   const known = former && (await childById(actor, former.childId));
   // Read before the transaction, so that a request never holds one connection while it waits for another.
-  const drawing = former && known && (await drawingOf(actor, known, former.periodStart));
+  const drawing = former && known && (await drawingOf(actor, known, former.periodStart, input.tonight === 'away'));
 
   const request = { key: idempotencyKey, operation: 'swapTask', input };
   const { id, childId } = await runOnce(actor, request, async (connection) => {
@@ -70,11 +70,13 @@ export async function swapTask(actor: Actor, rawInput: unknown, tickId: string |
   return { assignedTask, child };
 }
 
-/** What the child's date is drawn from. */
-async function drawingOf({ db }: Actor, child: Child, date: string): Promise<Drawing | null> {
+/** What the child's date is drawn from; `isAway`: whether a parent has just said that they are elsewhere. */
+async function drawingOf({ db }: Actor, child: Child, date: string, isAway: boolean): Promise<Drawing | null> {
   const ageGroup = ageGroupToday(child, date);
   const period = { frequency: 'daily', childId: child.id, periodStart: date } as const;
-  const [drawing] = await drawingsOf(db, [{ ...period, ...drawnFor(child, ageGroup, date) }]);
+  const [drawing] = await drawingsOf(db, [
+    { ...period, ...drawnFor(child, ageGroup, 'daily', date), ...(isAway && { isAway }) },
+  ]);
   return drawing ?? null;
 }
 

@@ -11,6 +11,7 @@ const TonightEnum = vocabularyEnum<Tonight>('Tonight', 'What a family has for th
   'two-minutes': 'Two minutes.',
   outside: 'A way out of the door.',
   'both-children': 'Two children or more, together.',
+  away: 'A phone: the parent is elsewhere.',
 });
 
 builder.relayMutationField(

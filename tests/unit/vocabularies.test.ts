@@ -9,6 +9,7 @@ import { taskWishes } from '../../schema/assignment/taskWish.rules.ts';
 import { accountEventKinds, adminActs } from '../../schema/audit/audit.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { carerRoles } from '../../schema/child/child.rules.ts';
+import { aparts, winters } from '../../schema/child/fits.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { schema } from '../../schema/index.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
@@ -39,6 +40,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccountEventKind: accountEventKinds,
   AgeGroup: ageGroups,
   Anchor: anchors,
+  Apart: aparts,
   AuditAct: adminActs,
   CarerRole: carerRoles,
   Company: companies,
@@ -61,6 +63,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   TaskWish: taskWishes,
   Tier: tiers,
   Tonight: tonights,
+  Winter: winters,
 };
 
 /** Enums whose values are listed in one place only. */

@@ -23,11 +23,14 @@ const pages = [
 ];
 /** The texts of the catalogue, without the titles of other people's pages. */
 const catalogue = globSync('prisma/catalogue/*.json', { cwd: root }).flatMap((file) => {
-  const { skills, tasks } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<
-    'skills' | 'tasks',
-    unknown[]
+  const {
+    skills = [],
+    tasks = [],
+    topics = [],
+  } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Partial<
+    Record<'skills' | 'tasks' | 'topics', unknown[]>
   >;
-  return [...skills, ...tasks].flatMap(stringsIn).map((text) => ({ file, text }));
+  return [...skills, ...tasks, ...topics].flatMap(stringsIn).map((text) => ({ file, text }));
 });
 const everywhere = [...client, ...server, ...pages.flatMap(linesOf)];
 

@@ -6,6 +6,7 @@ const words: Readonly<Record<Tonight, string>> = {
   'two-minutes': '2 minutes',
   outside: 'outside',
   'both-children': 'all together',
+  away: "I'm away",
 };
 
 interface TonightChipsProps {

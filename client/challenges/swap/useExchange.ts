@@ -27,6 +27,8 @@ interface ExchangeOptions {
   /** The one that stands alone. */
   readonly standing: OpenDaily | undefined;
   readonly hasSiblings: boolean;
+  /** Whether a parent of the child is elsewhere at times. */
+  readonly isApart: boolean;
   /** Lets a daily task stand alone, with the focus. */
   readonly onStand: (id: string) => void;
   /** Refetches the child after a refusal; never rejects. */
@@ -46,13 +48,15 @@ function fits({ task: { minutes = null, ...task } }: OpenDaily, tonight: Tonight
  *
  * @returns what the sheet can do, undefined when the task came by an exchange, or waits for one; and the title of the last task that one brought
  */
-export function useExchange({ open, standing, hasSiblings, onStand, refresh }: ExchangeOptions) {
+export function useExchange({ open, standing, hasSiblings, isApart, onStand, refresh }: ExchangeOptions) {
   const [swap, swapping] = useSwapTask(refresh);
   const [exchangedFor, setExchangedFor] = useState<string | null>(null);
   const waits = useIsKept(standing?.id ?? '', 'swap');
   if (!standing || standing.isSwapped || waits) return { exchange: undefined, exchangedFor };
 
   const { id, task } = standing;
+  const isOffered = (tonight: Tonight) =>
+    (tonight !== 'both-children' || hasSiblings) && (tonight !== 'away' || isApart);
   const swapStanding = (reason: SwapReason | null, tonight: Tonight | null) =>
     swap(
       { id, task, reason, tonight },
@@ -66,7 +70,7 @@ export function useExchange({ open, standing, hasSiblings, onStand, refresh }: E
   const exchange: Omit<AnotherOneProps, 'title' | 'titleId'> = {
     busy: swapping === id,
     onSwap: (reason) => swapStanding(reason, null),
-    tonights: tonights.filter((tonight) => !fits(standing, tonight) && (tonight !== 'both-children' || hasSiblings)),
+    tonights: tonights.filter((tonight) => !fits(standing, tonight) && isOffered(tonight)),
     onTonight: (tonight) => {
       const waiting = open.find((one) => fits(one, tonight));
       if (waiting) onStand(waiting.id);

@@ -3,6 +3,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { TaskBody_task$key } from '../../relay/__generated__/TaskBody_task.graphql.ts';
 import { Instruction } from '../../ui/Instruction.tsx';
 import { SafetyLine } from '../../ui/SafetyLine.tsx';
+import { useEasierFirst } from './easierFirst.ts';
 import { TaskFold } from './TaskFold.tsx';
 import { TaskMore } from './TaskMore.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';
@@ -26,12 +27,14 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
         description
         safety
         isGrave
+        easier
         ...TaskNeeds_task
         ...TaskMore_task
       }
     `,
     taskKey,
   );
+  const easierFirst = useEasierFirst();
   const more = (
     <TaskMore taskKey={task} done={done}>
       {children}
@@ -39,6 +42,12 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
   );
   return (
     <div className="flex flex-col gap-2 small:gap-3">
+      {task.easier && easierFirst && (
+        <p className="text-17 leading-snug wrap-anywhere">
+          <strong className="block text-13 font-semibold text-soft">The easier way</strong>
+          <span>{task.easier}</span>
+        </p>
+      )}
       <Instruction text={task.description} />
       {task.safety && <SafetyLine safety={task.safety} isGrave={task.isGrave} />}
       <TaskNeeds taskKey={task} />

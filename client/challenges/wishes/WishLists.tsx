@@ -3,11 +3,12 @@ import type { WishLists_child$key } from '../../relay/__generated__/WishLists_ch
 import { NoWishesDrawing } from '../../ui/drawings/noWishes.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useIsReadOnly } from '../../children/readOnly.ts';
+import { NotDrawn } from './NotDrawn.tsx';
 import { WishList } from './WishList.tsx';
 
 /** What the family likes and what it has hidden for a child, or how to do that. */
 export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
-  const { favourites, notForUs } = useFragment(
+  const { favourites, notForUs, notDrawn } = useFragment(
     graphql`
       fragment WishLists_child on Child {
         favourites {
@@ -18,12 +19,15 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
           id
           ...WishList_tasks
         }
+        notDrawn {
+          ...NotDrawn_tasks
+        }
       }
     `,
     childKey,
   );
   const isReadOnly = useIsReadOnly();
-  if (favourites.length === 0 && notForUs.length === 0)
+  if (favourites.length === 0 && notForUs.length === 0 && notDrawn.length === 0)
     return (
       <EmptyState
         drawing={<NoWishesDrawing />}
@@ -49,6 +53,7 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
         empty={isReadOnly ? 'None yet.' : '“Another one” can put a challenge here.'}
         tasksKey={notForUs}
       />
+      <NotDrawn tasksKey={notDrawn} />
     </div>
   );
 }

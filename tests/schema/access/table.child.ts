@@ -1,6 +1,7 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
 import {
+  all,
   childData,
   daysOffOfChild,
   handOverData,
@@ -23,7 +24,7 @@ const within = (
   fields: [[expected, names]],
 });
 
-const assigned = 'id uuid completed openUntil isSwapped timesDone again isFavourite isNotForUs completion task';
+const assigned = 'id uuid completed openUntil isSwapped timesDone isFavourite isNotForUs completion task';
 /** Who did what: carers read it, but no access token. */
 const byCarers: Outcomes = {
   ...childData,
@@ -43,6 +44,8 @@ const joining: Outcomes = {
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld', viewerToken: 'withheld' };
 const book = 'book(from: "2025-03-14", to: "2026-03-14")';
+/** What a task has only when it comes back. */
+const firstTime: Outcomes = all('nothing', { scopeless: 'FORBIDDEN' });
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -51,8 +54,8 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes memories book milestones hasSiblings favourites notForUs activities dailyTasks ' +
-        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes memories book milestones hasSiblings favourites notForUs notDrawn activities dailyTasks ' +
+        'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff winterByZone ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
     ),
@@ -84,6 +87,11 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Pause: within('Pause', '@', 'id uuid from to note', pauseData),
   CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
   CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
+  'Child by what fits': within('Child', '@', 'fits', handOverData),
+  ChildFits: within('Child', 'fits { @ }', 'apart needs winter bornEarlyWeeks', handOverData),
+  'DailyTask for the first time': within('DailyTask', '@', 'again', firstTime),
+  'WeeklyTask for the first time': within('WeeklyTask', '@', 'again', firstTime),
+  'MonthlyTask for the first time': within('MonthlyTask', '@', 'again', firstTime),
   DailyTask: within('DailyTask', '@', `${assigned} date`),
   'DailyTask by siblings': within('DailyTask', '@', 'siblings', joining),
   'WeeklyTask by siblings': within('WeeklyTask', '@', 'siblings', joining),

@@ -482,6 +482,11 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'child { id }',
     input: ({ child }) => ({ childId: child.id, anchor: '2026-03-14', days: everyDay }),
   },
+  setFits: {
+    expected: editorsBySession,
+    payload: 'child { id }',
+    input: ({ child }) => ({ childId: child.id, apart: 'SOMETIMES', needs: ['NOISE'] }),
+  },
   clearCarePattern: {
     expected: editorsBySession,
     payload: 'child { id }',

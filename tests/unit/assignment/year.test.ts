@@ -16,6 +16,9 @@ const pool = fullTasks()
     ...task,
     id: task.key,
     skillIds: [],
+    suits: [],
+    spread: false,
+    conceit: null,
     company: task.company ?? 'one-child',
     season: task.season ?? null,
     minMonths: null,
@@ -44,7 +47,16 @@ function yearOf(child: number, tasks = pool): Evening[] {
   const last = new Map<string, number>();
   return Array.from({ length: days }, (_, day) => {
     const date = addDays('2026-01-01', day);
-    const drawnFor: DrawnFor = { ageGroup: 'preschool', months: 50, season: seasonOn(date, zone) };
+    const drawnFor: DrawnFor = {
+      ageGroup: 'preschool',
+      months: 50,
+      season: seasonOn(date, zone),
+      hasWinter: true,
+      needs: [],
+      // As before there was a question: the cycle is that of all tasks.
+      isAway: true,
+      hasManyDays: true,
+    };
     const eligible = tasks.filter((task) => suitsChild(task, drawnFor, child % 3 > 0));
     const daysSince = new Map([...last].map(([id, before]) => [id, day - before]));
     const seed = seedFor(`child ${child}`, 'daily', date);

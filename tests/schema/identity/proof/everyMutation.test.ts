@@ -102,6 +102,7 @@ const needsNone: Readonly<Record<string, string>> = {
   undoCompletion: daily,
   swapTask: daily,
   setTaskWish: daily,
+  setFits: daily,
   createActivity: daily,
   updateActivity: daily,
   deleteActivity: daily,

@@ -1,0 +1,2 @@
+/** The title of the sheet of what fits a child, and its entry in the menu. */
+export const whatFitsTitle = 'What fits';
