@@ -73,7 +73,7 @@ export const clientFloors = [
   ['auth'],
   ['proof', 'shell'],
   ['children'],
-  ['people', 'calendar', 'mood', 'skills'],
+  ['people', 'calendar', 'mood', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
   ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'sources', 'analytics', 'live'],

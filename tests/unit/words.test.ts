@@ -23,11 +23,11 @@ const pages = [
 ];
 /** The texts of the catalogue, without the titles of other people's pages. */
 const catalogue = globSync('prisma/catalogue/*.json', { cwd: root }).flatMap((file) => {
-  const { skills, tasks } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Record<
-    'skills' | 'tasks',
-    unknown[]
-  >;
-  return [...skills, ...tasks].flatMap(stringsIn).map((text) => ({ file, text }));
+  const content = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as
+    | Record<'skills' | 'tasks', unknown[]>
+    | unknown[];
+  const entries = Array.isArray(content) ? content : [...content.skills, ...content.tasks];
+  return entries.flatMap(stringsIn).map((text) => ({ file, text }));
 });
 const everywhere = [...client, ...server, ...pages.flatMap(linesOf)];
 
