@@ -74,7 +74,7 @@ export const clientFloors = [
   ['auth'],
   ['proof', 'shell'],
   ['children'],
-  ['people', 'calendar', 'mood', 'push', 'skills'],
+  ['people', 'calendar', 'mood', 'push', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
   ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
+import { addDays } from '../../schema/day/localDate.rules.ts';
 import { numberText } from '../../schema/numberText.rules.ts';
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Tiles } from '../ui/Tiles.tsx';
@@ -11,6 +12,8 @@ import { YearStrip } from './YearStrip.tsx';
 
 interface ActivityContentProps {
   childKey: ActivityContent_child$key;
+  /** The window, in days. */
+  window: number;
   /** Shows the window as well: its choice, its totals and its days. */
   open: boolean;
   /** The choice of a window. */
@@ -18,11 +21,12 @@ interface ActivityContentProps {
 }
 
 /** A square for every day of the year; below it the totals of the window and a list of the days with activity. */
-export function ActivityContent({ childKey, open, children }: ActivityContentProps) {
+export function ActivityContent({ childKey, window, open, children }: ActivityContentProps) {
   const child = useFragment(
     graphql`
       fragment ActivityContent_child on Child @throwOnFieldError @argumentDefinitions(days: { type: "Int!" }) {
         id
+        name
         today
         totalPoints
         activity(days: $days) @required(action: THROW) {
@@ -61,9 +65,15 @@ export function ActivityContent({ childKey, open, children }: ActivityContentPro
           <p className="text-13 text-soft tabular-nums">Total points: {numberText(child.totalPoints)}</p>
         </>
       )}
-      {days.length === 0 && <NoActivities />}
-      {open && days.length > 0 && (
-        <DayList childId={child.id} daysKey={days} marks={marksOf(child.activity, showsStreaks)} />
+      {open ? (
+        <DayList
+          child={child}
+          since={addDays(child.today, 1 - window)}
+          daysKey={days}
+          marks={marksOf(child.activity, showsStreaks)}
+        />
+      ) : (
+        days.length === 0 && <NoActivities />
       )}
     </div>
   );

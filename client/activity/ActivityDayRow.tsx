@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
@@ -7,7 +7,7 @@ import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayR
 import type { DayMemory_completion$key } from '../relay/__generated__/DayMemory_completion.graphql.ts';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { SpinnerMark } from '../ui/SpinnerMark.tsx';
-import { dotTint } from './activityTint.ts';
+import { DayDate } from './DayDate.tsx';
 import { type DayMark, markTexts } from './dayMark.ts';
 import { DayDetails } from './DayDetails.tsx';
 import { DayMemory } from './DayMemory.tsx';
@@ -19,10 +19,12 @@ interface ActivityDayRowProps {
   marks?: readonly DayMark[] | undefined;
   /** What the day is remembered by; the details show it too. */
   memoryKey?: DayMemory_completion$key | undefined;
+  /** Stands below what the day is remembered by. */
+  children?: ReactNode;
 }
 
 /** One day of the timeline. Show Details opens its completions. */
-export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey }: ActivityDayRowProps) {
+export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey, children }: ActivityDayRowProps) {
   const { date, taskCount, points, hasMood, level } = useFragment(
     graphql`
       fragment ActivityDayRow_day on ActivityDay {
@@ -53,13 +55,9 @@ export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey }: Activ
   return (
     <li className="py-2">
       <div className="flex flex-wrap items-center justify-end gap-x-2.5">
-        <h3
-          id={`${id}-date`}
-          className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 font-body text-13 font-normal text-soft"
-        >
-          <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
+        <DayDate id={`${id}-date`} level={level}>
           {longDate(date)}
-        </h3>
+        </DayDate>
         {taskCount > 0 && (
           <button
             id={`${id}-toggle`}
@@ -82,6 +80,7 @@ export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey }: Activ
         )}
       </div>
       {memoryKey && !detailsKey ? <DayMemory completionKey={memoryKey}>{numbers}</DayMemory> : numbers}
+      {children}
       <div id={`${id}-details`} hidden={!detailsKey}>
         {detailsKey && <DayDetails childKey={detailsKey} />}
       </div>

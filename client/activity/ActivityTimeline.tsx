@@ -68,7 +68,7 @@ export function ActivityTimeline({ childKey, days, onDays, newcomer, children }:
         state={own}
         onRetry={() => own.load({ id: child.id, days })}
       >
-        <ActivityContent childKey={child} open={open}>
+        <ActivityContent childKey={child} window={days} open={open}>
           <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
         </ActivityContent>
       </RefetchedPanel>

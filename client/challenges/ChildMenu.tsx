@@ -1,15 +1,19 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useParams } from 'react-router';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
+import { BookIcon } from '../ui/drawings/bookIcon.tsx';
 import { CalendarIcon } from '../ui/drawings/calendarIcon.tsx';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { OwnIcon } from '../ui/drawings/ownActivities.tsx';
 import { PeopleIcon } from '../ui/drawings/people.tsx';
+import { saidTitle } from '../quotes/saidTitle.ts';
 import { RestIcon } from '../ui/drawings/rest.tsx';
+import { SpeechIcon } from '../ui/drawings/speechIcon.tsx';
 import { HeartIcon, SafetyIcon } from '../ui/drawings/taskSigns.tsx';
 import { MoreIcon } from '../ui/drawings/toolIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
-import { Menu, MenuItem, type MenuState } from '../ui/Menu.tsx';
+import { Menu, MenuItem, MenuLink, type MenuState } from '../ui/Menu.tsx';
 import { peopleTitle } from '../people/peopleTitle.ts';
 import { calendarTitle } from '../calendar/calendarTitle.ts';
 import { daysOffTitle } from './daysOff/daysOffTitle.ts';
@@ -32,6 +36,7 @@ const CalendarDialog = lazy(() =>
 const PeopleDialog = lazy(() =>
   import('../people/PeopleDialog.tsx').then((module) => ({ default: module.PeopleDialog })),
 );
+const SaidDialog = lazy(() => import('../quotes/SaidDialog.tsx').then((module) => ({ default: module.SaidDialog })));
 const WishesDialog = lazy(() =>
   import('./wishes/WishesDialog.tsx').then((module) => ({ default: module.WishesDialog })),
 );
@@ -45,7 +50,7 @@ export interface ChildMenuProps extends MenuState {
   childKey: ChildMenu_child$key;
 }
 
-/** The menu of a child's page. Each entry opens a dialog; only the owner can change the profile. */
+/** The menu of a child's page. Each entry opens a dialog, but the book, which is a page; only the owner can change the profile. */
 export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const child = useFragment(
     graphql`
@@ -55,10 +60,12 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         role
         viewerCanEdit
         ...EditChildDialog_child
+        ...SaidDialog_children
       }
     `,
     childKey,
   );
+  const said = useLazyDialog();
   const profile = useLazyDialog();
   const people = useLazyDialog();
   const own = useLazyDialog();
@@ -67,9 +74,16 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const daysOff = useLazyDialog();
   const calendar = useLazyDialog();
   const { id, name, role, viewerCanEdit } = child;
+  const { urlSlug = '' } = useParams();
   return (
     <>
       <Menu label={label} icon={<MoreIcon />} {...state}>
+        {viewerCanEdit && (
+          <MenuItem onSelect={said.show} opensDialog>
+            <SpeechIcon />
+            {saidTitle(name)}
+          </MenuItem>
+        )}
         {role === 'OWNER' && (
           <MenuItem onSelect={profile.show} opensDialog>
             <PencilIcon />
@@ -94,6 +108,10 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
             {whatFitsTitle}
           </MenuItem>
         )}
+        <MenuLink to={`/book/${urlSlug}`}>
+          <BookIcon />
+          Make a book
+        </MenuLink>
         <MenuItem onSelect={calendar.show} opensDialog>
           <CalendarIcon />
           {calendarTitle}
@@ -105,6 +123,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
           </MenuItem>
         )}
       </Menu>
+      <LazyDialog dialog={said}>{(props) => <SaidDialog {...props} childrenKey={[child]} />}</LazyDialog>
       <LazyDialog dialog={profile}>{(props) => <EditChildDialog {...props} childKey={child} />}</LazyDialog>
       <LazyDialog dialog={people}>{(props) => <PeopleDialog {...props} childId={id} name={name} />}</LazyDialog>
       <LazyDialog dialog={own}>

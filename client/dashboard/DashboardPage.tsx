@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
+import { openedFor } from '../lib/openedFor.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -24,6 +25,7 @@ const DashboardAside = lazy(() =>
 
 // Most families have a child.
 const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
+const SaidToday = lazy(() => import('./SaidToday.tsx').then((module) => ({ default: module.SaidToday })));
 
 const aside = (place: DashboardPlace) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
@@ -53,6 +55,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
               completed
             }
             ...ChildCard_child
+            ...SaidToday_children
           }
         }
       }
@@ -62,13 +65,16 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   const refresh = useSingleFlight(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
   const location = useLocation();
+  const navigate = useNavigate();
   const [stays, setStays] = useState(isHomeLinkState(location.state));
 
   // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;
   const { children } = viewer;
   const [only] = children?.length === 1 ? children : [];
-  if (only && !stays) {
+  const asks = openedFor(location.search) === 'said' && children?.some(({ role }) => role !== 'VIEWER');
+  const answered = () => void navigate('/', { replace: true, state: location.state });
+  if (only && !stays && !asks) {
     return (
       <>
         <DashboardSkeleton />
@@ -91,6 +97,11 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   }
   return (
     <PageFrame home width="wide">
+      {asks && children && (
+        <Optional waiting={null}>
+          <SaidToday childrenKey={children} onClose={answered} />
+        </Optional>
+      )}
       <div className={dashboardColumns}>
         <Welcome userKey={viewer} />
         {children ? (

@@ -8,7 +8,7 @@ interface FamilyMemoryProps {
   small: boolean;
 }
 
-/** One memory of a family: the first with a photo, or else the first with a sentence. */
+/** One memory of a family: the first with a photo, or else the first with something that was said, or else with a sentence. */
 export function FamilyMemory({ childrenKey, small }: FamilyMemoryProps) {
   const children = useFragment(
     graphql`
@@ -18,12 +18,17 @@ export function FamilyMemory({ childrenKey, small }: FamilyMemoryProps) {
             imageUrl
           }
         }
+        quoteMemory {
+          monthsAgo
+        }
         ...MemoryCard_child
       }
     `,
     childrenKey,
   );
-  const remembered = children.filter(({ memory }) => memory);
-  const chosen = remembered.find(({ memory }) => memory?.completion.imageUrl) ?? remembered.at(0);
+  const chosen =
+    children.find(({ memory }) => memory?.completion.imageUrl) ??
+    children.find(({ quoteMemory }) => quoteMemory) ??
+    children.find(({ memory }) => memory);
   return chosen ? <MemoryCard childKey={chosen} small={small} /> : null;
 }

@@ -4,6 +4,7 @@ import { Authors } from '../completion/Authors.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import { hueAt } from '../lib/hue.ts';
+import { quoted } from '../lib/quoted.ts';
 import type { MemoryCard_child$key } from '../relay/__generated__/MemoryCard_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -27,9 +28,13 @@ const photoLooks = {
     '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
 } as const;
 
-/** A child's memory. The whole card opens its day; a carer who may edit can hide it for good. */
+/** How words of a memory are cut. */
+const wordsLook = (small: boolean): string =>
+  classNames('mt-1 wrap-anywhere whitespace-pre-line', small ? 'line-clamp-2' : 'line-clamp-4');
+
+/** A child's memory: what was done, and what the child said. The whole card opens its day; a carer who may edit can hide it for good. */
 export function MemoryCard({ childKey, small }: MemoryCardProps) {
-  const { id, name, hue, viewerCanEdit, memory } = useFragment(
+  const { id, name, hue, viewerCanEdit, memory, quoteMemory } = useFragment(
     graphql`
       fragment MemoryCard_child on Child {
         id
@@ -47,6 +52,14 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             ...Authors_completion
           }
         }
+        quoteMemory {
+          monthsAgo
+          quote {
+            id
+            text
+            saidOn
+          }
+        }
       }
     `,
     childKey,
@@ -54,9 +67,17 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const titleId = useId();
   const dialog = useLazyDialog();
   const [hide, busy] = useHideMemory();
-  if (!memory) return null;
-  const { completion, monthsAgo } = memory;
-  const words = completion.comment ?? (small ? completion.title : null);
+  const monthsAgo = quoteMemory?.monthsAgo ?? memory?.monthsAgo;
+  if (monthsAgo === undefined) return null;
+  // What was said comes first, and what was done only if that was then, too.
+  const completion = memory?.monthsAgo === monthsAgo ? memory.completion : null;
+  const quote = quoteMemory?.quote ?? null;
+  const date = completion?.localDate ?? quote?.saidOn ?? '';
+  const words = completion && (completion.comment ?? (small && !quote ? completion.title : null));
+  const hideBoth = () => {
+    if (completion) hide({ completionId: completion.id });
+    if (quote) hide({ quoteId: quote.id });
+  };
   return (
     <Card
       as="section"
@@ -65,7 +86,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
       className={classNames('animate-appear overflow-hidden', small && 'max-small:py-3')}
     >
       <div className={small ? 'flex flex-wrap items-start gap-x-3 gap-y-2' : undefined}>
-        {completion.imageUrl && (
+        {completion?.imageUrl && (
           <img
             src={completion.imageUrl}
             alt={completion.title}
@@ -76,23 +97,23 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           <h2 id={titleId} className="text-17">
             {memoryTitle(monthsAgo)}
           </h2>
+          {quote && (
+            <p dir="auto" className={classNames(wordsLook(small), small ? 'text-17' : 'text-21', 'font-heading')}>
+              {quoted(quote.text)}
+            </p>
+          )}
           {words && (
-            <p
-              dir="auto"
-              className={classNames(
-                'mt-1 wrap-anywhere whitespace-pre-line',
-                small ? 'line-clamp-2 text-15' : 'line-clamp-4 text-17',
-              )}
-            >
+            <p dir="auto" className={classNames(wordsLook(small), small ? 'text-15' : 'text-17')}>
               {words}
             </p>
           )}
-          {!small && (
+          {(!small || quote) && (
             <p className="mt-1 text-13 text-soft wrap-anywhere">
-              <bdi>{name}</bdi> · {completion.title} · {longDate(completion.localDate)}
+              <bdi>{name}</bdi> · {completion && `${completion.title} · `}
+              {longDate(date)}
             </p>
           )}
-          <Authors completionKey={completion} />
+          {completion && <Authors completionKey={completion} />}
         </div>
       </div>
       <div className="-mx-side -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
@@ -103,7 +124,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           <button
             type="button"
             disabled={busy}
-            onClick={() => hide(completion.id)}
+            onClick={hideBoth}
             className="relative z-10 min-h-11 rounded-button px-4 text-13 text-soft hover:text-ink"
           >
             Not this one
@@ -111,7 +132,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
         )}
       </div>
       <LazyDialog dialog={dialog}>
-        {(props) => <MemoryDayDialog {...props} childId={id} name={name} date={completion.localDate} />}
+        {(props) => <MemoryDayDialog {...props} childId={id} name={name} date={date} />}
       </LazyDialog>
     </Card>
   );

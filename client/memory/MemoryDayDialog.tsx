@@ -2,6 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { longDate } from '../lib/dateText.ts';
 import type { MemoryDayDialogQuery } from '../relay/__generated__/MemoryDayDialogQuery.graphql.ts';
+import { QuoteWords } from '../quotes/QuoteWords.tsx';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -17,7 +18,7 @@ interface MemoryDayDialogProps {
   date: string;
 }
 
-/** Everything that was done on the day of a memory. It loads when the dialog first opens. */
+/** Everything that was said and done on the day of a memory. It loads when the dialog first opens. */
 export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: MemoryDayDialogProps) {
   const { data, failed, busy, load } = useOnDemandQuery<MemoryDayDialogQuery>(graphql`
     query MemoryDayDialogQuery($id: ID!, $date: Date!) {
@@ -28,6 +29,12 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
             comment
             imageUrl
             ...DayMoment_completion
+          }
+          quotes(first: 20, from: $date, to: $date) {
+            nodes {
+              id
+              text
+            }
           }
         }
       }
@@ -44,6 +51,11 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
     <Dialog open={open} onOpenChange={onOpenChange} title={longDate(date)} description={`With \u2068${name}\u2069`}>
       {completions ? (
         <ul className="flex flex-col gap-5">
+          {data.node.child.quotes.nodes.map(({ id, text }) => (
+            <li key={id}>
+              <QuoteWords text={text} />
+            </li>
+          ))}
           {[...remembered, ...plain].map((completion) => (
             <DayMoment key={completion.id} completionKey={completion} />
           ))}

@@ -5,9 +5,12 @@ import { useMutation } from '../relay/useMutation.ts';
 /**
  * Hides a memory for good; the child's next one takes its place.
  *
- * @returns the function that hides a completion by its global id, and whether a request is in progress
+ * @returns the function that hides a completion or a quote by its global id, and whether a request is in progress
  */
-export function useHideMemory(): [hide: (completionId: string) => void, busy: boolean] {
+/** The completion or the quote to hide, by its global id. */
+type Hidden = { readonly completionId: string } | { readonly quoteId: string };
+
+export function useHideMemory(): [hide: (hidden: Hidden) => void, busy: boolean] {
   const [commit, busy] = useMutation<useHideMemoryMutation>(
     graphql`
       mutation useHideMemoryMutation($input: HideMemoryInput!) {
@@ -20,5 +23,5 @@ export function useHideMemory(): [hide: (completionId: string) => void, busy: bo
     `,
     { failureTitle: 'Failed to hide the memory' },
   );
-  return [(completionId) => commit({ variables: { input: { completionId } } }), busy];
+  return [(input) => commit({ variables: { input } }), busy];
 }

@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { PostcardImage } from './PostcardImage.tsx';
 import { PostcardPhotos } from './PostcardPhotos.tsx';
-import { postcardContent, type PostcardWeek } from './postcardWeek.ts';
+import { postcardContent, type PostcardWeek, sentenceCount } from './postcardWeek.ts';
 import { usePostcardPicture } from './usePostcardPicture.ts';
 
 /** The postcard as it will be sent, the choice of its sentence and photo, and the buttons that save and share it. */
@@ -18,6 +18,7 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
   const content = useMemo(() => postcardContent(week, place, photo), [week, place, photo]);
   const picture = usePostcardPicture(art, content);
   const { blob } = picture;
+  const sentences = sentenceCount(week);
   const file = useMemo(
     () =>
       blob &&
@@ -37,8 +38,8 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
   return (
     <div className="flex flex-col gap-4">
       <PostcardImage art={art} plants={week.plants} content={content} picture={picture} />
-      {week.sentences.length > 1 && (
-        <Button variant="plain" onClick={() => setPlace((place + 1) % week.sentences.length)}>
+      {sentences > 1 && (
+        <Button variant="plain" onClick={() => setPlace((place + 1) % sentences)}>
           Another sentence
         </Button>
       )}

@@ -1,7 +1,9 @@
 import { drawTextIn, isRightToLeft, type TextBox } from '../lib/canvasText.ts';
+import { isolated } from '../lib/isolate.ts';
+import { quoted } from '../lib/quoted.ts';
 import { svgPicture } from '../lib/svgPicture.ts';
-import { frame, postcardSize, words } from './postcardLayout.ts';
-import { type PostcardContent, quoted } from './postcardWeek.ts';
+import { frame, postcardSize, words as places } from './postcardLayout.ts';
+import type { PostcardContent } from './postcardWeek.ts';
 
 const family = 'Nunito, system-ui, sans-serif';
 
@@ -44,10 +46,10 @@ async function drawPhoto(context: CanvasRenderingContext2D, photo: Blob): Promis
 
 function drawWords(context: CanvasRenderingContext2D, content: PostcardContent, style: CSSStyleDeclaration): void {
   const [ink, soft] = [style.getPropertyValue('--ink'), style.getPropertyValue('--soft')];
-  const title: TextBox = { ...words.title, family, weight: 800, sizes: [76, 64, 54, 46], colour: ink };
+  const title: TextBox = { ...places.title, family, weight: 800, sizes: [76, 64, 54, 46], colour: ink };
   const titleEnd = drawTextIn(context, content.title, title);
   drawTextIn(context, content.period, {
-    ...words.period,
+    ...places.period,
     y: titleEnd + 6,
     family,
     weight: 600,
@@ -55,15 +57,16 @@ function drawWords(context: CanvasRenderingContext2D, content: PostcardContent, 
     colour: soft,
   });
   if (content.sentence) {
-    const { text, written } = content.sentence;
+    const { text, written, by } = content.sentence;
+    const words = written ? quoted(text) : text;
     drawTextIn(
       context,
-      written ? quoted(text) : text,
-      { ...words.sentence, family, weight: 600, sizes: [62, 54, 46, 40, 36], colour: ink },
+      by === null ? words : `${words} — ${isolated(by)}`,
+      { ...places.sentence, family, weight: 600, sizes: [62, 54, 46, 40, 36], colour: ink },
       isRightToLeft(text) ? 'rtl' : 'ltr',
     );
   }
-  drawTextIn(context, content.tally, { ...words.tally, family, weight: 600, sizes: [36, 30], colour: soft });
+  drawTextIn(context, content.tally, { ...places.tally, family, weight: 600, sizes: [36, 30], colour: soft });
 }
 
 function toPng(canvas: HTMLCanvasElement): Promise<Blob> {

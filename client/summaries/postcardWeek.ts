@@ -1,5 +1,4 @@
 import { countText } from '../../schema/numberText.rules.ts';
-import { isRightToLeft } from '../lib/canvasText.ts';
 import { isolated } from '../lib/isolate.ts';
 import type { Freshness } from '../skills/gardenLayout.ts';
 
@@ -25,6 +24,8 @@ export interface PostcardWeek {
   childName: string;
   /** `Nov 8 - 14, 2026`. */
   period: string;
+  /** What the child said in the week, the best first. */
+  quotes: readonly string[];
   /** What was written in the week, the best one first. */
   sentences: readonly string[];
   /** What was done, for a week in which nothing was written. */
@@ -40,8 +41,8 @@ export interface PostcardWeek {
 export interface PostcardContent {
   title: string;
   period: string;
-  /** In quotation marks if somebody wrote it. */
-  sentence: { text: string; written: boolean } | null;
+  /** In quotation marks if somebody wrote it, with the name of the child who said it. */
+  sentence: { text: string; written: boolean; by: string | null } | null;
   tally: string;
   photo: Blob | null;
 }
@@ -49,20 +50,25 @@ export interface PostcardContent {
 /**
  * The content of a postcard.
  *
- * @param place which of the written sentences it has
+ * @param place which of the sentences it has: first those of the child, then the written ones
  * @param photo shown in place of the garden
  */
 export function postcardContent(week: PostcardWeek, place: number, photo: Blob | null): PostcardContent {
-  const written = week.sentences[place];
+  const said = week.quotes[place];
+  const written = said ?? week.sentences[place - week.quotes.length];
   const text = written ?? week.doneSentence;
   return {
     title: `${isolated(week.childName)}'s week`,
     period: week.period,
     tally: week.tally,
     photo,
-    sentence: text === null ? null : { text, written: written !== undefined },
+    sentence:
+      text === null ? null : { text, written: written !== undefined, by: said === undefined ? null : week.childName },
   };
 }
+
+/** How many sentences a postcard can have. */
+export const sentenceCount = ({ quotes, sentences }: PostcardWeek): number => quotes.length + sentences.length;
 
 /** The most characters of a sentence that is well read on a postcard. */
 const idealLength = 140;
@@ -89,6 +95,3 @@ export function weekTally(adventures: number, moodLabel: string): string {
   const done = `${countText(adventures, 'adventure')} together`;
   return toldMoods.has(moodLabel) ? `${done} · mostly ${moodLabel.toLowerCase()}` : done;
 }
-
-/** A sentence in quotation marks as its language has them. */
-export const quoted = (sentence: string): string => (isRightToLeft(sentence) ? `«${sentence}»` : `“${sentence}”`);

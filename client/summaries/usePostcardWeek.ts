@@ -35,6 +35,11 @@ export function usePostcardWeek(childKey: usePostcardWeek_child$key, week: Ended
           comment
           imageUrl
         }
+        quotes(first: 20, from: $since, to: $until) {
+          nodes {
+            text
+          }
+        }
         skillsGarden(period: ALL_TIME) {
           skills {
             skill {
@@ -50,10 +55,11 @@ export function usePostcardWeek(childKey: usePostcardWeek_child$key, week: Ended
     childKey,
   );
   return useMemo(() => {
-    const { name, today, memories, skillsGarden } = child;
+    const { name, today, memories, quotes, skillsGarden } = child;
     return {
       childName: name,
       period: week.period,
+      quotes: bestFirst(quotes.nodes.map(({ text }) => text)),
       sentences: bestFirst(memories.flatMap(({ comment }) => comment || [])),
       doneSentence: doneSentence(week.titles),
       photos: memories.flatMap(({ id, title, imageUrl }) => (imageUrl ? { id, title, url: imageUrl } : [])),

@@ -32,17 +32,17 @@ export function quoteInput(
       .transform((id) => id?.toLowerCase() ?? randomUUIDv7()),
     text: text(say('Quote'), { max: quoteMaxLength, required: say('Write down what was said') }),
     saidOn: z
-      .string({ error: says('saidOn must be a text') })
+      .string({ error: says('Date must be a text') })
       .nullish()
       .transform((value, context) => {
         if (value === null || value === undefined) return localDate(clockThen, asOf).toString();
         const date = dateFrom(value, effectiveTimeZone(clockThen, asOf));
         if (date) return date;
-        context.addIssue({ code: 'custom', message: says('saidOn must be a date that exists, such as 2026-05-31') });
+        context.addIssue({ code: 'custom', message: says('Date must be a date that exists, such as 2026-05-31') });
         return z.NEVER;
       })
-      .refine((date) => date <= today, says('saidOn cannot be in the future'))
-      .refine((date) => date >= birthDate, says('saidOn cannot be before the birth of the child')),
+      .refine((date) => date <= today, says('Date cannot be in the future'))
+      .refine((date) => date >= birthDate, says('Date cannot be before the birth of the child')),
   });
 }
 

@@ -212,6 +212,8 @@ export function child(name: string, { streak, ...overrides }: ChildOverrides = {
     role: 'OWNER',
     birthDate: '2024-02-01',
     memory: null,
+    quoteMemory: null,
+    question: 'What made {name} laugh today?',
     viewerCanEdit: true,
     hasSiblings: false,
     isOnlyChild: false,
@@ -234,6 +236,8 @@ interface RenderPageOptions<TQuery extends OperationType> {
   variables: VariablesOf<TQuery>;
   /** The page's address. */
   at: string;
+  /** The query of the address. */
+  search?: string;
   /** The router state of the navigation to it. */
   state?: unknown;
   /** Whether the user sees streaks; by default they do. */
@@ -249,6 +253,7 @@ const aside: readonly string[] = [
   'SiblingChipsQuery',
   'TonightTogetherQuery',
   'useAlbumQuery',
+  'useQuotesQuery',
 ];
 
 /**
@@ -256,7 +261,7 @@ const aside: readonly string[] = [
  * instants, and on a later date the page would refetch: the date stands still, timers stay real.
  */
 export function renderPage<TQuery extends OperationType>(options: RenderPageOptions<TQuery>) {
-  const { page: Page, query, variables, at, state, showsStreaks = true, shows = [] } = options;
+  const { page: Page, query, variables, at, search = '', state, showsStreaks = true, shows = [] } = options;
   const environment = createMockEnvironment();
   /** The pending operations, without those that the test is not about. */
   const asked = () =>
@@ -282,7 +287,7 @@ export function renderPage<TQuery extends OperationType>(options: RenderPageOpti
       { path: '*', element: <p>Another page</p> },
     ],
     {
-      initialEntries: [{ pathname: at, state }],
+      initialEntries: [{ pathname: at, search, state }],
     },
   );
   render(

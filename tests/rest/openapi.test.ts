@@ -6,6 +6,7 @@ import { ticksMax } from '../../schema/tick/tick.rules.ts';
 import { keyOf, type OpenApi, readApiDocument } from '../support/apiDocument.ts';
 import type { Caller, RestAnswer } from '../support/caller.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
+import { quoteOf } from '../support/circle.ts';
 import { rowId } from '../support/ids.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { Parent } from '../support/parent.ts';
@@ -330,6 +331,22 @@ const examples: Record<string, Example> = {
     ],
     wrong: () => [],
   }),
+  'GET /api/children/{id}/quotes': aboutChild('quotes'),
+  'POST /api/children/{id}/quotes': aboutChild('quotes', {
+    good: () => ({ id: randomUUIDv7(), text: 'Why?', saidOn: '2026-03-13' }),
+    bad: [
+      [{}, 400],
+      [{ text: ' ' }, 400],
+      [{ text: 'Why?', id: randomUUID() }, 400],
+      [{ text: 'Why?', saidOn: '2001-01-01' }, 400],
+    ],
+    wrong: () => [],
+  }),
+  'DELETE /api/children/{id}/quotes/{quoteId}': {
+    address: async (child) => `/api/children/${child.rowId}/quotes/${rowId(await quoteOf(child, 'Why?'))}`,
+    wrong: (child) => [[`/api/children/${child.rowId}/quotes/${randomUUIDv7()}`, 404]],
+    stranger: 404,
+  },
   'GET /api/children/{id}/skills/garden': aboutChild('skills/garden?period=week', { wrongQueries: ['period=year'] }),
   'GET /api/children/{id}/skills/progress': aboutChild(
     'skills/progress?start=2026-03-01T00:00:00.000Z&end=2026-03-14T23:59:59.999Z',

@@ -45,7 +45,7 @@ test('what is no quote is refused with a sentence', async () => {
   for (const [body, sentence] of [
     [{}, 'Write down what was said'],
     [{ text: 7 }, 'Quote must be a text'],
-    [{ text: 'Why?', saidOn: '2026-02-30' }, 'saidOn must be a date that exists, such as 2026-05-31'],
+    [{ text: 'Why?', saidOn: '2026-02-30' }, 'Date must be a date that exists, such as 2026-05-31'],
     [{ text: 'Why?', id: 'x' }, 'The id of a quote must be a UUID of version 7'],
     [{ text: 'Why?', mood: 'happy' }, expect.stringMatching(/mood/)],
   ] as const) {

@@ -23,14 +23,13 @@ const pages = [
 ];
 /** The texts of the catalogue, without the titles of other people's pages. */
 const catalogue = globSync('prisma/catalogue/*.json', { cwd: root }).flatMap((file) => {
-  const {
-    skills = [],
-    tasks = [],
-    topics = [],
-  } = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Partial<
-    Record<'skills' | 'tasks' | 'topics', unknown[]>
-  >;
-  return [...skills, ...tasks, ...topics].flatMap(stringsIn).map((text) => ({ file, text }));
+  const content = JSON.parse(readFileSync(path.join(root, file), 'utf8')) as
+    | Partial<Record<'skills' | 'tasks' | 'topics', unknown[]>>
+    | unknown[];
+  const entries = Array.isArray(content)
+    ? content
+    : [...(content.skills ?? []), ...(content.tasks ?? []), ...(content.topics ?? [])];
+  return entries.flatMap(stringsIn).map((text) => ({ file, text }));
 });
 const everywhere = [...client, ...server, ...pages.flatMap(linesOf)];
 

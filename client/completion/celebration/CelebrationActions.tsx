@@ -1,3 +1,8 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { SaidForm } from '../../quotes/SaidForm.tsx';
+import { saidTitle } from '../../quotes/saidTitle.ts';
+import type { CelebrationActions_child$key } from '../../relay/__generated__/CelebrationActions_child.graphql.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
@@ -6,19 +11,43 @@ import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
 
 interface CelebrationActionsProps {
+  childKey: CelebrationActions_child$key;
   facts: CelebrationFacts;
   onUndo: ((completion: UndoableCompletion) => void) | undefined;
   /** Called by a press that keeps the celebration open. */
   onStay: () => void;
+  /** Called once what the child said is saved. */
+  onDone: () => void;
   /** Called by an action that takes the focus after the celebration has closed. */
   onTakeFocus: () => void;
 }
 
 const quietAction = 'min-h-11 w-full rounded-button px-2 font-heading text-15 font-extrabold hover:bg-action-tint';
 
-/** The buttons of the celebration. Each press also closes it, as a click anywhere does, except those for siblings. */
-export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: CelebrationActionsProps) {
+/**
+ * The buttons of the celebration. Each press also closes it, as a click anywhere does, except those for siblings and the one that asks
+ * what the child said, whose field takes the place of the buttons.
+ */
+export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, onTakeFocus }: CelebrationActionsProps) {
+  const child = useFragment(
+    graphql`
+      fragment CelebrationActions_child on Child {
+        name
+        ...SaidForm_child
+      }
+    `,
+    childKey,
+  );
+  const [isSaying, setSaying] = useState(false);
   const { undoable } = facts;
+  if (isSaying) {
+    return (
+      <div data-stays="" className="w-full">
+        <h3 className="mb-1 text-start text-17 wrap-anywhere">{saidTitle(child.name)}</h3>
+        <SaidForm childKey={child} onSaved={onDone} />
+      </div>
+    );
+  }
   return (
     <div className="flex w-full flex-col gap-1">
       {onUndo && undoable && <SiblingChips taskId={undoable.assignedTask.id} onPress={onStay} />}
@@ -41,6 +70,19 @@ export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: Celeb
           className={classNames(quietAction, 'text-action')}
         >
           Add a sentence or a photo
+        </button>
+      )}
+      {!isQuiet(facts) && (
+        <button
+          type="button"
+          onClick={(event) => {
+            event.stopPropagation();
+            onStay();
+            setSaying(true);
+          }}
+          className={classNames(quietAction, 'text-action wrap-anywhere')}
+        >
+          {saidTitle(child.name)}
         </button>
       )}
       {onUndo && undoable && (

@@ -41,9 +41,12 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
   const child = useFragment(
     graphql`
       fragment Celebration_child on Child {
+        id
         name
+        today
         totalPoints
         ...ChildAvatar_child
+        ...CelebrationActions_child
       }
     `,
     childKey,
@@ -68,7 +71,10 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
         <Dialog.Overlay className="fixed inset-0 z-40 animate-appear bg-shade" />
         <Dialog.Content
           ref={content}
-          onClick={onClose}
+          onClick={({ target }) => {
+            // A click beside a field is no wish to close it.
+            if (!(target instanceof Element && target.closest('[data-stays]'))) onClose();
+          }}
           onPointerDown={({ pointerType }) => pointerType !== 'mouse' && setStays(true)}
           onScroll={() => setStays(true)}
           onOpenAutoFocus={(event) => {
@@ -121,9 +127,11 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
                 <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
               <CelebrationActions
+                childKey={child}
                 facts={facts}
                 onUndo={onUndo}
                 onStay={() => setStays(true)}
+                onDone={onClose}
                 onTakeFocus={() => (opener.current = null)}
               />
             </div>

@@ -19,6 +19,7 @@ export const parameters = {
   DailyTaskId: inPath('id', 'The id of an entry of dailyTasks', uuid),
   CompletionId: inPath('id', 'The id of a completion', uuid),
   SummaryId: inPath('summaryId', 'The id of a summary', uuid),
+  QuoteId: inPath('quoteId', 'The id of a quote', uuid),
   LocalDate: inPath('date', 'A local date of the child', { type: 'string', format: 'date' }),
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -49,6 +50,7 @@ const pathParameters: Readonly<Record<string, ParameterName>> = {
   'daily-tasks/{id}': 'DailyTaskId',
   'completions/{id}': 'CompletionId',
   'summaries/{summaryId}': 'SummaryId',
+  'quotes/{quoteId}': 'QuoteId',
   'date/{date}': 'LocalDate',
 };
 

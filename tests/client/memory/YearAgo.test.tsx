@@ -81,6 +81,47 @@ describe('a year ago today', () => {
     expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
   });
 
+  const quoteMemory = (text: string, monthsAgo = 12) => ({
+    monthsAgo,
+    quote: { __typename: 'Quote', id: text, text, saidOn: '2025-11-21' },
+  });
+
+  /** The dashboard of Milo and Ada, whose records these are. */
+  async function familyWith(milo: Record<string, unknown>, ada: Record<string, unknown> = {}) {
+    const page = renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/' });
+    const children = [child('Milo', milo), child('Ada', ada)];
+    await page.answer({ User: { children } });
+    await vi.waitFor(() => expect(page.pendingOperations()).toEqual(['YearAgoQuery']), patience);
+    await page.answer({ User: { children } });
+    return page;
+  }
+
+  test('shows what was said before a sentence, and beside what was done then', async () => {
+    await familyWith({ memory: memory('Only words') }, { quoteMemory: quoteMemory('Why?'), memory: memory('We flew') });
+    expect(card().getByText('“Why?”')).toBeTruthy();
+    expect(card().getByText('We flew')).toBeTruthy();
+    expect(card().getByText('Ada').parentElement?.textContent).toBe('Ada · Build a fort · Friday, November 21, 2025');
+  });
+
+  test('shows what was said alone before what was done in an earlier year', async () => {
+    await familyWith({ quoteMemory: quoteMemory('Why?'), memory: memory('We flew', 24, '/photos/1') });
+    expect(card().getByText('“Why?”')).toBeTruthy();
+    expect(card().queryByText('We flew')).toBeNull();
+    expect(card().getByText('Milo').parentElement?.textContent).toBe('Milo · Friday, November 21, 2025');
+  });
+
+  test('hides what was said with what was done', async () => {
+    const { user, answer, pendingVariables } = await familyWith({
+      quoteMemory: quoteMemory('Why?'),
+      memory: memory('We flew'),
+    });
+    await user.click(card().getByRole('button', { name: 'Not this one' }));
+    expect(pendingVariables()).toEqual([{ input: { completionId: 'We flew' } }, { input: { quoteId: 'Why?' } }]);
+    await answer({ Child: child('Milo', { quoteMemory: quoteMemory('Why?') }) });
+    await answer({ Child: child('Milo') });
+    expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
+  });
+
   const openMilo = async (isOnlyChild: boolean) => {
     const page = renderPage<ChallengesPageQuery>({
       page: ChallengesPage,

@@ -1,12 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  bestFirst,
-  doneSentence,
-  type PostcardContent,
-  quoted,
-  weekTally,
-} from '../../../client/summaries/postcardWeek.ts';
+import { bestFirst, doneSentence, type PostcardContent, weekTally } from '../../../client/summaries/postcardWeek.ts';
+import { quoted } from '../../../client/lib/quoted.ts';
 import { miloWith, openMilo } from '../childPage.tsx';
 import { stubBrowser } from '../familyKit.tsx';
 
@@ -47,12 +42,12 @@ const garden = { skillsGarden: { skills: [] } };
 const content = () => drawn.mock.lastCall?.[1];
 const card = async () => within(await screen.findByRole('dialog', { name: 'The week as a postcard' }));
 
-async function openPostcard(memories: ReturnType<typeof memory>[]) {
+async function openPostcard(memories: ReturnType<typeof memory>[], quotes: { text: string }[] = []) {
   const page = await openMilo(week);
   await page.user.click(screen.getByRole('button', { name: 'See Details' }));
   await page.user.click(await screen.findByRole('button', { name: 'Make a postcard' }));
   expect(page.pendingVariables()).toEqual([{ id: 'Milo', since: '2026-11-08', until: '2026-11-14' }]);
-  await page.answer(miloWith({ name: 'Milo', memories, ...garden }));
+  await page.answer(miloWith({ name: 'Milo', memories, quotes: { nodes: quotes }, ...garden }));
   await waitFor(() => expect(drawn).toHaveBeenCalled(), { timeout: 5000 });
   return page;
 }
@@ -77,7 +72,7 @@ describe('the postcard of a week', () => {
       period: 'Nov 8 - 14, 2026',
       tally: '13 adventures together · mostly happy',
       photo: null,
-      sentence: { text: 'He melted so well that I carried him to bed.', written: true },
+      sentence: { text: 'He melted so well that I carried him to bed.', written: true, by: null },
     });
     expect((await (await card()).findByRole('img')).getAttribute('alt')).toContain('He melted so well');
   });
@@ -85,12 +80,25 @@ describe('the postcard of a week', () => {
   test('takes another sentence, and says what was done if none was written', async () => {
     const { user } = await openPostcard([memory('1', 'Short.'), memory('2', 'Not so short.')]);
     await user.click((await card()).getByRole('button', { name: 'Another sentence' }));
-    await waitFor(() => expect(content()?.sentence).toEqual({ text: 'Short.', written: true }));
+    await waitFor(() => expect(content()?.sentence).toEqual({ text: 'Short.', written: true, by: null }));
+  });
+
+  test('begins with what the child said, and says that it was the child', async () => {
+    const { user } = await openPostcard(
+      [memory('1', 'We flew.')],
+      [{ text: 'Why?' }, { text: 'The moon is following us.' }],
+    );
+    expect(content()?.sentence).toEqual({ text: 'The moon is following us.', written: true, by: 'Milo' });
+    const another = (await card()).getByRole('button', { name: 'Another sentence' });
+    await user.click(another);
+    await waitFor(() => expect(content()?.sentence).toEqual({ text: 'Why?', written: true, by: 'Milo' }));
+    await user.click(another);
+    await waitFor(() => expect(content()?.sentence).toEqual({ text: 'We flew.', written: true, by: null }));
   });
 
   test('needs neither sentence nor photo', async () => {
     await openPostcard([]);
-    expect(content()?.sentence).toEqual({ text: 'This week: Build a fort', written: false });
+    expect(content()?.sentence).toEqual({ text: 'This week: Build a fort', written: false, by: null });
     expect((await card()).queryByRole('radio')).toBeNull();
     expect((await card()).queryByRole('button', { name: 'Another sentence' })).toBeNull();
   });

@@ -54,7 +54,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes memories book milestones hasSiblings favourites notForUs notDrawn activities dailyTasks ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes question memories startedOn book milestones hasSiblings favourites notForUs notDrawn activities dailyTasks ' +
         'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff winterByZone ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',

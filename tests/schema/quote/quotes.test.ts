@@ -90,8 +90,8 @@ describe('what a child said', () => {
       (await save(milo.parent, { childId: milo.id, text: 'Why?', ...input })).sentence;
     expect(await refused({ text: ' \n ' })).toBe('Write down what was said');
     expect(await refused({ text: 'a'.repeat(301) })).toBe('Quote can have at most 300 characters');
-    expect(await refused({ saidOn: '2026-03-15' })).toBe('saidOn cannot be in the future');
-    expect(await refused({ saidOn: '2022-05-30' })).toBe('saidOn cannot be before the birth of the child');
+    expect(await refused({ saidOn: '2026-03-15' })).toBe('Date cannot be in the future');
+    expect(await refused({ saidOn: '2022-05-30' })).toBe('Date cannot be before the birth of the child');
     expect(await refused({ id: globalId('Quote', randomUUID()) })).toBe(
       'The id of a quote must be a UUID of version 7',
     );

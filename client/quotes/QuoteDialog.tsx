@@ -1,0 +1,62 @@
+import { useState, type FormEvent } from 'react';
+import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
+import { longDate } from '../lib/dateText.ts';
+import { isolated } from '../lib/isolate.ts';
+import { AskInPlace } from '../ui/AskInPlace.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { SaidField } from './SaidField.tsx';
+import { useChangeQuote } from './useChangeQuote.ts';
+import { useDeleteQuote } from './useDeleteQuote.ts';
+
+interface QuoteDialogProps {
+  child: { readonly id: string; readonly name: string };
+  quote: { readonly id: string; readonly text: string; readonly saidOn: string };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Changes the words of a quote, or deletes it. */
+export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogProps) {
+  const { id, saidOn } = quote;
+  const [text, setText] = useState(quote.text);
+  const [asks, setAsks] = useState(false);
+  const [change, saving] = useChangeQuote();
+  const [remove, deleting] = useDeleteQuote();
+  const words = text.trim();
+  const close = () => onOpenChange(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    change({ childId: child.id, id, text: words, saidOn, onSaved: close });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={`What ${isolated(child.name)} said`}
+      description={longDate(saidOn)}
+    >
+      <form onSubmit={submit} className="flex flex-col gap-3">
+        <SaidField name={child.name} value={text} disabled={saving} onChange={setText} />
+        <Button type="submit" wide busy={saving} disabled={words === '' || words.length > quoteMaxLength}>
+          Save
+        </Button>
+        {asks ? (
+          <AskInPlace
+            question="Delete these words?"
+            text="They go for all carers, and nobody can bring them back."
+            action="Delete"
+            isLoss
+            busy={deleting}
+            onConfirm={() => remove(id, close)}
+            onKeep={() => setAsks(false)}
+          />
+        ) : (
+          <Button variant="plain" disabled={saving} onClick={() => setAsks(true)}>
+            Delete
+          </Button>
+        )}
+      </form>
+    </Dialog>
+  );
+}
