@@ -18,6 +18,7 @@ export const parameters = {
   SkillId: inPath('id', 'The id of a skill of the catalogue', uuid),
   DailyTaskId: inPath('id', 'The id of an entry of dailyTasks', uuid),
   CompletionId: inPath('id', 'The id of a completion', uuid),
+  ReminderId: inPath('id', 'The id of a reminder', uuid),
   SummaryId: inPath('summaryId', 'The id of a summary', uuid),
   LocalDate: inPath('date', 'A local date of the child', { type: 'string', format: 'date' }),
   IdempotencyKey: {
@@ -48,6 +49,7 @@ const pathParameters: Readonly<Record<string, ParameterName>> = {
   'skills/{id}': 'SkillId',
   'daily-tasks/{id}': 'DailyTaskId',
   'completions/{id}': 'CompletionId',
+  'reminders/{id}': 'ReminderId',
   'summaries/{summaryId}': 'SummaryId',
   'date/{date}': 'LocalDate',
 };
