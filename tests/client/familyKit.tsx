@@ -240,6 +240,7 @@ const aside: readonly string[] = [
   'FamilyNewsQuery',
   'SiblingChipsQuery',
   'TonightTogetherQuery',
+  'offerQuery',
   'useAlbumQuery',
 ];
 

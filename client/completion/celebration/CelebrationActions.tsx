@@ -1,9 +1,15 @@
+import { lazy } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { requestComment } from '../comment/commentRequest.ts';
 import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
+import { Optional } from '../../ui/Optional.tsx';
+
+const ReminderOffer = lazy(() =>
+  import('../../push/ReminderOffer.tsx').then((module) => ({ default: module.ReminderOffer })),
+);
 
 interface CelebrationActionsProps {
   facts: CelebrationFacts;
@@ -54,6 +60,11 @@ export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: Celeb
         >
           Undo
         </button>
+      )}
+      {onUndo && undoable && !isQuiet(facts) && (
+        <Optional>
+          <ReminderOffer />
+        </Optional>
       )}
     </div>
   );
