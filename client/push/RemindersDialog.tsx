@@ -1,6 +1,8 @@
-import { useState, type FormEvent } from 'react';
-import { graphql, useLazyLoadQuery } from 'react-relay';
+import { useEffect, useState, type FormEvent } from 'react';
+import { graphql } from 'react-relay';
 import type { RemindersDialogQuery } from '../relay/__generated__/RemindersDialogQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { EveningChips } from './EveningChips.tsx';
@@ -12,23 +14,35 @@ import { WhenChoice } from './WhenChoice.tsx';
 
 /** The sheet that asks when, on which evenings and how a father wants to be reminded. Only its last button has the browser ask. */
 export function RemindersDialog({ onClose }: { onClose: () => void }) {
-  const { viewer, app } = useLazyLoadQuery<RemindersDialogQuery>(
-    graphql`
-      query RemindersDialogQuery {
-        viewer {
-          ...useReminders_user
-        }
-        app {
-          ...useReminders_app
-        }
+  const { data, failed, load } = useOnDemandQuery<RemindersDialogQuery>(graphql`
+    query RemindersDialogQuery {
+      viewer {
+        ...useReminders_user
       }
-    `,
-    {},
-    { fetchPolicy: 'network-only' },
-  );
-  if (!viewer) return null;
-  return <Sheet userKey={viewer} appKey={app} onClose={onClose} />;
+      app {
+        ...useReminders_app
+      }
+    }
+  `);
+  useEffect(() => void load({}), [load]);
+  if (failed)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={title}
+        description="This could not be loaded. Please check your connection."
+      >
+        <Button variant="quiet" wide onClick={() => void load({})}>
+          Retry
+        </Button>
+      </Dialog>
+    );
+  if (!data?.viewer) return null;
+  return <Sheet userKey={data.viewer} appKey={data.app} onClose={onClose} />;
 }
+
+const title = 'Shall I remind you?';
 
 interface SheetProps {
   userKey: Parameters<typeof useReminders>[0];
@@ -57,7 +71,7 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
       open
       ignoresOutsideClicks
       onOpenChange={onClose}
-      title="Shall I remind you?"
+      title={title}
       description="One small thing for a child that is with you and has had none today. Never more than one message."
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">

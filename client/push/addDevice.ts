@@ -1,5 +1,5 @@
-import { graphql } from 'react-relay';
-import { commitMutation, type IEnvironment } from 'relay-runtime';
+import { commitMutation, graphql } from 'react-relay';
+import type { IEnvironment } from 'relay-runtime';
 import type { addDeviceMutation } from '../relay/__generated__/addDeviceMutation.graphql.ts';
 import { subscribe } from './subscribe.ts';
 

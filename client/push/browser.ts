@@ -28,7 +28,8 @@ export function howToAllow(agent: string = navigator.userAgent): string {
   if (/iPhone|iPad/.test(agent)) return 'Open Settings → Notifications → Dadventures and allow them there.';
   if (/Android/.test(agent) && !/Firefox/.test(agent))
     return 'Tap the icon at the left of the address, then Permissions → Notifications, and allow them.';
-  if (/Firefox/.test(agent)) return 'Press the padlock at the left of the address, and take back “Blocked” at Notifications.';
+  if (/Firefox/.test(agent))
+    return 'Press the padlock at the left of the address, and take back “Blocked” at Notifications.';
   if (/Safari/.test(agent) && !/Chrome|Chromium|Edg/.test(agent))
     return 'Open Safari → Settings → Websites → Notifications, and allow this site.';
   return 'Press the icon at the left of the address, then Site settings → Notifications → Allow.';

@@ -34,7 +34,7 @@ export function followStart(router: Router): NetworkListener {
       const id = reminder;
       reminder = null;
       const navigate = (path: string) => router.navigate(path, { replace: true });
-      void import('./openReminder.tsx').then((module) => module.openReminder(environment, id, navigate)).catch(ignore);
+      void import('./openReminder.ts').then((module) => module.openReminder(environment, id, navigate)).catch(ignore);
     }
     if (isPushAllowed()) void import('./start.ts').then(({ startPush }) => startPush(environment)).catch(ignore);
   };

@@ -1,5 +1,5 @@
-import { graphql } from 'react-relay';
-import { commitMutation, fetchQuery, type IEnvironment } from 'relay-runtime';
+import { commitMutation, fetchQuery, graphql } from 'react-relay';
+import type { IEnvironment } from 'relay-runtime';
 import type { offerMutation } from '../relay/__generated__/offerMutation.graphql.ts';
 import type { offerQuery } from '../relay/__generated__/offerQuery.graphql.ts';
 

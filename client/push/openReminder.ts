@@ -1,5 +1,5 @@
-import { graphql } from 'react-relay';
-import { commitMutation, fetchQuery, type IEnvironment } from 'relay-runtime';
+import { commitMutation, fetchQuery, graphql } from 'react-relay';
+import type { IEnvironment } from 'relay-runtime';
 import { namesText } from '../lib/namesText.ts';
 import type { openReminderMutation, ReminderAnswer } from '../relay/__generated__/openReminderMutation.graphql.ts';
 import type { openReminderQuery } from '../relay/__generated__/openReminderQuery.graphql.ts';

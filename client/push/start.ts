@@ -1,5 +1,5 @@
-import { graphql } from 'react-relay';
-import { createOperationDescriptor, fetchQuery, getRequest, type IEnvironment } from 'relay-runtime';
+import { fetchQuery, graphql } from 'react-relay';
+import { createOperationDescriptor, getRequest, type IEnvironment } from 'relay-runtime';
 import type { startQuery, startQuery$data } from '../relay/__generated__/startQuery.graphql.ts';
 import { basePath } from '../lib/basePath.ts';
 import { addDevice } from './addDevice.ts';

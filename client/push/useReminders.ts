@@ -92,7 +92,13 @@ export function useReminders(
       ? { when: 'meal', time: '18:45', push: support === 'ready', mail: support !== 'ready' && mailProblem === null }
       : {};
     const isProposed = isNew || nextWeek;
-    return { ...rest, when, time, weekdays: isProposed ? proposedOf(user.children ?? [], nextWeek) : weekdays, ...usual };
+    return {
+      ...rest,
+      when,
+      time,
+      weekdays: isProposed ? proposedOf(user.children ?? [], nextWeek) : weekdays,
+      ...usual,
+    };
   });
   const { save, busy, failure } = useSaveReminders({ publicKey, onSupport: setSupport, onSaved });
   return {
@@ -127,5 +133,7 @@ function proposedOf(
 ): readonly number[] {
   const patterns = children.map(({ carePattern }) => carePattern);
   const today = children[0]?.today ?? localToday();
-  return spreadEvenings(nextWeek ? possibleEvenings(patterns, nextMonday(today), 7) : possibleEvenings(patterns, today));
+  return spreadEvenings(
+    nextWeek ? possibleEvenings(patterns, nextMonday(today), 7) : possibleEvenings(patterns, today),
+  );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { graphql, useRelayEnvironment } from 'react-relay';
-import type { SaveRemindersInput, useSaveRemindersMutation } from '../relay/__generated__/useSaveRemindersMutation.graphql.ts';
+import type {
+  SaveRemindersInput,
+  useSaveRemindersMutation,
+} from '../relay/__generated__/useSaveRemindersMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { addDevice } from './addDevice.ts';
 import { type PushSupport, pushSupport } from './browser.ts';

@@ -19,7 +19,8 @@ export function PaceNote({ userKey }: { userKey: PaceNote_user$key }) {
 }
 
 const paceWords: Readonly<Record<string, string | undefined>> = {
-  WEEKLY: 'One a week for now, because the last ones had no answer. Open one, or save here, and all chosen evenings are back.',
+  WEEKLY:
+    'One a week for now, because the last ones had no answer. Open one, or save here, and all chosen evenings are back.',
   ASKED: 'The last one asked whether to stop. Save here, and they go on.',
   OFF: 'They have stopped. Save here, and they begin again.',
 };

@@ -42,10 +42,14 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
   const toast = useToast();
   // The mail of Sundays leads here: "Which three evenings?"
   const nextWeek = new URLSearchParams(useLocation().search).has('next-week');
-  const { choice, change, support, mailProblem, isSometimesAway, busy, failure, save, isNew } = useReminders(user, app, {
-    nextWeek,
-    onSaved: () => toast({ title: 'Reminders saved', description: 'They come only if nothing was done yet.' }),
-  });
+  const { choice, change, support, mailProblem, isSometimesAway, busy, failure, save, isNew } = useReminders(
+    user,
+    app,
+    {
+      nextWeek,
+      onSaved: () => toast({ title: 'Reminders saved', description: 'They come only if nothing was done yet.' }),
+    },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) save();

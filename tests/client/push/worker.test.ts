@@ -219,7 +219,9 @@ function stubApi(answer: () => Response | Error) {
 describe('the other buttons', () => {
   test('Another one shows what has taken the place, once', async () => {
     vi.stubGlobal('Notification', { maxActions: 3 });
-    const sent = stubApi(() => Response.json({ id: 'task-9', task: { title: 'Shadow walk', description: 'Go round.' } }));
+    const sent = stubApi(() =>
+      Response.json({ id: 'task-9', task: { title: 'Shadow walk', description: 'Go round.' } }),
+    );
     const one = await reminded();
     await one.press('another');
     expect(sent).toEqual([{ address: '/api/assigned-tasks/task-1/swap', body: {} }]);
