@@ -7,6 +7,7 @@ import { startLive } from './live/startLive.ts';
 import { givePage } from './offline/firstActs.ts';
 import { KeptBar } from './offline/KeptBar.tsx';
 import { startPhone } from './offline/phone.ts';
+import { followStart } from './push/followStart.ts';
 import { setKeptPages } from './relay/keptPages.ts';
 import { listenToNetwork } from './relay/networkEvents.ts';
 import { showKeptBar } from './shell/keptBar.ts';
@@ -23,7 +24,7 @@ const AbovePages = () => createElement(Fragment, null, createElement(KeptBar), c
 /** Starts what no page waits for, once the first one is shown. */
 export function startLater(router: Parameters<typeof startLive>[0]): void {
   if (import.meta.env.PROD) void startServiceWorker();
-  const listeners = [startLive(router), startPhone(phoneOf(router))];
+  const listeners = [startLive(router), startPhone(phoneOf(router)), followStart(router)];
   // From now on it needs no connection to be loaded.
   setKeptPages(givePage);
   listenToNetwork((...event) => listeners.forEach((listen) => listen(...event)));

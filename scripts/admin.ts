@@ -12,6 +12,7 @@ import { openPhotoStore } from '../server/photos/store.ts';
 import { recordOperatorAct, unknownAccount } from './admin/account.ts';
 import type { Command } from './admin/command.ts';
 import { sendTestMail } from './admin/mailTest.ts';
+import { renewPushKey } from './admin/pushKey.ts';
 import { deletePersonWith, invitePerson, listPeople, resetPerson, sessionsOf, showPerson } from './admin/people.ts';
 import { runSql } from './admin/sql.ts';
 import { changeAccount } from './admin/trust.ts';
@@ -29,6 +30,7 @@ const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- invite [EMAIL]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
        npm run admin -- mail-test ADDRESS
+       npm run admin -- push-key new
        npm run admin -- sql [STATEMENT]
        npm run admin -- erased
        npm run admin -- erase-again [FILE]`;
@@ -72,6 +74,7 @@ const commands: Readonly<Record<string, Command>> = {
     return `${email} is on the ${plan.name} plan now.`;
   },
   'mail-test': sendTestMail,
+  'push-key': renewPushKey,
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
   /** Prints the erasures, so that a restore on another machine can apply them again. */
   erased: async ({ db }) => erasedText(await selectErasures(db.pool)).trimEnd(),

@@ -20,6 +20,8 @@ import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './observability/log.ts';
 import { checkPhotoStore } from './photos/store.ts';
 import { openTelemetry } from './observability/telemetry.ts';
+import { keepPushKey } from './push/siteKey.ts';
+import { sessionSecrets } from './security/sessionSecrets.ts';
 import { serve } from './serve.ts';
 import { logWarnings } from './process/warnings.ts';
 import { runWorker, serveInWorkers } from './workers.ts';
@@ -46,6 +48,7 @@ async function prepareDatabase(
     const { applied } = await applyMigrationsOn(client, connectionString, { doing });
     if (applied.length > 0) log.info({ applied }, 'Migrations applied');
     lifecycle.checkpoint();
+    await keepPushKey(client, () => sessionSecrets(env));
     // Unnamed: each runs once, and poolers in transaction mode may not support named statements.
     const once: Reader = { query: ({ text, values = [] }) => client.query({ text, values }) };
     if (!((await holdsCatalogue(once)) && (await hasPlans(once)))) await loadShipped(connectionString, env, doing);

@@ -24,6 +24,13 @@ const Passkeys = lazy(() => import('./passkeys/Passkeys.tsx').then((module) => (
 const AuthenticatorApp = lazy(() =>
   import('./totp/AuthenticatorApp.tsx').then((module) => ({ default: module.AuthenticatorApp })),
 );
+const Reminders = lazy(() => import('./reminders/Reminders.tsx').then((module) => ({ default: module.Reminders })));
+const PushDevices = lazy(() =>
+  import('./reminders/PushDevices.tsx').then((module) => ({ default: module.PushDevices })),
+);
+const LastEvenings = lazy(() =>
+  import('./reminders/LastEvenings.tsx').then((module) => ({ default: module.LastEvenings })),
+);
 const RecentActivity = lazy(() =>
   import('./recent/RecentActivity.tsx').then((module) => ({ default: module.RecentActivity })),
 );
@@ -35,7 +42,7 @@ const AccessTokens = lazy(() =>
 );
 const Webhooks = lazy(() => import('./webhooks/Webhooks.tsx').then((module) => ({ default: module.Webhooks })));
 
-/** The settings page: four rows that open. Each panel is a component with a fragment of its own. */
+/** The settings page: five rows that open. Each panel is a component with a fragment of its own. */
 export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>) {
   const { viewer, app } = usePreloadedQuery<SettingsPageQuery>(
     graphql`
@@ -46,6 +53,9 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...TimeZoneForm_user
           ...StreakSettings_user
           ...Account_user
+          ...Reminders_user
+          ...PushDevices_user
+          ...LastEvenings_user
           ...PasswordForm_user
           ...Passkeys_user
           ...AuthenticatorApp_user
@@ -59,6 +69,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         }
         app {
           ...Account_app
+          ...Reminders_app
           ...PasswordForm_app
           ...Passkeys_app
           ...ProgramVersion_app
@@ -88,6 +99,26 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           </PanelPlace>
           <PanelPlace id="account">
             <Account userKey={viewer} appKey={app} />
+          </PanelPlace>
+        </SettingsGroup>
+        <SettingsGroup
+          id="reminders"
+          title="Reminders"
+          summary="When, how, and what was sent on the last evenings"
+          rows={open}
+        >
+          <PanelBoundary name="Reminders" skeleton={<PanelSkeleton title="Reminders" />}>
+            <Reminders userKey={viewer} appKey={app} />
+          </PanelBoundary>
+          <PanelPlace id="push-devices">
+            <Optional>
+              <PushDevices userKey={viewer} />
+            </Optional>
+          </PanelPlace>
+          <PanelPlace id="evenings">
+            <Optional>
+              <LastEvenings userKey={viewer} />
+            </Optional>
           </PanelPlace>
         </SettingsGroup>
         <SettingsGroup id="family" title="Your family" summary="Profiles, download, deletion" rows={open}>

@@ -2,8 +2,13 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Database } from '../actor.ts';
 import type { PushGate } from '../services/pushGate.ts';
+import { type PushAnswer, type PushSettlement, settlementOf } from './delivery.rules.ts';
 import type { PushMessage } from './message.rules.ts';
-import { messageOf, type PushContent, topicOf } from './push.rules.ts';
+import { claimPush, type ClaimedPush, deleteOldPushes, selectDuePush } from './outbox.sql.ts';
+import { messageOf, type PushContent, pushKeptDays, topicOf } from './push.rules.ts';
+import { noteTry } from './try.service.ts';
+
+export type { ClaimedPush } from './outbox.sql.ts';
 
 /** A notification to all devices of a user. */
 export interface QueuedPush {
@@ -21,6 +26,11 @@ export interface KeptPush {
   readonly message: PushMessage;
   readonly topic: string;
 }
+
+/** For statements of Prisma. */
+type WithPrisma = Pick<Database, 'prisma'>;
+
+const hoursPerDay = 24;
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
@@ -74,4 +84,75 @@ export async function usersWithDevices(
     distinct: ['userId'],
   });
   return new Set(rows.map(({ userId }) => userId));
+}
+
+type On = Pick<Database, 'pool'>;
+
+/** How long a claim holds, in seconds: longer than a try takes. */
+const claimSeconds = 60;
+
+/** Whether a notification can be sent now. */
+export const isPushDue = async ({ pool }: On, now: Temporal.Instant): Promise<boolean> =>
+  (await selectDuePush(pool, dateOf(now))).length > 0;
+
+/**
+ * Claims the delivery that has been due for longest, for this process alone.
+ *
+ * @returns null if none is due
+ */
+export async function nextPush({ pool }: On, now: Temporal.Instant): Promise<ClaimedPush | null> {
+  const [claimed] = await claimPush(pool, dateOf(now), dateOf(now.add({ seconds: claimSeconds })));
+  return claimed ?? null;
+}
+
+/** What became of a delivery. */
+export type PushEnd = PushSettlement['kind'] | 'dropped';
+
+/** Gives up a delivery that is not sent. */
+export const dropPush = (on: WithPrisma, push: ClaimedPush): Promise<unknown> =>
+  settlePush(on, push, { nextAttemptAt: null, sealed: null });
+
+/** Writes down how a try ended, at the delivery and at its device. */
+export async function settle(
+  services: { readonly db: WithPrisma; readonly now: Temporal.Instant },
+  push: ClaimedPush,
+  answer: PushAnswer,
+): Promise<PushSettlement> {
+  const { db, now } = services;
+  const settlement = settlementOf({
+    answer,
+    attempts: push.attempts,
+    expiresAt: push.expiresAt.toTemporalInstant(),
+    now,
+    device: { failures: push.failures, wasDelivered: push.deviceDeliveredAt !== null },
+  });
+  await settlePush(db, push, changeOf(settlement, push, now));
+  await noteTry(services, push.deviceId, answer, settlement);
+  return settlement;
+}
+
+function changeOf(
+  settlement: PushSettlement,
+  { attempts }: ClaimedPush,
+  now: Temporal.Instant,
+): Prisma.PushDeliveryUpdateManyMutationInput {
+  if (settlement.kind === 'released') return { attempts: attempts - 1, nextAttemptAt: dateOf(now) };
+  if (settlement.kind === 'postponed') return { nextAttemptAt: dateOf(settlement.nextAt) };
+  const isDelivered = settlement.kind === 'delivered';
+  return { nextAttemptAt: null, sealed: null, ...(isDelivered && { deliveredAt: dateOf(now) }) };
+}
+
+/** Writes the end of a try down, unless another process has claimed the delivery meanwhile, or it was deleted. */
+const settlePush = (
+  { prisma }: WithPrisma,
+  { id, attempts }: ClaimedPush,
+  data: Prisma.PushDeliveryUpdateManyMutationInput,
+) => prisma.pushDelivery.updateMany({ where: { id, attempts, deliveredAt: null }, data });
+
+/** The hourly job: deletes deliveries that were written more than two days ago, whatever became of them. */
+export async function sweepPushes({ pool, prisma }: Database, now: Temporal.Instant): Promise<void> {
+  // Only a wrong clock can have put them so far ahead.
+  const isAhead = { gt: dateOf(now.add({ hours: hoursPerDay * pushKeptDays })) };
+  await prisma.pushDelivery.updateMany({ where: { nextAttemptAt: isAhead }, data: { nextAttemptAt: dateOf(now) } });
+  await deleteOldPushes(pool, dateOf(now.subtract({ hours: hoursPerDay * pushKeptDays })));
 }

@@ -73,7 +73,7 @@ export function earliestDecided(dueAt: Temporal.Instant, now: Temporal.Instant):
 
 /**
  * Saves when and how the user is reminded; what is not given stays. It also notes that the user was asked, so that nobody asks
- * them again soon, and begins anew where reminders had become fewer (docs/product.md#reminders).
+ * them again soon, and begins anew, with a choice, where reminders had become fewer (docs/product.md#reminders).
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, FORBIDDEN for an access token
  */
@@ -86,7 +86,9 @@ export async function saveReminders(actor: Actor, rawInput: unknown): Promise<Vi
       ...neverAsked(userId),
       unanswered: 0,
     };
-    const chosen = { ...former, ...defined(given), ...(time !== undefined && { minuteOfDay: time }), ...answered };
+    const changes = { ...defined(given), ...(time !== undefined && { minuteOfDay: time }) };
+    // Without a choice it only notes that the user was asked.
+    const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 && answered) };
     const data = { ...chosen, ...nextTimes(viewer.clock, chosen, actor.now), offeredAt: instantOrNull(actor.now) };
     await transaction.reminderSettings.upsert({ where: { userId }, create: data, update: data });
   });

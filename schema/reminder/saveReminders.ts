@@ -23,7 +23,7 @@ builder.relayMutationField(
   {
     authScopes: { session: true },
     description:
-      'Saves when and how the user is reminded, and notes that they were asked. Reminders that had become fewer begin anew. Not for access tokens.',
+      'Saves when and how the user is reminded, and notes that they were asked. Reminders that had become fewer begin anew, if anything is given. Not for access tokens.',
     resolve: async (_root, { input }, context) => ({ viewer: await saveReminders(context, input) }),
   },
   {

@@ -18,6 +18,12 @@ export const giveUpWaitingDeliveries = statement<[], never>(
   'UPDATE webhook_deliveries SET next_attempt_at = NULL WHERE next_attempt_at IS NOT NULL',
 );
 
+/** Gives up the notifications that wait for a device. */
+export const giveUpWaitingPushes = statement<[], never>(
+  'give_up_waiting_pushes',
+  'UPDATE push_deliveries SET next_attempt_at = NULL, sealed = NULL WHERE next_attempt_at IS NOT NULL',
+);
+
 /** Ends the one-time links that still work. */
 export const endOpenLinks = statement<[now: Date], never>(
   'end_open_links',

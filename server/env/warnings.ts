@@ -1,4 +1,5 @@
 import { ignoreShell } from '../../prisma/driver/shell.ts';
+import { vapidSubjectOf } from '../../schema/push/vapid.rules.ts';
 import type { Env } from './env.ts';
 
 /** Addresses that are reachable from this machine only. */
@@ -51,7 +52,8 @@ function mailWarnings({ smtpUrl, mailFrom }: Env): readonly string[] {
  * Names what is off because settings are missing.
  * @returns sentences for the log
  */
-export function settingsNotes({ firebaseMissing, smtpUrl, supportEmail }: Env): readonly string[] {
+export function settingsNotes(env: Env): readonly string[] {
+  const { firebaseMissing, smtpUrl, supportEmail } = env;
   const notes = [];
   if (supportEmail === '') {
     notes.push(
@@ -66,5 +68,7 @@ export function settingsNotes({ firebaseMissing, smtpUrl, supportEmail }: Env): 
         'you, and you run "npm run admin -- reset EMAIL". To turn it on, set SMTP_URL and MAIL_FROM and restart the server.',
     );
   }
+  const subject = vapidSubjectOf(env);
+  if ('fault' in subject) notes.push(`${subject.fault.message}.`);
   return notes;
 }

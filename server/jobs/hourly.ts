@@ -8,6 +8,7 @@ import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { removeOldMails } from '../../schema/mail/outbox.service.ts';
+import { sweepPushes } from '../../schema/push/outbox.service.ts';
 import { copyErasures, type ErasedLog } from '../../schema/removal/erasures.service.ts';
 import { sweepReminders } from '../../schema/reminder/sweepReminders.service.ts';
 import { removeDeleted } from '../../schema/removal/sweep.service.ts';
@@ -41,6 +42,7 @@ export const hourlyJobs = {
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeOldMails: ({ db }, now) => removeOldMails(db, now),
   sweepWebhooks: ({ db }, now) => sweepWebhooks(db, now),
+  sweepPushes: ({ db }, now) => sweepPushes(db, now),
   sweepReminders: ({ db }, now) => sweepReminders(db, now),
   forgetActs: ({ db }, now) => forgetActs(db, now),
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),

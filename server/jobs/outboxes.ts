@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isMailDue } from '../../schema/mail/outbox.service.ts';
+import { isPushDue } from '../../schema/push/outbox.service.ts';
 import { isDeliveryDue } from '../../schema/webhook/outbox.service.ts';
 import { drainOutbox, type Outbox } from '../mail/outbox.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 import { decideReminders, isReminderDue, type ReminderQueue } from './reminders.ts';
+import { drainPushes, type PushOutbox, renewPushKeySeals } from '../push/outbox.ts';
 import { drainWebhooks, renewWebhookSeals, type WebhookOutbox } from '../webhook/outbox.ts';
 
 /** How often each server looks for what is due, in milliseconds: something leaves about that long after its act. */
@@ -34,6 +36,16 @@ const deliveries = (outbox: WebhookOutbox): Waiting => ({
   sentences: {
     unsent: 'What is due to webhooks could not be delivered',
     unread: 'What is due to webhooks could not be read',
+  },
+});
+
+const pushes = (outbox: PushOutbox): Waiting => ({
+  name: 'sendNotifications',
+  isDue: () => isPushDue(outbox.db, outbox.now()),
+  drain: (signal, observers) => drainPushes(outbox, signal, observers),
+  sentences: {
+    unsent: 'The notifications that are due could not be sent',
+    unread: 'The notifications to send could not be read',
   },
 });
 
@@ -82,24 +94,34 @@ interface Outboxes {
   /** Null where no mail server is set. */
   readonly mailOutbox: Outbox | null;
   readonly webhookOutbox: WebhookOutbox;
+  readonly pushOutbox: PushOutbox;
   readonly reminderQueue: ReminderQueue;
 }
 
 /**
  * Sends the mails of the outbox (docs/operations.md#mail), where a mail server is set, and delivers to webhooks
- * (docs/operations.md#webhooks). Decides on reminders (docs/product.md#reminders).
+ * (docs/operations.md#webhooks). Decides on reminders (docs/product.md#reminders) and sends notifications
+ * (docs/operations.md#notifications).
  *
  * @param signal stops it
  * @returns resolves when nothing is being sent any more
  */
 export async function sendFromOutboxes(
-  { mailOutbox, webhookOutbox, reminderQueue }: Outboxes,
+  { mailOutbox, webhookOutbox, pushOutbox, reminderQueue }: Outboxes,
   watching: Watching,
   signal: AbortSignal,
 ): Promise<void> {
   void renewWebhookSeals(webhookOutbox).catch((error: unknown) =>
     watching.report(error, 'The secrets of webhooks could not be sealed with the new SESSION_SECRET'),
   );
-  const outboxes = [...(mailOutbox ? [mails(mailOutbox)] : []), deliveries(webhookOutbox), reminders(reminderQueue)];
+  void renewPushKeySeals(pushOutbox).catch((error: unknown) =>
+    watching.report(error, 'The keys of notifications could not be sealed with the new SESSION_SECRET'),
+  );
+  const outboxes = [
+    ...(mailOutbox ? [mails(mailOutbox)] : []),
+    deliveries(webhookOutbox),
+    pushes(pushOutbox),
+    reminders(reminderQueue),
+  ];
   await Promise.all(outboxes.map((outbox) => sendFrom(outbox, watching, signal)));
 }

@@ -98,6 +98,7 @@ export async function startJobs(
     {
       mailOutbox: openOutbox(env, outbox),
       webhookOutbox: openWebhookOutbox(env, outbox),
+      pushOutbox: { ...outbox, push },
       reminderQueue: { db, now, push, mailer: createMailer(env, secrets) },
     },
     { report, observers },

@@ -144,7 +144,7 @@ function watchDatabase(registry: Registry): Pick<Observer, 'pool' | 'statement'>
   };
 }
 
-function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag' | 'reminders'> {
+function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag' | 'push' | 'reminders'> {
   const jobTime = new Histogram({
     name: 'dadventures_job_seconds',
     help: 'How long a job took, by how it ended: ok or failed',
@@ -171,7 +171,14 @@ function watchJobs(registry: Registry): Pick<Observer, 'job' | 'jobLag' | 'remin
     labelNames: ['kind', 'outcome'] as const,
     registers: [registry],
   });
+  const notifications = new Counter({
+    name: 'dadventures_notifications_total',
+    help: 'Tries to send a notification to a device, by push service and by what became of it; other: a service of no large browser',
+    labelNames: ['service', 'outcome'] as const,
+    registers: [registry],
+  });
   return {
+    push: (service, outcome) => notifications.inc({ service, outcome }),
     reminders: (kind, outcome, count) => reminders.inc({ kind, outcome }, count),
     async job(name, run) {
       const since = performance.now();

@@ -55,6 +55,8 @@ export interface Observer {
   job?<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /** Called after reminders of a kind were decided on, with what became of them, `sent` or why not, and how many. */
   reminders?(kind: string, end: string, count: number): void;
+  /** Called after a notification was tried, with the push service, out of a bounded set, and what became of it. */
+  push?(service: string, end: string): void;
   /** Called when the hourly jobs start, with the seconds since they were due. */
   jobLag?(seconds: number): void;
 }

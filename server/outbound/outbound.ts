@@ -14,7 +14,10 @@ export interface Outbound {
 export const answerWithinMs = 10_000;
 
 /** What the settings allow. */
-export function outboundOf({ outboundPrivate }: { readonly outboundPrivate: 'on' | 'off' }, resolve?: Resolve): Outbound {
+export function outboundOf(
+  { outboundPrivate }: { readonly outboundPrivate: 'on' | 'off' },
+  resolve?: Resolve,
+): Outbound {
   const isPrivate = outboundPrivate === 'on';
   return { isPrivate, resolve: resolve ?? resolverOf(isPrivate) };
 }

@@ -33,12 +33,9 @@ export function createPushGate(
       const [device, privateKey] = await Promise.all([unseal(sealed, secrets), unseal(sealedPrivate, secrets)]);
       if (device === null || privateKey === null || subject === null) return { kind: 'unreadable' };
       const subscription = JSON.parse(device) as Subscription;
-      const request = await requestOf(
-        paddedText(message),
-        subscription,
-        { subject, publicKey, privateKey },
-        { ttl, topic },
-      );
+      const signer = { subject, publicKey, privateKey };
+      const request = await requestOf(paddedText(message), subscription, signer, { ttl, topic }).catch(() => null);
+      if (request === null) return { kind: 'unreadable' };
       try {
         const { status, retryAfter } = await send(request, outbound, { stop });
         return { kind: 'answered', status, retryAt: retryAtOf(retryAfter, now) };

@@ -31,6 +31,7 @@ import { recordRoutes } from './record.routes.ts';
 import { createRefuse } from '../http/refuse.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { sendText } from '../http/sendText.ts';
+import { reminderRoutes } from './reminder.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { ListPage, nextLink } from './listPage.ts';
 import { type DocumentedSite, openApiDocument } from './openapi.ts';
@@ -49,6 +50,7 @@ export const routes: readonly Route[] = [
   ...exportRoutes,
   ...childRoutes,
   ...tickRoutes,
+  ...reminderRoutes,
   ...liveRoutes,
   ...catalogueRoutes,
   ...mediaRoutes,

@@ -78,6 +78,7 @@ export const app = {
   mailConfigured: true,
   passkeysAvailable: false,
   registration: 'OPEN',
+  push: null as object | null,
 };
 
 /** A page of events of the account. */
@@ -85,6 +86,25 @@ export const activityPage = (nodes: object[], hasNextPage = false) => ({
   edges: nodes.map((node, index) => ({ cursor: `cursor-${index}`, node: { __typename: 'AccountEvent', ...node } })),
   pageInfo: { hasNextPage, endCursor: nodes.length === 0 ? null : `cursor-${nodes.length - 1}` },
 });
+
+/** The reminders of somebody who was never asked. */
+export const reminders = {
+  time: '18:45',
+  weekdays: [] as number[],
+  moment: null as string | null,
+  quietFrom: '21:30',
+  quietTo: '07:00',
+  push: false,
+  mail: false,
+  digest: false,
+  remote: false,
+  showsNames: false,
+  pace: 'CHOSEN',
+  nextAt: null as string | null,
+  offeredAt: null as string | null,
+  evenings: [] as object[],
+  devices: [] as object[],
+};
 
 /** A signed-in parent, with the fields that the Settings page queries. */
 export const parent = {
@@ -115,4 +135,5 @@ export const parent = {
   sessions: [] as object[],
   deletedChildren: [] as object[],
   endedChildren: [] as object[],
+  reminders,
 };

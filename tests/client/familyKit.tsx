@@ -252,6 +252,7 @@ const aside: readonly string[] = [
   'FamilyNewsQuery',
   'SiblingChipsQuery',
   'TonightTogetherQuery',
+  'offerQuery',
   'useAlbumQuery',
   'useQuotesQuery',
 ];

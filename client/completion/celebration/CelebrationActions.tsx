@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { SaidForm } from '../../quotes/SaidForm.tsx';
 import { saidTitle } from '../../quotes/saidTitle.ts';
@@ -9,6 +9,11 @@ import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationF
 import { requestComment } from '../comment/commentRequest.ts';
 import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
+import { Optional } from '../../ui/Optional.tsx';
+
+const ReminderOffer = lazy(() =>
+  import('../../push/ReminderOffer.tsx').then((module) => ({ default: module.ReminderOffer })),
+);
 
 interface CelebrationActionsProps {
   childKey: CelebrationActions_child$key;
@@ -96,6 +101,11 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
         >
           Undo
         </button>
+      )}
+      {onUndo && undoable && !isQuiet(facts) && (
+        <Optional>
+          <ReminderOffer />
+        </Optional>
       )}
     </div>
   );

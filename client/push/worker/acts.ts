@@ -150,7 +150,10 @@ async function exchange(scope: Scope, shown: Shown): Promise<void> {
   const text = (await response?.text()) ?? 'That needs a connection.';
   if (!response?.ok) return show(scope, response ? { ...shown, isSwapped: true } : shown, { body: text });
   tellPages(scope.base);
-  const now = JSON.parse(text) as { readonly id: string; readonly task: { readonly title: string; readonly description: string } };
+  const now = JSON.parse(text) as {
+    readonly id: string;
+    readonly task: { readonly title: string; readonly description: string };
+  };
   const { title, description } = now.task;
   const next: PushMessage = {
     ...message,

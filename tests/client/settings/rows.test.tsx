@@ -28,7 +28,7 @@ async function open(address: string, user: Partial<typeof parent> = {}) {
 }
 
 describe('the settings', () => {
-  test('are four rows, of which the first is open', async () => {
+  test('are five rows, of which the first is open', async () => {
     await open('/settings');
     expect(opened()).toEqual(['You']);
     expect(panels()).toEqual(['Timezone', 'Streaks', 'Account']);
@@ -37,6 +37,7 @@ describe('the settings', () => {
 
   test('have every panel one tap away', async () => {
     const { user } = await open('/settings');
+    await openRow(user, 'Reminders');
     await openRow(user, 'Your family');
     await openRow(user, 'Safety');
     await openRow(user, 'For tinkerers');
@@ -45,6 +46,8 @@ describe('the settings', () => {
       'Timezone',
       'Streaks',
       'Account',
+      'Reminders',
+      'The last fourteen evenings',
       'Your family’s data',
       'Delete account',
       'Password',

@@ -1,0 +1,102 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { graphql } from 'react-relay';
+import type { RemindersDialogQuery } from '../relay/__generated__/RemindersDialogQuery.graphql.ts';
+import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Submit } from '../ui/Submit.tsx';
+import { EveningChips } from './EveningChips.tsx';
+import { HowChoice } from './HowChoice.tsx';
+import { missingOf } from './missing.ts';
+import { timeInWords, weekdays } from './reminderTimes.ts';
+import { useReminders } from './useReminders.ts';
+import { WhenChoice } from './WhenChoice.tsx';
+
+/** The sheet that asks when, on which evenings and how a father wants to be reminded. Only its last button has the browser ask. */
+export function RemindersDialog({ onClose }: { onClose: () => void }) {
+  const { data, failed, load } = useOnDemandQuery<RemindersDialogQuery>(graphql`
+    query RemindersDialogQuery {
+      viewer {
+        ...useReminders_user
+      }
+      app {
+        ...useReminders_app
+      }
+    }
+  `);
+  useEffect(() => void load({}), [load]);
+  if (failed)
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={title}
+        description="This could not be loaded. Please check your connection."
+      >
+        <Button variant="quiet" wide onClick={() => void load({})}>
+          Retry
+        </Button>
+      </Dialog>
+    );
+  if (!data?.viewer) return null;
+  return <Sheet userKey={data.viewer} appKey={data.app} onClose={onClose} />;
+}
+
+const title = 'Shall I remind you?';
+
+interface SheetProps {
+  userKey: Parameters<typeof useReminders>[0];
+  appKey: Parameters<typeof useReminders>[1];
+  onClose: () => void;
+}
+
+function Sheet({ userKey, appKey, onClose }: SheetProps) {
+  const [isSaved, setSaved] = useState(false);
+  const reminders = useReminders(userKey, appKey, { onSaved: () => setSaved(true) });
+  const { choice, change, busy, failure, support, mailProblem } = reminders;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy && missingOf(choice) === null) reminders.save();
+  };
+  if (isSaved)
+    return (
+      <Dialog open onOpenChange={onClose} title="Good. I will speak up." description={savedWords(choice)}>
+        <p className="text-15 text-pretty text-soft">
+          One thing at a time, and only if nothing has been done yet. All of it can be changed in Settings → Reminders.
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      ignoresOutsideClicks
+      onOpenChange={onClose}
+      title={title}
+      description="One small thing for a child that is with you and has had none today. Never more than one message."
+    >
+      <form noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <WhenChoice
+          when={choice.when}
+          time={choice.time}
+          disabled={busy}
+          onChange={(when, time) => change({ when, time })}
+        />
+        <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(days) => change({ weekdays: days })} />
+        <HowChoice {...choice} support={support} mailProblem={mailProblem} disabled={busy} onChange={change} />
+        {failure !== null && (
+          <p role="alert" className="text-13 font-semibold text-error">
+            {failure}
+          </p>
+        )}
+        <Submit size="l" busy={busy} missing={missingOf(choice)}>
+          Remind me
+        </Submit>
+      </form>
+    </Dialog>
+  );
+}
+
+function savedWords({ weekdays: days, time }: { readonly weekdays: readonly number[]; readonly time: string }): string {
+  const names = weekdays.filter(({ value }) => days.includes(value)).map(({ name }) => name);
+  return `${new Intl.ListFormat('en-US').format(names)} at ${timeInWords(time)}.`;
+}

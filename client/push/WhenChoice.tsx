@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { type When, whens } from './reminderTimes.ts';
+
+interface WhenChoiceProps {
+  when: When;
+  /** HH:mm */
+  time: string;
+  onChange: (when: When, time: string) => void;
+  disabled: boolean;
+}
+
+/** "When?": a part of the evening, which proposes a time, and the time. */
+export function WhenChoice({ when, time, onChange, disabled }: WhenChoiceProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden="true" className="text-15 font-semibold">
+        When?
+      </p>
+      <SegmentedControl
+        label="When?"
+        value={when}
+        options={whens}
+        onChange={(value) => onChange(value, whens.find((one) => one.value === value)?.time ?? time)}
+      />
+      <div className="flex items-center gap-3">
+        <label htmlFor={id} className="text-15 text-soft">
+          At
+        </label>
+        <div className="w-36">
+          <TextInput
+            id={id}
+            type="time"
+            required
+            value={time}
+            disabled={disabled}
+            onChange={({ target }) => onChange(when, target.value)}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { ServerError } from '../relay/ServerError.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { showToast } from '../ui/Toast.tsx';
+import { openAbove } from './openAbove.tsx';
+
+/** Asks whether reminders shall stop. Whoever closes the question has not answered it. */
+export const askWhetherToStop = (answer: (stops: boolean) => Promise<void>): void =>
+  openAbove((close) => <StopDialog answer={answer} onClose={close} />);
+
+interface StopDialogProps {
+  answer: (stops: boolean) => Promise<void>;
+  onClose: () => void;
+}
+
+function StopDialog({ answer, onClose }: StopDialogProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const press = async (stops: boolean) => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await answer(stops);
+      onClose();
+      showToast(
+        stops
+          ? { title: 'Stopped', description: 'They begin again when you say so, in Settings → Reminders.' }
+          : { title: 'Good', description: 'Your evenings are back.' },
+      );
+    } catch (error) {
+      setFailure(error instanceof ServerError ? error.message : 'That did not work. Please try again.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Shall I stop?"
+      description="The last reminders had no answer. Without one they end in a week, and nobody minds."
+    >
+      {failure !== null && (
+        <p role="alert" className="mb-3 text-13 font-semibold text-error">
+          {failure}
+        </p>
+      )}
+      <div className="flex flex-col gap-3 small:flex-row">
+        <Button size="l" wide busy={busy} onClick={() => void press(false)}>
+          Keep
+        </Button>
+        <Button variant="quiet" size="l" wide disabled={busy} onClick={() => void press(true)}>
+          Stop
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,8 @@
+import type { Choice } from './useReminders.ts';
+
+/** What keeps a choice from being saved, in a sentence; null when nothing does. */
+export function missingOf({ weekdays, time, push, mail }: Choice): string | null {
+  if (!/^\d\d:\d\d$/.test(time)) return 'A time is missing.';
+  if (weekdays.length === 0) return 'Choose an evening.';
+  return push || mail ? null : 'Choose this phone or the mail.';
+}

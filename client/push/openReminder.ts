@@ -1,0 +1,87 @@
+import { commitMutation, fetchQuery, graphql } from 'react-relay';
+import type { IEnvironment } from 'relay-runtime';
+import { namesText } from '../lib/namesText.ts';
+import type { openReminderMutation, ReminderAnswer } from '../relay/__generated__/openReminderMutation.graphql.ts';
+import type { openReminderQuery } from '../relay/__generated__/openReminderQuery.graphql.ts';
+import { showToast } from '../ui/Toast.tsx';
+import { askWhetherToStop } from './askWhetherToStop.tsx';
+
+/**
+ * Opens what a reminder was about: the page of its child. It says who has done it meanwhile, and asks whether to go on, if the reminder
+ * did.
+ *
+ * @param id of the reminder, as in the address `/?reminder=…`
+ * @param navigate opens a page in place of the present one
+ */
+export async function openReminder(
+  environment: IEnvironment,
+  id: string,
+  navigate: (path: string) => Promise<void>,
+): Promise<void> {
+  const answer = await fetchQuery<openReminderQuery>(
+    environment,
+    graphql`
+      query openReminderQuery {
+        viewer {
+          reminders {
+            evenings {
+              reminderId
+              isQuestion
+              children {
+                urlSlug
+                name
+                dailyTasks {
+                  completion {
+                    completedBy {
+                      name
+                      isViewer
+                    }
+                  }
+                }
+              }
+            }
+          }
+        }
+      }
+    `,
+    {},
+  ).toPromise();
+  const evening = answer?.viewer?.reminders.evenings.find(({ reminderId }) => reminderId === id);
+  const [child] = evening?.children ?? [];
+  await navigate(child ? `/challenges/${child.urlSlug}` : '/');
+  if (!evening) return;
+  void answerReminder(environment, id, 'OPENED').catch(() => undefined);
+  if (evening.isQuestion) {
+    askWhetherToStop((stops) => answerReminder(environment, id, stops ? 'STOP' : 'KEEP'));
+    return;
+  }
+  const done = (child?.dailyTasks ?? []).flatMap(({ completion }) => completion?.completedBy ?? []);
+  const others = [...new Set(done.filter(({ isViewer }) => !isViewer).map(({ name }) => name))];
+  if (child && others.length > 0)
+    showToast({
+      title: `${namesText([...others, child.name])} did it`,
+      description: 'It is done for today.',
+    });
+}
+
+/** Answers a reminder. Rejects with what went wrong. */
+const answerReminder = (environment: IEnvironment, id: string, answer: ReminderAnswer): Promise<void> =>
+  new Promise((resolve, reject) => {
+    commitMutation<openReminderMutation>(environment, {
+      mutation: graphql`
+        mutation openReminderMutation($input: AnswerReminderInput!) {
+          answerReminder(input: $input) {
+            viewer {
+              reminders {
+                pace
+                nextAt
+              }
+            }
+          }
+        }
+      `,
+      variables: { input: { id, answer } },
+      onCompleted: () => resolve(),
+      onError: reject,
+    });
+  });

@@ -1,0 +1,36 @@
+/** A subscription as the server takes it. */
+export interface Subscription {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+}
+
+/** Bytes of base64url. */
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+const isSame = (key: ArrayBuffer | null, other: Uint8Array): boolean => {
+  const bytes = new Uint8Array(key ?? new ArrayBuffer());
+  return bytes.length === other.length && bytes.every((byte, index) => byte === other[index]);
+};
+
+/**
+ * Subscribes this browser to the notifications of the site. A subscription of an older key of the site is replaced.
+ *
+ * @param publicKey base64url
+ * @throws DOMException when the user or the browser refuses, or its push service cannot be reached
+ */
+export async function subscribe(publicKey: string): Promise<Subscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const applicationServerKey = bytesOf(publicKey);
+  let subscription = await pushManager.getSubscription();
+  if (subscription && !isSame(subscription.options.applicationServerKey, applicationServerKey)) {
+    await subscription.unsubscribe();
+    subscription = null;
+  }
+  subscription ??= await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  if (!endpoint || !p256dh || !auth) throw new DOMException('The subscription has no keys', 'AbortError');
+  return { endpoint, p256dh, auth };
+}

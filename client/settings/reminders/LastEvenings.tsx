@@ -1,0 +1,46 @@
+import { graphql, useFragment } from 'react-relay';
+import type { LastEvenings_user$key } from '../../relay/__generated__/LastEvenings_user.graphql.ts';
+import { EmptyLine } from '../../ui/EmptyLine.tsx';
+import { Section } from '../../ui/Section.tsx';
+
+/** What was sent on the last fourteen chosen evenings, what was not, and why. */
+export function LastEvenings({ userKey }: { userKey: LastEvenings_user$key }) {
+  const { reminders } = useFragment(
+    graphql`
+      fragment LastEvenings_user on User {
+        reminders {
+          evenings {
+            date
+            outcome
+            sentence
+          }
+        }
+      }
+    `,
+    userKey,
+  );
+  const { evenings } = reminders;
+  return (
+    <Section title="The last fourteen evenings">
+      {evenings.length === 0 ? (
+        <EmptyLine title="Nothing yet" text="Each chosen evening stands here, with the reason if nothing was sent." />
+      ) : (
+        <ul className="-my-2 divide-y divide-line">
+          {evenings.map(({ date, outcome, sentence }) => (
+            <li key={date} className="flex gap-3 py-2 text-15">
+              <time dateTime={date} className="w-16 shrink-0 text-soft tabular-nums">
+                {shortDay(date)}
+              </time>
+              <span className={outcome === 'SENT' ? 'text-pretty' : 'text-pretty text-soft'}>{sentence}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+const shortDay = (date: string) =>
+  new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${date}T00:00:00Z`),
+  );

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import type { PushDeviceRow_device$key } from '../../relay/__generated__/PushDeviceRow_device.graphql.ts';
+import type { PushDeviceRowMutation } from '../../relay/__generated__/PushDeviceRowMutation.graphql.ts';
+import type { PushDeviceRowTestMutation } from '../../relay/__generated__/PushDeviceRowTestMutation.graphql.ts';
+import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { useMutation } from '../../relay/useMutation.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TimeAgo } from '../../ui/TimeAgo.tsx';
+import { useToast } from '../../ui/Toast.tsx';
+
+/** A browser that shows notifications: since when, when it showed the last one, a test and its removal. */
+export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$key }) {
+  const { id, name, host, createdAt, deliveredAt } = useFragment(
+    graphql`
+      fragment PushDeviceRow_device on PushDevice {
+        id
+        name
+        host
+        createdAt
+        deliveredAt
+      }
+    `,
+    deviceKey,
+  );
+  const toast = useToast();
+  const [isAsking, setAsking] = useState(false);
+  const [commit, isTesting] = useMutation<PushDeviceRowTestMutation>(
+    graphql`
+      mutation PushDeviceRowTestMutation($input: TestPushDeviceInput!) {
+        testPushDevice(input: $input) {
+          delivered
+          problem
+          viewer {
+            ...PushDevices_user
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to send the test' },
+  );
+  const test = () =>
+    commit({
+      variables: { input: { id } },
+      onCompleted: ({ testPushDevice: { delivered, problem } }) =>
+        toast(
+          delivered
+            ? { title: 'Test sent', description: 'It appears in a moment.' }
+            : { title: 'Test not delivered', description: problem ?? undefined, tone: 'destructive' },
+        ),
+    });
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
+        <p className="min-w-0 grow basis-44 font-heading text-15 font-extrabold wrap-anywhere" title={host}>
+          {name}
+        </p>
+        <div className="-my-2.5 ms-auto -me-4 flex">
+          <Button variant="plain" aria-label={`Test ${name}`} busy={isTesting} onClick={test}>
+            Test
+          </Button>
+          <Button variant="plain" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
+            Remove
+          </Button>
+        </div>
+      </div>
+      <p className="mt-2 text-13 text-soft">
+        {deliveredAt ? (
+          <>
+            <span>Last delivered</span> <TimeAgo instant={deliveredAt} />
+          </>
+        ) : (
+          <>
+            <span>Nothing delivered yet, added</span> <TimeAgo instant={createdAt} />
+          </>
+        )}
+      </p>
+      <RemovalDialog<PushDeviceRowMutation>
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={`Remove ${name}?`}
+        description="It shows no more notifications. Save reminders there to bring it back."
+        action="Remove"
+        mutation={graphql`
+          mutation PushDeviceRowMutation($input: RemovePushDeviceInput!) {
+            removePushDevice(input: $input) {
+              viewer {
+                ...PushDevices_user
+              }
+            }
+          }
+        `}
+        variables={{ input: { id } }}
+        failureTitle="Failed to remove the device"
+        done={{ title: 'Device removed', description: 'It shows nothing more.' }}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import { bool, instant, integer, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { deleteInBatches } from '../batches.sql.ts';
+
+/*
+ * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED.
+ */
+
+/** One row if a notification is due. */
+export const selectDuePush = statement<[now: Date], { id: string }>(
+  'due_push',
+  'SELECT id FROM push_deliveries WHERE next_attempt_at <= $1 LIMIT 1',
+  { id: uuid },
+);
+
+/** Whether the user may still get something there. */
+const isAllowed = () =>
+  `(session.expires_at > $1 AND NOT EXISTS (SELECT FROM users WHERE users.id = device.user_id AND users.deletion_requested_at IS NOT NULL))`;
+
+const claimedRow = row({
+  id: uuid,
+  deviceId: uuid,
+  kept: ['sealed', orNull(text)],
+  attempts: integer,
+  expiresAt: instant,
+  createdAt: instant,
+  isAllowed: [isAllowed, bool],
+  sealed: [() => 'device.sealed', text],
+  host: [() => 'device.host', text],
+  failures: [() => 'device.failures', integer],
+  deviceDeliveredAt: [() => 'device.delivered_at', orNull(instant)],
+  publicKey: [() => 'key.public_key', text],
+  sealedPrivate: [() => 'key.sealed_private', text],
+});
+
+/** A delivery that this process may send. Its number of attempts distinguishes this claim from later ones. */
+export type ClaimedPush = RowOf<typeof claimedRow.columns>;
+
+/** Claims the delivery that has been due for longest. If this process ends before it writes the result down, it is due again later. */
+export const claimPush = statement<[now: Date, dueAgainAt: Date], ClaimedPush>(
+  'claim_push',
+  `UPDATE push_deliveries delivery SET attempts = delivery.attempts + 1, next_attempt_at = $2
+   FROM (
+     SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
+     ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+   ) next, push_devices device, sessions session, site_keys key
+   WHERE delivery.id = next.id AND device.id = delivery.device_id AND session.id = device.session_id AND key.id = device.key_id
+   RETURNING ${claimedRow.select('delivery')}`,
+  claimedRow.columns,
+);
+
+/** Deletes deliveries that were written before a time. */
+export const deleteOldPushes = deleteInBatches<[before: Date]>('delete_old_pushes', {
+  table: 'push_deliveries',
+  where: 'created_at <= $1',
+  order: 'created_at',
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { reminderAnswers } from '../../schema/reminder/reminder.rules.ts';
+import { answerReminder } from '../../schema/reminder/reminderSettings.service.ts';
+import { named } from './named.ts';
+import { route } from './route.ts';
+
+const answerShape = named(
+  'AnswerToReminder',
+  'An answer to a reminder.',
+  z.object({ answer: z.enum(reminderAnswers).describe('The answer; `opened` takes the place of no other one') }),
+  { answer: 'not-tonight' },
+);
+
+/** What the buttons of notifications need (docs/product.md#reminders). */
+export const reminderRoutes = [
+  route({
+    method: 'POST',
+    path: '/api/reminders/{id}/answer',
+    operationId: 'answerReminder',
+    tag: 'account',
+    summary: 'Answer a reminder',
+    description: 'Answering again in the same way changes nothing. Not for access tokens.',
+    body: answerShape,
+    status: 204,
+    refusals: [404],
+    handle: async ({ actor, path, body }) => {
+      const { answer } = typeof body === 'object' && body !== null && 'answer' in body ? body : { answer: undefined };
+      await answerReminder(actor, { id: path['id'], answer });
+    },
+  }),
+];
