@@ -32,6 +32,7 @@ export const schemaFloors = [
     'profile',
     'site',
     'token',
+    'tonight',
   ],
   ['tick'],
 ] as const;
@@ -43,7 +44,7 @@ export const identityFloors = [
   ['session'],
   ['password', 'totp', 'passkey'],
   ['google'],
-  ['recovery', 'proof'],
+  ['recovery', 'proof', 'device'],
   ['account'],
 ] as const;
 
