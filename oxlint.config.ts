@@ -31,6 +31,7 @@ export const schemaFloors = [
     'profile',
     'site',
     'token',
+    'tonight',
   ],
   ['memory', 'tick'],
   ['reminder'],
@@ -43,7 +44,7 @@ export const identityFloors = [
   ['session'],
   ['password', 'totp', 'passkey'],
   ['google'],
-  ['recovery', 'proof'],
+  ['recovery', 'proof', 'device'],
   ['account'],
 ] as const;
 

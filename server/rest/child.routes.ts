@@ -4,8 +4,18 @@ import { completeTask } from '../../schema/completion/completion.service.ts';
 import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { swapTask } from '../../schema/swap/swap.service.ts';
 import { addChildWithExample } from '../../schema/profile/example.service.ts';
+import { tonight } from '../../schema/tonight/tonight.service.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
-import { assignedJson, assignedShape, childJson, childShape, newChildShape, swapShape } from './child.shapes.ts';
+import {
+  assignedJson,
+  assignedShape,
+  childJson,
+  childShape,
+  newChildShape,
+  swapShape,
+  tonightJson,
+  tonightShape,
+} from './child.shapes.ts';
 import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
 import { route } from './route.ts';
 
@@ -23,6 +33,19 @@ export const childRoutes = [
     signedIn: true,
     answer: z.array(childShape),
     handle: async ({ actor }) => Promise.all((await children(actor)).map((child) => childJson(actor, child))),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/tonight',
+    operationId: 'getTonight',
+    tag: 'children',
+    summary: 'Get one open challenge, for a widget',
+    description:
+      'The first open daily challenge of the child who is first in line: of the children whom the user may edit, first who has had ' +
+      'nothing yet. All is null when nothing is open.',
+    signedIn: true,
+    answer: tonightShape,
+    handle: async ({ actor }) => tonightJson(await tonight(actor)),
   }),
   route({
     method: 'POST',

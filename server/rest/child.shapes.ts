@@ -10,6 +10,7 @@ import { lateTasksOf } from '../../schema/completion/late.service.ts';
 import { photoUrl } from '../../schema/completion/photo.service.ts';
 import { sitePath } from '../../schema/sitePath.ts';
 import { streakStateOf } from '../../schema/streak/streak.service.ts';
+import type { Tonight } from '../../schema/tonight/tonight.service.ts';
 import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
@@ -143,3 +144,37 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
     streak: { currentGoldStreak: goldStreak, currentPlatinumStreak: platinumStreak },
   };
 }
+
+/** One challenge for a widget. */
+export const tonightShape = named(
+  'TonightsChallenge',
+  'One open challenge, for a widget. All is null when nothing is open.',
+  z.object({
+    child: z.string().nullable().describe('The name of the child'),
+    ...describedAs('Task', {
+      title: z.string().nullable(),
+      description: z.string().nullable(),
+      safety: z.string().nullable(),
+      minutes: z.int().nullable(),
+    }),
+    assignedTaskId: z.uuid().nullable().describe('The id with which it is completed, as `dailyTaskId`'),
+  }),
+  {
+    child: 'Milo',
+    title: exampleTask.title,
+    description: exampleTask.description,
+    safety: exampleTask.safety,
+    minutes: exampleTask.minutes,
+    assignedTaskId: exampleIds.dailyTask,
+  },
+);
+
+/** The answer to `GET /api/tonight`. */
+export const tonightJson = (found: Tonight | null): z.infer<typeof tonightShape> => ({
+  child: found?.child.name ?? null,
+  title: found?.task.title ?? null,
+  description: found?.task.description ?? null,
+  safety: found?.task.safety ?? null,
+  minutes: found?.task.minutes ?? null,
+  assignedTaskId: found?.task.id ?? null,
+});

@@ -211,6 +211,7 @@ const examples: Record<string, Example> = {
   },
   'GET /api/account/export': { stranger: 200 },
   'GET /api/children': { stranger: 200 },
+  'GET /api/tonight': { stranger: 200 },
   'GET /api/live': { address: () => '/api/live?follow=false', stranger: 200 },
   'POST /api/children': {
     good: () => newChild,

@@ -264,6 +264,7 @@ const namesOfCalls = {
   googleLogin: 'POST /api/google-login',
   exportFamily: 'GET /api/account/export',
   listChildren: 'GET /api/children',
+  getTonight: 'GET /api/tonight',
   addChild: 'POST /api/children',
   completeDailyTask: 'POST /api/daily-tasks/complete',
   completeWeeklyTask: 'POST /api/weekly-tasks/complete',

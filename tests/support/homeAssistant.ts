@@ -58,11 +58,9 @@ interface State {
 
 export type States = Readonly<Record<string, State>>;
 
-const file = path.join(examplesFolder, 'home-assistant.yaml');
-
 /** Reads the example with the secrets that the commands in its first lines write. */
-export function readPackage(variables: Readonly<Record<string, string>>): Package {
-  const text = readFileSync(file, 'utf8');
+export function readPackage(variables: Readonly<Record<string, string>>, name = 'home-assistant.yaml'): Package {
+  const text = readFileSync(path.join(examplesFolder, name), 'utf8');
   const commands = [...text.matchAll(/^#\s+(printf .+)$/gm)].map(([, command]) => command);
   const folder = mkdtempSync(path.join(tmpdir(), 'dadventures-home-assistant-'));
   try {

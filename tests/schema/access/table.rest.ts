@@ -89,6 +89,7 @@ export const photos: EntryPoints<FurnishedCircle> = {
 export const reads: EntryPoints<FurnishedCircle> = {
   'GET /api/user': get('/api/user', asStatus(signedIn)),
   'GET /api/children': get('/api/children', asStatus(signedIn)),
+  'GET /api/tonight': get('/api/tonight', asStatus(signedIn)),
   'GET /api/live': get('/api/live?follow=false', asStatus(signedIn)),
   'GET /api/account/export': get('/api/account/export', asStatus(account)),
   'GET /api/version': get('/api/version', all(200)),
