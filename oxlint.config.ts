@@ -76,7 +76,7 @@ export const clientFloors = [
   ['people', 'calendar', 'mood', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
-  ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'sources', 'analytics', 'live'],
+  ['dashboard', 'challenges', 'book', 'settings', 'openPages', 'howItWorks', 'sources', 'analytics', 'live'],
   ['admin'],
 ] as const;
 
