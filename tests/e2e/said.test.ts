@@ -62,6 +62,7 @@ describe('what a child said', async () => {
     await said.getByRole('button', { name: 'Change these words' }).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('group', { name: 'Delete these words?' }).getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(said).toHaveCount(0);
     expect(await quotesOf(frida)).toEqual([]);
   });
