@@ -78,7 +78,7 @@ export const clientFloors = [
   ['people', 'calendar', 'mood', 'push', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
-  ['dashboard', 'challenges', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],
+  ['dashboard', 'challenges', 'book', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],
   ['admin'],
 ] as const;
 

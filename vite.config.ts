@@ -78,6 +78,9 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // A page names every chunk that it may need. What pages share has names by chance, which would weigh 700 bytes in the first load.
+        chunkFileNames: ({ name, isDynamicEntry }) =>
+          isDynamicEntry || name in chunkEntries ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
         // These run as soon as they arrive: browsers compile them at once, off the main thread
         // (https://v8.dev/blog/explicit-compile-hints).
         postBanner: ({ name }) =>

@@ -47,18 +47,22 @@ export const routes: RouteObject[] = [
         shows: 'child',
       }),
       // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
-      // the first load.
+      // the first load. Most are one chunk, because the name of each chunk weighs in it, too.
       {
         path: '/skills/:urlSlug',
-        lazy: () => import('./skills/skillsRoute.tsx').then(({ skillsRoute }) => skillsRoute),
+        lazy: () => import('./rareRoutes.ts').then(({ skillsRoute }) => skillsRoute),
+      },
+      {
+        path: '/book/:urlSlug',
+        lazy: () => import('./rareRoutes.ts').then(({ bookRoute }) => bookRoute),
       },
       {
         path: '/settings',
-        lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),
+        lazy: () => import('./rareRoutes.ts').then(({ settingsRoute }) => settingsRoute),
       },
       {
         path: '/how-it-works',
-        lazy: () => import('./howItWorks/howItWorksRoute.tsx').then(({ howItWorksRoute }) => howItWorksRoute),
+        lazy: () => import('./rareRoutes.ts').then(({ howItWorksRoute }) => howItWorksRoute),
       },
       {
         path: '/first-aid',
@@ -66,7 +70,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/sources',
-        lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
+        lazy: () => import('./rareRoutes.ts').then(({ sourcesRoute }) => sourcesRoute),
       },
       ...openPages.map((page): RouteObject => ({
         path: `/${page}`,
@@ -77,7 +81,7 @@ export const routes: RouteObject[] = [
         path: '/admin/analytics',
         lazy: () => import('./analytics/analyticsRoute.tsx').then(({ analyticsRoute }) => analyticsRoute),
       },
-      { path: '*', lazy: () => import('./shell/notFoundRoute.tsx').then(({ notFoundRoute }) => notFoundRoute) },
+      { path: '*', lazy: () => import('./rareRoutes.ts').then(({ notFoundRoute }) => notFoundRoute) },
     ],
   },
 ];

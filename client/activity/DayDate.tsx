@@ -3,8 +3,8 @@ import { dotTint } from './activityTint.ts';
 
 interface DayDateProps {
   id?: string;
-  /** How active the day was, for its dot. */
-  level: number;
+  /** How active the day was, for its dot; null without one. */
+  level: number | null;
   /** The date in words. */
   children: string;
 }
@@ -13,7 +13,9 @@ interface DayDateProps {
 export function DayDate({ id, level, children }: DayDateProps) {
   return (
     <h3 id={id} className="flex min-w-0 flex-1 basis-36 items-center gap-2.5 font-body text-13 font-normal text-soft">
-      <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
+      {level !== null && (
+        <span aria-hidden="true" className={classNames('size-3 shrink-0 rounded-full', dotTint(level))} />
+      )}
       {children}
     </h3>
   );

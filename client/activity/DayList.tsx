@@ -67,7 +67,7 @@ export function DayList({ child, since: first, daysKey, marks }: DayListProps) {
             </ActivityDayRow>
           ) : (
             <li key={date} className="py-2">
-              <DayDate level={0}>{longDate(date)}</DayDate>
+              <DayDate level={null}>{longDate(date)}</DayDate>
               {saidOn(date)}
             </li>
           ),

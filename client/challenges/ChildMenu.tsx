@@ -1,6 +1,5 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { useParams } from 'react-router';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
 import { BookIcon } from '../ui/drawings/bookIcon.tsx';
 import { CalendarIcon } from '../ui/drawings/calendarIcon.tsx';
@@ -57,6 +56,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
       fragment ChildMenu_child on Child {
         id
         name
+        urlSlug
         role
         viewerCanEdit
         ...EditChildDialog_child
@@ -73,8 +73,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
   const fits = useLazyDialog();
   const daysOff = useLazyDialog();
   const calendar = useLazyDialog();
-  const { id, name, role, viewerCanEdit } = child;
-  const { urlSlug = '' } = useParams();
+  const { id, name, urlSlug, role, viewerCanEdit } = child;
   return (
     <>
       <Menu label={label} icon={<MoreIcon />} {...state}>

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
 import { openedFor } from '../lib/openedFor.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
+import type { SaidToday_children$key } from '../relay/__generated__/SaidToday_children.graphql.ts';
 import { freshFor } from '../relay/environment.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import type { PageProps } from '../shell/gatedQuery.ts';
@@ -25,11 +26,10 @@ const DashboardAside = lazy(() =>
 
 // Most families have a child.
 const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
-const SaidToday = lazy(() => import('./SaidToday.tsx').then((module) => ({ default: module.SaidToday })));
 
-const aside = (place: DashboardPlace) => (
+const aside = (place: DashboardPlace, asks: SaidToday_children$key | null = null) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
-    <DashboardAside place={place} />
+    <DashboardAside place={place} asks={asks} />
   </Optional>
 );
 
@@ -65,7 +65,6 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   const refresh = useSingleFlight(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
   const location = useLocation();
-  const navigate = useNavigate();
   const [stays, setStays] = useState(isHomeLinkState(location.state));
 
   // `AppGate` renders this page only for a signed-in user.
@@ -73,7 +72,6 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   const { children } = viewer;
   const [only] = children?.length === 1 ? children : [];
   const asks = openedFor(location.search) === 'said' && children?.some(({ role }) => role !== 'VIEWER');
-  const answered = () => void navigate('/', { replace: true, state: location.state });
   if (only && !stays && !asks) {
     return (
       <>
@@ -97,16 +95,11 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   }
   return (
     <PageFrame home width="wide">
-      {asks && children && (
-        <Optional waiting={null}>
-          <SaidToday childrenKey={children} onClose={answered} />
-        </Optional>
-      )}
       <div className={dashboardColumns}>
         <Welcome userKey={viewer} />
         {children ? (
           <>
-            <FamilyCards family={children} above={aside('above')} between={aside('between')} />
+            <FamilyCards family={children} above={aside('above', asks ? children : null)} between={aside('between')} />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
             <div className="max-wide:contents">{aside('beside')}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}

@@ -1,15 +1,6 @@
-/** For what the home page can be opened, by shortcuts and reminders: `/?to=said`. */
-const purposes = ['said'] as const;
-
-type Purpose = (typeof purposes)[number];
-
 /**
- * For what the home page was opened.
+ * For what the home page was opened, by a shortcut or a reminder: `said` for `/?to=said`; null for nothing in particular.
  *
  * @param search the query of its address
- * @returns null for nothing in particular
  */
-export function openedFor(search: string): Purpose | null {
-  const to = new URLSearchParams(search).get('to');
-  return purposes.find((purpose) => purpose === to) ?? null;
-}
+export const openedFor = (search: string): string | null => new URLSearchParams(search).get('to');

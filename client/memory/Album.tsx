@@ -1,14 +1,13 @@
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { isolated } from '../lib/isolate.ts';
 import { useNearViewport } from '../lib/useNearViewport.ts';
 import type { Album_child$key } from '../relay/__generated__/Album_child.graphql.ts';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { AlbumPage } from './AlbumPage.tsx';
 import { useAlbum } from './useAlbum.ts';
 
-const MemoryDayDialog = lazy(() =>
-  import('./MemoryDayDialog.tsx').then((module) => ({ default: module.MemoryDayDialog })),
-);
+const AlbumView = lazy(() => import('./AlbumView.tsx').then((module) => ({ default: module.AlbumView })));
 
 /** How many of the latest photos and sentences it has. */
 const pagesMax = 8;
@@ -17,15 +16,16 @@ const pagesMax = 8;
 const [someWeeks, oneYear] = [28, 365];
 
 /**
- * The latest photos and sentences of a child, newest first, in a row that scrolls; a tap opens the day. It loads just before it
+ * The latest photos and sentences of a child, newest first, in a row that scrolls; a tap opens the album there. It loads just before it
  * scrolls into view. The page is complete without it, so a failure is only logged.
  */
 export function Album({ childKey }: { childKey: Album_child$key }) {
-  const { id, name, today, activity, dailyTasks } = useFragment(
+  const { id, name, urlSlug, today, activity, dailyTasks } = useFragment(
     graphql`
       fragment Album_child on Child {
         id
         name
+        urlSlug
         today
         activity(days: 7) {
           taskCount
@@ -83,7 +83,17 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
         </ul>
       )}
       <LazyDialog dialog={dialog}>
-        {(props) => <MemoryDayDialog key={date} {...props} childId={id} name={name} date={date} />}
+        {(props) => (
+          <AlbumView
+            key={date}
+            {...props}
+            childId={id}
+            name={isolated(name)}
+            urlSlug={urlSlug}
+            today={today}
+            date={date}
+          />
+        )}
       </LazyDialog>
     </div>
   );

@@ -4,7 +4,7 @@ import { Authors } from '../completion/Authors.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import { hueAt } from '../lib/hue.ts';
-import { quoted } from '../lib/quoted.ts';
+import { QuoteWords } from '../quotes/QuoteWords.tsx';
 import type { MemoryCard_child$key } from '../relay/__generated__/MemoryCard_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -98,9 +98,11 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             {memoryTitle(monthsAgo)}
           </h2>
           {quote && (
-            <p dir="auto" className={classNames(wordsLook(small), small ? 'text-17' : 'text-21', 'font-heading')}>
-              {quoted(quote.text)}
-            </p>
+            <QuoteWords
+              text={quote.text}
+              look={small ? 'line-clamp-2 text-17' : 'line-clamp-4 text-21'}
+              className="mt-1"
+            />
           )}
           {words && (
             <p dir="auto" className={classNames(wordsLook(small), small ? 'text-15' : 'text-17')}>

@@ -20,7 +20,7 @@ export function SaidField({ name, value, disabled, ref, onChange }: SaidFieldPro
       data-autofocus=""
       dir="auto"
       aria-label={`What ${isolated(name)} said`}
-      placeholder="In the very words"
+      placeholder="Word for word"
       className="min-h-20"
       maxLength={quoteMaxLength}
       value={value}

@@ -48,7 +48,9 @@ export function SaidForm({ childKey, onSaved }: SaidFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-3 text-start">
       <DraftNote draft={draft} disabled={busy} />
-      <p className="text-15 text-pretty text-soft wrap-anywhere">{questionText(question, name)}</p>
+      <p className="text-15 text-pretty text-soft wrap-anywhere">
+        Or: <span>{questionText(question, name)}</span>
+      </p>
       <SaidField ref={field} name={name} value={draft.value} disabled={busy} onChange={draft.set} />
       <Button type="submit" wide busy={busy} disabled={words === '' || words.length > quoteMaxLength}>
         Save

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Freshness, plantForm, type PlantForm } from './gardenLayout.ts';
+import { type Freshness, plantForm, type PlantForm } from './plantForm.ts';
 import { Flower, Herb, Seedling } from './herbs.tsx';
 import type { PlantLook } from './plantLook.ts';
 import { Fir, Poplar, RoundTree, Shrub } from './trees.tsx';

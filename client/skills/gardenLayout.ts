@@ -1,7 +1,5 @@
 import { daysBetween } from '../lib/dateText.ts';
-
-/** How a plant looks by when its skill was last practiced: in the last week, in the last four weeks, or before. */
-export type Freshness = 'blooming' | 'green' | 'resting';
+import { type Freshness, growth } from './plantForm.ts';
 
 /**
  * @param last the local date of the last practice, yyyy-MM-dd
@@ -12,18 +10,6 @@ export function freshnessOf(last: string, today: string): Freshness {
   if (days < 7) return 'blooming';
   return days < 28 ? 'green' : 'resting';
 }
-
-/** The forms of a plant, each beginning with four times the practices of the one before: 1, 4, 16, 64 and 256. */
-const plantForms = ['seedling', 'herb', 'flower', 'shrub', 'tree'] as const;
-
-export type PlantForm = (typeof plantForms)[number];
-
-/** How often practice has become fourfold: 0 with the first one. */
-const growth = (practices: number): number => Math.log2(Math.max(1, practices)) / 2;
-
-/** The form of a plant after that many practices in all. */
-export const plantForm = (practices: number): PlantForm =>
-  plantForms[Math.min(plantForms.length - 1, Math.floor(growth(practices)))] ?? 'seedling';
 
 /** The least and the greatest height of a plant, in CSS pixels. */
 const [seedlingHeight, tallest] = [24, 84];

@@ -1,6 +1,6 @@
 import { countText } from '../../schema/numberText.rules.ts';
 import { isolated } from '../lib/isolate.ts';
-import type { Freshness } from '../skills/gardenLayout.ts';
+import type { Freshness } from '../skills/plantForm.ts';
 
 /** A plant of the child's garden. */
 export interface PostcardPlant {

@@ -8,12 +8,8 @@ import { MoodEntry } from '../mood/MoodEntry.ts';
 import { Quote } from '../quote/Quote.ts';
 import { Skill } from '../skill/Skill.ts';
 import type { Skill as SkillRow } from '../skill/skill.sql.ts';
-import {
-  bookDaysMax,
-  bookMonthMax,
-  type BookSkill as BookSkillShape,
-  type DoneOften as DoneOftenShape,
-} from './book.rules.ts';
+import { bookMonthMax, type BookSkill as BookSkillShape, type DoneOften as DoneOftenShape } from './book.rules.ts';
+import { bookDaysMax } from './bookDays.rules.ts';
 import { type Book as BookShape, type BookMonth as BookMonthShape, bookOfChild } from './book.service.ts';
 import type { Milestone as MilestoneShape } from './milestone.rules.ts';
 import { milestonesOf } from './milestone.service.ts';
@@ -123,6 +119,10 @@ builder.objectFields(Child, (t) => {
     to: t.arg({ type: 'Date', required: true, description: `The last date. A span has at most ${bookDaysMax} dates.` }),
   });
   return {
+    startedOn: t.expose('startedOn', {
+      type: 'Date',
+      description: 'The date on which the profile was made, before which nothing was done.',
+    }),
     book: t.field({
       type: Book,
       nullable: true,

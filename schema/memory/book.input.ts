@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRealDate } from '../child/ageGroup.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { says } from '../input.ts';
-import { bookDaysMax } from './book.rules.ts';
+import { bookDaysMax } from './bookDays.rules.ts';
 
 const dateIn = (name: string) =>
   z.string().refine(isRealDate, { error: says('{name} must be a date that exists, such as 2026-05-31', { name }) });

@@ -2,9 +2,6 @@ import { addDays, compareDates } from '../day/localDate.rules.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 import { unwelcomeMoods } from './memory.rules.ts';
 
-/** The most dates of a book: a leap year. */
-export const bookDaysMax = 366;
-
 /** The most completions of a month that are read for it, those with a photo or a sentence. */
 export const bookItemsMax = 200;
 

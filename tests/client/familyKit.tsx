@@ -248,6 +248,7 @@ interface RenderPageOptions<TQuery extends OperationType> {
 
 /** What a page asks for besides its own content; only tests that are about it see it. */
 const aside: readonly string[] = [
+  'CelebrationMilestoneQuery',
   'EndedChildrenQuery',
   'FamilyNewsQuery',
   'SiblingChipsQuery',

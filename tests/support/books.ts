@@ -16,6 +16,8 @@ export interface LivedCompletion {
   readonly title?: string;
   readonly comment?: string | null;
   readonly imageUrl?: string | null;
+  /** The size of its file, for a photo that is read. */
+  readonly imageBytes?: number;
   readonly hidden?: boolean;
   /** The row ids of the other children in the photo. */
   readonly photoWith?: readonly string[];
@@ -35,6 +37,7 @@ export async function insertLived(
       title: one.title ?? 'Build a fort',
       comment: one.comment ?? null,
       imageUrl: one.imageUrl ?? null,
+      imageBytes: one.imageBytes ?? 1,
       hidden: one.hidden ?? false,
       photoWith: one.photoWith ?? [],
       outdoors: one.outdoors ?? false,
@@ -43,7 +46,7 @@ export async function insertLived(
   await world.sql(
     `WITH given AS (
        SELECT gen_random_uuid() AS id, one.* FROM jsonb_to_recordset($2::jsonb) AS one(date date, at timestamptz, title text,
-         comment text, "imageUrl" text, hidden bool, "photoWith" uuid[], outdoors bool)
+         comment text, "imageUrl" text, "imageBytes" int, hidden bool, "photoWith" uuid[], outdoors bool)
      ), made AS (
        INSERT INTO task_completions (id, child_id, task_id, assignment_id, title, frequency, completed_at, local_date, time_zone,
          points, comment, image_url, photo_with)
@@ -54,6 +57,10 @@ export async function insertLived(
        INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date, age_group_at_completion)
        SELECT gen_random_uuid(), $1, link.skill_id, made.id, given.at, given.date, 'preschool'
        FROM made JOIN given ON given.id = made.id JOIN task_skills link ON link.task_id = made.task_id
+     ), photographed AS (
+       INSERT INTO photos (id, child_id, completion_id, with_child_ids, byte_size, width, height, created_at)
+       SELECT substring(given."imageUrl" FROM '^/photos/(.{36})$')::uuid, $1, given.id, given."photoWith", given."imageBytes", 1024, 768, now()
+       FROM given JOIN made ON made.id = given.id WHERE length(given."imageUrl") = 44
      )
      INSERT INTO hidden_memories (completion_id, child_id, hidden_at)
      SELECT given.id, $1, now() FROM given JOIN made ON made.id = given.id WHERE given.hidden`,

@@ -12,6 +12,7 @@ import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationSize, celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { CelebrationActions } from './CelebrationActions.tsx';
 import { CelebrationMessage } from './CelebrationMessage.tsx';
+import { CelebrationMilestone } from './CelebrationMilestone.tsx';
 import { Bunting } from './Bunting.tsx';
 import { Confetti } from './Confetti.tsx';
 import { CountingPoints } from './CountingPoints.tsx';
@@ -126,6 +127,9 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
               <Dialog.Description asChild>
                 <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
+              {facts.undoable && facts.streakInfo && !quiet && (
+                <CelebrationMilestone childId={child.id} today={child.today} completionId={facts.undoable.id} />
+              )}
               <CelebrationActions
                 childKey={child}
                 facts={facts}

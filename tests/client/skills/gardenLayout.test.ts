@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  freshnessOf,
-  gardenGuests,
-  gardenLayout,
-  plantForm,
-  plantHeight,
-  skyAt,
-} from '../../../client/skills/gardenLayout.ts';
+import { freshnessOf, gardenGuests, gardenLayout, plantHeight, skyAt } from '../../../client/skills/gardenLayout.ts';
+import { plantForm } from '../../../client/skills/plantForm.ts';
 
 describe('a plant of the garden', () => {
   test('changes its form with practice', () => {

@@ -1,0 +1,80 @@
+import { useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { choiceOf, spanChoices } from './bookSpan.ts';
+import { type BookSpan, isSpan } from './spanIn.ts';
+
+interface BookDatesProps {
+  span: BookSpan;
+  /** The date on which the profile was made, yyyy-MM-dd. */
+  startedOn: string;
+  /** The child's local date, yyyy-MM-dd. */
+  today: string;
+}
+
+const other = 'other';
+
+/** The choice of a year or of other dates. The address says which dates the book has. */
+export function BookDates({ span, startedOn, today }: BookDatesProps) {
+  const navigate = useNavigate();
+  const choices = spanChoices(startedOn, today);
+  const chosen = choiceOf(choices, span);
+  const [isOther, setOther] = useState(chosen === null);
+  const [dates, setDates] = useState(span);
+  const show = ({ from, to }: BookSpan) =>
+    void navigate({ search: `?from=${from}&to=${to}` }, { replace: true, preventScrollReset: true });
+  const choose = (value: string) => {
+    setOther(value === other);
+    const choice = choices.find((one) => one.value === value);
+    if (choice) show(choice.span);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isSpan(dates)) show(dates);
+  };
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-3">
+      <Field label="Which dates">
+        {(control) => (
+          <Select
+            {...control}
+            value={isOther ? other : (chosen?.value ?? other)}
+            onChange={({ target }) => choose(target.value)}
+          >
+            {choices.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+            <option value={other}>Other dates</option>
+          </Select>
+        )}
+      </Field>
+      {isOther && (
+        <div className="flex flex-wrap items-end gap-3">
+          {(['from', 'to'] as const).map((end) => (
+            <div key={end} className="min-w-36 grow">
+              <Field label={end === 'from' ? 'First date' : 'Last date'}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="date"
+                    value={dates[end]}
+                    onChange={({ target }) => setDates({ ...dates, [end]: target.value })}
+                  />
+                )}
+              </Field>
+            </div>
+          ))}
+          <Button type="submit" variant="quiet" disabled={!isSpan(dates)}>
+            Show
+          </Button>
+          {!isSpan(dates) && <p className="w-full text-13 text-soft">A book has at most a year.</p>}
+        </div>
+      )}
+    </form>
+  );
+}

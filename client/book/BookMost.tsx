@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { countText, numberText } from '../../schema/numberText.rules.ts';
+import type { BookMost_book$key } from '../relay/__generated__/BookMost_book.graphql.ts';
+import { BookGarden } from './BookGarden.tsx';
+import { LeaveOut } from './LeaveOut.tsx';
+
+interface BookMostProps {
+  bookKey: BookMost_book$key;
+  /** The child's name. */
+  name: string;
+  seed: string;
+  leftOut: ReadonlySet<string>;
+}
+
+/** The last page: what was done most, and how much in all. */
+export function BookMost({ bookKey, name, seed, leftOut }: BookMostProps) {
+  const { adventures, doneMost } = useFragment(
+    graphql`
+      fragment BookMost_book on Book {
+        adventures
+        doneMost {
+          title
+          count
+        }
+      }
+    `,
+    bookKey,
+  );
+  const titleId = useId();
+  const shown = doneMost.filter(({ title }) => !leftOut.has(`most ${title}`));
+  return (
+    <section aria-labelledby={titleId} className="book-page book-last">
+      <header className="book-head">
+        <h2 id={titleId}>{shown.length > 0 ? 'What we did most' : 'In all'}</h2>
+      </header>
+      {shown.length > 0 && (
+        <ol className="book-most">
+          {shown.map(({ title, count }) => (
+            <li key={title}>
+              <span className="book-times">{numberText(count)}×</span>
+              <bdi className="min-w-0 grow">{title}</bdi>
+              <LeaveOut id={`most ${title}`} what={title} className="-my-2 -me-3" />
+            </li>
+          ))}
+        </ol>
+      )}
+      <p className="book-total">
+        {countText(adventures, 'adventure')} with <bdi>{name}</bdi>
+      </p>
+      <BookGarden seed={`${seed}last`} />
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { formatter, mediumDate } from '../lib/dateText.ts';
+import { LeaveOut } from './LeaveOut.tsx';
+import { type Photo, shortened } from './bookLayout.ts';
+
+const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
+
+/** Characters of a sentence below one of so many photos, which are smaller the more there are. */
+const captionMax = [0, 110, 64, 48, 64] as const;
+
+/** One to four photos of a month, with what was said beside what was done. */
+export function BookPhotos({ photos }: { photos: readonly Photo[] }) {
+  return (
+    <ul className="book-photos" data-count={photos.length}>
+      {photos.map(({ id, url, title, comment, date }) => (
+        <li key={id} className="book-photo">
+          <figure>
+            <img src={url} alt={`${title}, ${mediumDate(date)}`} decoding="async" />
+            <figcaption>
+              <span dir="auto" className="book-caption">
+                {shortened(comment || title, captionMax[photos.length])}
+              </span>
+              <span className="book-date">{dayAndMonth(date)}</span>
+            </figcaption>
+          </figure>
+          <LeaveOut id={id} what={title} className="absolute end-0 top-0" />
+        </li>
+      ))}
+    </ul>
+  );
+}

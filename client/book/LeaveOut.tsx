@@ -1,0 +1,34 @@
+import { createContext, use } from 'react';
+import { classNames } from '../lib/classNames.ts';
+import { CrossIcon } from '../ui/drawings/controlIcons.tsx';
+
+/** Leaves something out of the book, by its id. */
+export const LeaveOutContext = createContext<(id: string) => void>(() => undefined);
+
+interface LeaveOutProps {
+  id: string;
+  /** What is left out, for the accessible name. */
+  what: string;
+  className?: string;
+}
+
+/** The button that leaves something out of the book. It is not printed. */
+export function LeaveOut({ id, what, className }: LeaveOutProps) {
+  const leaveOut = use(LeaveOutContext);
+  return (
+    <button
+      type="button"
+      onClick={() => leaveOut(id)}
+      aria-label={`Leave out: ${what}`}
+      title="Leave out"
+      className={classNames(
+        'inline-flex size-[44px] shrink-0 items-center justify-center text-soft hover:text-ink print:hidden',
+        className,
+      )}
+    >
+      <span className="flex size-7 items-center justify-center rounded-full bg-card/90 shadow-soft">
+        <CrossIcon className="size-4" />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { draftPrefix } from '../lib/clearStoredData.ts';
+import { currentViewerId } from '../relay/viewer.ts';
+
+/** The paper of a book. */
+export type Paper = 'a5' | 'a4';
+
+/** What a parent has chosen for a book. It stays on this device; the server does not know it. */
+export interface BookChoices {
+  /** The ids of what is left out. */
+  readonly leftOut: readonly string[];
+  /** The id of the completion whose photo is on the cover; null for the first one. */
+  readonly cover: string | null;
+  readonly paper: Paper;
+}
+
+const noChoices: BookChoices = { leftOut: [], cover: null, paper: 'a5' };
+
+// Removed on log-out, as drafts are.
+const keyOf = (childId: string): string => `${draftPrefix}${currentViewerId() ?? ''}:book:${childId}`;
+
+function readChoices(childId: string): BookChoices {
+  try {
+    const { leftOut, cover, paper } = JSON.parse(localStorage.getItem(keyOf(childId)) ?? '{}') as Partial<BookChoices>;
+    return {
+      leftOut: Array.isArray(leftOut) ? leftOut : [],
+      cover: typeof cover === 'string' ? cover : null,
+      paper: paper === 'a4' ? 'a4' : 'a5',
+    };
+  } catch {
+    return noChoices;
+  }
+}
+
+function storeChoices(childId: string, choices: BookChoices): void {
+  try {
+    localStorage.setItem(keyOf(childId), JSON.stringify(choices));
+  } catch {
+    // Storage is blocked or full: the choices last as long as the page.
+  }
+}
+
+/**
+ * The choices for the book of a child, from the device's storage.
+ *
+ * @returns the choices, and a function that changes some of them
+ */
+export function useBookChoices(childId: string): [BookChoices, (change: Partial<BookChoices>) => void] {
+  const [choices, setChoices] = useState(() => readChoices(childId));
+  const change = (changed: Partial<BookChoices>) => {
+    const next = { ...choices, ...changed };
+    setChoices(next);
+    storeChoices(childId, next);
+  };
+  return [choices, change];
+}
