@@ -33,8 +33,8 @@ export interface Worded {
   readonly minuteOfDay: number;
 }
 
-/** The title of something that a family wrote and that names a child. */
-const ownIdea = 'One of your own ideas';
+/** In place of a title that names a child. */
+const unnamedTitle = 'One small thing';
 
 /** About what a lock screen shows. */
 const bodyMaxLength = 220;
@@ -43,14 +43,15 @@ const eveningFromMinute = 17 * 60;
 
 const special = /[.*+?^${}()|[\]\\]/g;
 
-/** Whether a text holds one of the names as words of its own. */
+/** Whether a text holds one of the names as words of its own, in whole or in part, also with the `s` of a possessive. */
 export function holdsName(text: string, names: readonly string[]): boolean {
-  return names
-    .map((name) => name.trim())
-    .filter((name) => name !== '')
-    .some((name) =>
-      new RegExp(`(?<![\\p{L}\\p{N}])${name.replaceAll(special, '\\$&')}(?![\\p{L}\\p{N}])`, 'iu').test(text),
-    );
+  const words = names.flatMap((name) => [name.trim(), ...name.split(/\s+/).filter((word) => [...word].length > 1)]);
+  return words
+    .filter((word) => word !== '')
+    .some((word) => {
+      const escaped = word.replaceAll(special, '\\$&');
+      return new RegExp(`(?<![\\p{L}\\p{N}])${escaped}s?(?![\\p{L}\\p{N}])`, 'iu').test(text);
+    });
 }
 
 /** The first sentence of a text. */
@@ -103,7 +104,7 @@ export function messageWords(worded: Worded): MessageWords {
   const { message, task, showsNames, allNames, minuteOfDay } = worded;
   const mayShow = (text: string) => showsNames || !holdsName(text, allNames);
   const shown = (text: string, instead = '') => (mayShow(text) ? text : instead);
-  const title = shown(task.title, ownIdea);
+  const title = shown(task.title, unnamedTitle);
   const needs = joined(...needsInWords(task).filter(mayShow));
   const sentence = shown(firstSentence(task.description));
   const when = minuteOfDay < eveningFromMinute ? 'today' : 'tonight';

@@ -31,6 +31,7 @@ import { recordRoutes } from './record.routes.ts';
 import { createRefuse } from '../http/refuse.ts';
 import { sendDocument } from '../http/sendDocument.ts';
 import { sendText } from '../http/sendText.ts';
+import { pushRoutes } from './push.routes.ts';
 import { reminderRoutes } from './reminder.routes.ts';
 import { reportRoutes } from './report.routes.ts';
 import { ListPage, nextLink } from './listPage.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...childRoutes,
   ...tickRoutes,
   ...reminderRoutes,
+  ...pushRoutes,
   ...liveRoutes,
   ...catalogueRoutes,
   ...mediaRoutes,

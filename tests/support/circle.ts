@@ -12,6 +12,7 @@ import { defaultPassword, type World } from './kit.ts';
 import type { Parent } from './parent.ts';
 import { phonePhoto, saveWithPhoto } from './photos.ts';
 import { type ThirdParty, thirdPartyOf } from './thirdParty.ts';
+import { pushDeviceOf } from './pushDevices.ts';
 import { webhookOf } from './webhooks.ts';
 
 /** The site owner's e-mail address. Worlds with circles need it as `OWNER_EMAIL`. */
@@ -138,6 +139,7 @@ export type Things = Readonly<
     | 'AccessToken'
     | 'CalendarFeed'
     | 'Webhook'
+    | 'PushDevice'
     | 'Passkey'
     | 'Session'
     | 'Task'
@@ -234,6 +236,18 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     `UPDATE webhooks SET last_at = $1, last_result = 'status', last_http_status = 500, failing_since = $1, disabled_at = $1`,
     [world.now()],
   );
+  const device = await pushDeviceOf(world, child.parent);
+  await world.sql(
+    `INSERT INTO reminder_settings (user_id, minute_of_day, weekdays, moment, push, next_at, offered_at)
+     VALUES ($1, 1125, '{2,4,6}', 'meal', true, '2026-03-14T17:45:00Z', '2026-03-06T12:00:00Z')`,
+    [child.parent.rowId],
+  );
+  // No evening has all of that, but so no answer is empty.
+  await world.sql(
+    `INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome, reason, child_ids, answer, answered_at)
+     VALUES (uuidv7(), $1, 'evening', '2026-03-12', '2026-03-12T17:45:00Z', 'skipped', 'done', ARRAY[$2::uuid], 'opened', now())`,
+    [child.parent.rowId, child.rowId],
+  );
   await world.sql('UPDATE task_completions SET is_late = true, received_at = completed_at WHERE child_id = $1', [
     child.rowId,
   ]);
@@ -304,6 +318,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       AccessToken: token.id,
       CalendarFeed: feed.feed.id,
       Webhook: webhook.id,
+      PushDevice: device,
       Passkey: await passkeyOf(world, child),
       Session: await otherSessionOf(world, child),
       Task: daily.task.id,

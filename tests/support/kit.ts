@@ -10,6 +10,11 @@ import type { Observer } from '../../server/observability/observer.ts';
 import { watchPool } from '../../server/observability/statements.ts';
 import { sessionSecrets } from '../../server/security/sessionSecrets.ts';
 import type { Resolve } from '../../server/outbound/addresses.ts';
+import { outboundOf } from '../../server/outbound/outbound.ts';
+import { createPushGate } from '../../server/push/gate.ts';
+import { drainPushes } from '../../server/push/outbox.ts';
+import { makePushKey } from '../../schema/push/siteKey.service.ts';
+import { vapidSubjectOf } from '../../schema/push/vapid.rules.ts';
 import {
   drainWebhooks,
   openWebhookOutbox,
@@ -82,6 +87,9 @@ export async function createWorld({
     RATE_LIMITS: rateLimits ?? 'on',
     ...env,
   });
+  const pushGate = async () => createPushGate(settings, outboundOf(settings, resolve), await sessionSecrets(settings));
+  // As at the start of a server.
+  if ('subject' in vapidSubjectOf(settings)) await makePushKey(pool, (await pushGate()).seal, instant);
   const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant, resolve, observers });
   const apps = [await startServer()];
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
@@ -183,6 +191,25 @@ export async function createWorld({
       });
       return drainWebhooks({ ...outbox, ...(resolve && { resolve }), ...change }, signal);
     },
+    /** What sends notifications, as the settings of this world say. */
+    pushGate,
+    /**
+     * Sends the notifications that are due now, as the job does.
+     *
+     * @param onLine receives the lines of the log
+     */
+    drainPushes: async (signal?: AbortSignal, onLine: (line: string) => void = () => undefined) =>
+      drainPushes(
+        {
+          db: { pool, prisma },
+          push: await pushGate(),
+          secrets: await sessionSecrets(settings),
+          now: () => instant,
+          log: createLog('info', false, { write: onLine }),
+        },
+        signal,
+        observers,
+      ),
     /** Seals the secrets of webhooks anew, as a server with these secrets does at its start. */
     renewWebhookSeals: (secrets: readonly [string, ...string[]]) =>
       renewWebhookSeals({ db: { pool, prisma }, secrets }),

@@ -68,12 +68,17 @@ async function tick(scope: Scope, shown: Shown): Promise<void> {
 
   const kept = await store.entries().catch(() => []);
   const waits = entries.some(({ id }) => kept.some((entry) => entry.id === id));
+  const isShownAsDone = async () => {
+    const [now] = await registration.getNotifications({ tag });
+    return (now?.data as Shown | undefined)?.isDone;
+  };
+  // A second press, whose ticks the first has sent.
+  if (!own[0] && !waits && (await isShownAsDone())) return;
   const done = own.map((result, index) => result?.completion?.id ?? ticks[index] ?? '');
   const body = waits ? 'Kept on this phone. It is sent with the next connection.' : doneWords(shown, own[0]);
   await show(scope, { message, ticks: done, isDone: true }, { body });
   await new Promise((resolve) => setTimeout(resolve, undoFor));
-  const [still] = await registration.getNotifications({ tag });
-  if ((still?.data as Shown | undefined)?.isDone) still?.close();
+  for (const still of await registration.getNotifications({ tag })) if ((still.data as Shown).isDone) still.close();
 }
 
 const take = (store: Store, entries: readonly Entry[]) =>

@@ -140,7 +140,7 @@ describe('Done', () => {
   });
 
   test('pressed twice sends the same tick, so that it completes once', async () => {
-    const sent = stubTickServer();
+    const sent = stubTickServer((ticks) => answered(2)([...ticks]));
     const one = await reminded();
     const data = one.shown()?.data;
     void one.press('done', data);
@@ -148,7 +148,7 @@ describe('Done', () => {
     await vi.advanceTimersByTimeAsync(0);
     const ids = sent.flatMap(({ ticks }) => ticks.map(({ id }) => id));
     expect(new Set(ids).size).toBe(1);
-    expect(one.shown()?.body).toBe('Done.');
+    expect(one.shown()?.body).toBe('Done. Star 2 days.');
   });
 
   test('waits on this phone without a connection', async () => {

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Circle, circleOf, keepCircle, ownerEmail } from '../../support/circle.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
+import { sendsNotifications } from '../../support/pushDevices.ts';
 import { mailEnv } from '../../support/outbox.ts';
 import { fieldsOfRoots, restCalls } from './declared.ts';
 import { type MutationContext, mutations, passkeyOrigin } from './table.mutations.ts';
@@ -12,7 +13,7 @@ const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
   // One circle makes all requests.
   rateLimits: 'off',
-  env: { ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
+  env: { ...sendsNotifications, ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
 });
 // The library that checks Google's tokens uses the system clock.
 vi.setSystemTime(world.now());

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type FurnishedCircle, furnishedCircleOf, ownerEmail } from '../../support/circle.ts';
 import { createWorld } from '../../support/kit.ts';
+import { sendsNotifications } from '../../support/pushDevices.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { fieldsOfSchema } from './declared.ts';
 import { accountFields, leavingFields } from './table.account.ts';
@@ -13,7 +14,12 @@ import { expectHidden, expectOutcomes } from './walk.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const world = await createWorld({
-  env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir, BACKUP_DIR: photoFolder().dataDir },
+  env: {
+    ...sendsNotifications,
+    OWNER_EMAIL: ownerEmail,
+    DATA_DIR: photoFolder().dataDir,
+    BACKUP_DIR: photoFolder().dataDir,
+  },
 });
 
 let circle: FurnishedCircle;

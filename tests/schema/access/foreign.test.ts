@@ -6,12 +6,15 @@ import { childWord, type FurnishedCircle, furnishedCircleOf, ownerEmail } from '
 import { completeTaskDocument } from '../../support/documents.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import { createWorld } from '../../support/kit.ts';
+import { sendsNotifications } from '../../support/pushDevices.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { comparableAnswer } from './walk.ts';
 
 /** Cases that the matrix does not cover: lists of ids, cursors, idempotency keys, and other times. */
 
-const world = await createWorld({ env: { OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir } });
+const world = await createWorld({
+  env: { ...sendsNotifications, OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir },
+});
 
 let circle: FurnishedCircle;
 let milo: ChildProfile;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { circleRoles, childWord, type FurnishedCircle, furnishedCircleOf, ownerEmail } from '../../support/circle.ts';
 import { createIssuer } from '../../support/issuer.ts';
 import { createWorld } from '../../support/kit.ts';
+import { sendsNotifications } from '../../support/pushDevices.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { fieldsOfRoots, nodeTypes, restCalls } from './declared.ts';
 import { childData } from './outcomes.ts';
@@ -11,7 +12,7 @@ import { expectHidden, expectOutcomes } from './walk.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
-  env: { ...issuer.env, OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir },
+  env: { ...sendsNotifications, ...issuer.env, OWNER_EMAIL: ownerEmail, DATA_DIR: photoFolder().dataDir },
 });
 
 let circle: FurnishedCircle;

@@ -6,7 +6,7 @@ const facts =
   'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
 const settings =
-  'hasPassword sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
+  'hasPassword reminders sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = {
@@ -19,6 +19,10 @@ const empty = {
 };
 const family = all('ok', { ...ownData, ...empty, formerToken: 'empty' });
 const onlyOwners = all('empty', { ...ownDataBySession, ...empty, owner: 'ok', editor: 'empty', viewer: 'empty' });
+/** The same for one value: it is null for others. */
+const onlyOwnersValue = Object.fromEntries(
+  Object.entries(onlyOwners).map(([role, outcome]) => [role, outcome === 'empty' ? 'nothing' : outcome]),
+) as Outcomes;
 /** Children of others whose profiles were deleted: the owner and the editor of the child cared for one. */
 const ended = { ...onlyOwners, editor: 'ok' };
 /** Fields that are null for every role here. */
@@ -84,6 +88,23 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { lastDelivery { @ } } } }',
     variables: ({ things }) => ({ id: things.Webhook }),
     fields: [[ownerData, 'at status httpStatus sentence']],
+  },
+  Reminders: {
+    path: '{ viewer { reminders { @ } } }',
+    fields: [
+      [ownDataBySession, 'time quietFrom quietTo push mail digest remote showsNames pace'],
+      [onlyOwners, 'weekdays devices evenings'],
+      [onlyOwnersValue, 'moment nextAt offeredAt'],
+    ],
+  },
+  ReminderEvening: {
+    path: '{ viewer { reminders { evenings { @ } } } }',
+    fields: [[onlyOwners, 'reminderId date outcome reason isQuestion sentence answer children']],
+  },
+  PushDevice: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on PushDevice { @ } } }',
+    variables: ({ things }) => ({ id: things.PushDevice }),
+    fields: [[ownerData, 'id uuid name host createdAt deliveredAt']],
   },
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',

@@ -12,9 +12,14 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
     path: '{ app { @ } }',
     fields: [
-      [anyCaller, 'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured'],
+      [anyCaller, 'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured push'],
       [admins, 'googleSignInMissing'],
     ],
+  },
+
+  AppPush: {
+    path: '{ app { push { @ } } }',
+    fields: [[anyCaller, 'publicKey']],
   },
 
   Task: {

@@ -13,6 +13,8 @@ import { defaultPassword, type World } from '../../support/kit.ts';
 import { linkFor } from '../../support/outbox.ts';
 import { multipart } from '../../support/photos.ts';
 import { thirdPartyOf } from '../../support/thirdParty.ts';
+import { keysOfBrowser, pushDeviceOf } from '../../support/pushDevices.ts';
+import { reminderOf } from '../../support/reminders.ts';
 import { webhookOf } from '../../support/webhooks.ts';
 import { addPasskey, appCode, authenticationOptions, startTotpDocument } from '../../support/secondFactor.ts';
 import { previewOf, sheets, skillRow, taskRow, workbook } from '../../support/workbooks.ts';
@@ -367,6 +369,31 @@ const rows: Readonly<Record<string, Row>> = {
     expected: ownersObject,
     payload: 'webhook { id }',
     input: async ({ child }, { world }) => ({ id: await onlyWebhookOf(world, child) }),
+  },
+  addPushDevice: {
+    expected: account,
+    payload: 'viewer { id }',
+    input: () => ({ endpoint: 'https://8.8.8.8/', ...keysOfBrowser() }),
+  },
+  removePushDevice: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await pushDeviceOf(world, child.parent) }),
+  },
+  testPushDevice: {
+    expected: ownersObject,
+    payload: 'delivered problem viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await pushDeviceOf(world, child.parent) }),
+  },
+  saveReminders: {
+    expected: account,
+    payload: 'viewer { id }',
+    input: () => ({ time: '19:05', weekdays: [2, 4, 6], moment: 'MEAL', mail: true }),
+  },
+  answerReminder: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await reminderOf(world, child), answer: 'NOT_TONIGHT' }),
   },
   deleteAccount: {
     expected: account,

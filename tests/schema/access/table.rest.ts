@@ -1,6 +1,8 @@
 import { frequencies } from '../../../schema/task/task.rules.ts';
 import { type Circle, type FurnishedCircle, quoteOf } from '../../support/circle.ts';
 import { rowId } from '../../support/ids.ts';
+import { keysOfBrowser } from '../../support/pushDevices.ts';
+import { reminderOf } from '../../support/reminders.ts';
 import { tickOf } from '../../support/ticks.ts';
 import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, type EntryPoints, rest } from './door.ts';
@@ -16,6 +18,7 @@ import {
   childData,
   childDataByRest,
   type Outcomes,
+  ownersObject,
   signedIn,
   siteOwner,
 } from './outcomes.ts';
@@ -214,9 +217,21 @@ export function writes(context: MutationContext): EntryPoints {
     },
 
     'POST /api/assigned-tasks/{id}/swap': {
-      prepare: async (circle) => rest('POST', `/api/assigned-tasks/${rowId(await swappable(circle, context))}/swap`, {}),
+      prepare: async (circle) =>
+        rest('POST', `/api/assigned-tasks/${rowId(await swappable(circle, context))}/swap`, {}),
       expected: asStatus(editors),
     },
+
+    'POST /api/reminders/{id}/answer': {
+      prepare: async ({ child }) =>
+        rest('POST', `/api/reminders/${await reminderOf(context.world, child)}/answer`, { answer: 'not-tonight' }),
+      expected: asStatus(ownersObject, 204),
+    },
+
+    'POST /api/push-devices': post('/api/push-devices', asStatus(account, 204), () => ({
+      endpoint: 'https://8.8.8.8/',
+      ...keysOfBrowser(),
+    })),
 
     'POST /api/ticks': post(
       '/api/ticks',

@@ -3,6 +3,7 @@ import { actOnCarers, carerWithRole } from '../../../support/carers.ts';
 import { type Circle, circleOf, type CircleRole, ownerEmail } from '../../../support/circle.ts';
 import { createIssuer } from '../../../support/issuer.ts';
 import { createWorld } from '../../../support/kit.ts';
+import { sendsNotifications } from '../../../support/pushDevices.ts';
 import { mailEnv } from '../../../support/outbox.ts';
 import { fieldsOfRoots } from '../../access/declared.ts';
 import { type EntryPoint, graphql, mutationOf } from '../../access/door.ts';
@@ -15,7 +16,7 @@ import { mutations, passkeyOrigin } from '../../access/table.mutations.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
-  env: { ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
+  env: { ...sendsNotifications, ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
 });
 vi.setSystemTime(world.now());
 const table = mutations({
@@ -83,6 +84,7 @@ const needsNone: Readonly<Record<string, string>> = {
   revokeAccessToken: ends,
   deleteCalendarFeed: ends,
   deleteWebhook: ends,
+  removePushDevice: ends,
   revokeInvitation: ends,
   declineInvitation: ends,
   removeCarer: ends,
@@ -92,8 +94,12 @@ const needsNone: Readonly<Record<string, string>> = {
   restoreChild: restores,
   acceptInvitation: 'it gives the user access to a child of somebody else, and nobody access to theirs',
   testWebhook: 'it reports to a receiver that was added with a proof',
+  addPushDevice: 'it reaches the browser of this session only, and ends with it',
+  testPushDevice: 'it reaches a browser that was added in its session',
   renamePasskey: owned,
   updateSettings: owned,
+  saveReminders: owned,
+  answerReminder: owned,
   addChild: owned,
   updateChild: owned,
   completeTask: daily,
