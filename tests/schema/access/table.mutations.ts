@@ -315,6 +315,18 @@ const rows: Readonly<Record<string, Row>> = {
       return { response: passkey.get(await authenticationOptions(world.signedOut())) };
     },
   },
+  createDeviceCode: { expected: account, payload: 'code url expiresAt' },
+  signInWithCode: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: async (_circle, { world }) => {
+      const parent = await world.parent();
+      const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
+        'mutation { createDeviceCode { code } }',
+      );
+      return { code: createDeviceCode.code };
+    },
+  },
   endSession: {
     expected: ownersObject,
     payload: 'viewer { id }',
@@ -423,6 +435,11 @@ const rows: Readonly<Record<string, Row>> = {
       await world.sql('DELETE FROM swapped_tasks WHERE child_id = $1', [child.rowId]);
       return { assignedTaskId: (await findOpen())?.id };
     },
+  },
+  chooseTask: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ assignedTaskId: (await child.openTask()).id }),
   },
   setTaskWish: {
     expected: editors,
