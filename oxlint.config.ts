@@ -72,7 +72,7 @@ export const clientFloors = [
   ['ui'],
   ['relay', 'passkey', 'stickers'],
   ['offline'],
-  ['auth'],
+  ['auth', 'install'],
   ['proof', 'shell'],
   ['children'],
   ['people', 'calendar', 'mood', 'push', 'quotes', 'skills'],

@@ -39,7 +39,18 @@ export function pageAt(pathname: string): PageAtPath | null {
  * The pages that the log-in screen and links in mails open, by their path without the slash. Visitors see them whether or not
  * they are signed in, except `register`.
  */
-export const openPages = ['forgot', 'reset', 'confirm', 'confirm-email', 'undo-email', 'register', 'invite', 'try'] as const;
+export const openPages = [
+  'forgot',
+  'reset',
+  'confirm',
+  'confirm-email',
+  'undo-email',
+  'register',
+  'invite',
+  'try',
+  'home-screen',
+  'code',
+] as const;
 
 export type OpenPage = (typeof openPages)[number];
 

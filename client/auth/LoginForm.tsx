@@ -16,6 +16,8 @@ interface LoginFormProps {
   passkey: PasskeySignIn | null;
 }
 
+const linkLook = 'inline-flex min-h-6 items-center text-13 font-semibold text-action underline underline-offset-2';
+
 /**
  * The log-in form: username or email, and password; then also a code, if the account asks for one. A passkey needs none of them.
  */
@@ -57,12 +59,14 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
           disabled={busy}
           error={refusedFields['password']}
         />
-        <Link
-          to="/forgot"
-          className="mt-1 inline-flex min-h-6 items-center text-13 font-semibold text-action underline underline-offset-2"
-        >
-          Forgot your password?
-        </Link>
+        <p className="mt-1 flex flex-wrap justify-between gap-x-4">
+          <Link to="/forgot" className={linkLook}>
+            Forgot your password?
+          </Link>
+          <Link to="/code" className={linkLook}>
+            I have a code
+          </Link>
+        </p>
       </div>
       {asksForCode && (
         <CodeField value={code} onChange={setCode} disabled={busy} error={refusedFields['code']} acceptsRecoveryCodes />

@@ -9,6 +9,7 @@ import { ReleaseAddress } from '../auth/ReleaseAddress.tsx';
 import { useLinkSecret } from '../auth/useLinkSecret.ts';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
+import { SignedInHere } from './code/SignedInHere.tsx';
 import { ResetForm } from './ResetForm.tsx';
 import { useResetPassword } from './useResetPassword.ts';
 
@@ -31,6 +32,7 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
   const reset = useResetPassword({ token, signedIn: viewer !== null });
   const [isReleased, setIsReleased] = useState(false);
   const deadLink = token === '' ? 'Open this page with the link that you got' : reset.deadLink;
+  if (reset.isSignedInHere) return <SignedInHere />;
   return (
     <OpenPageFrame title="Choose a new password">
       {isReleased ? (

@@ -10,8 +10,12 @@ import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graph
 import resetPageQuery from '../relay/__generated__/ResetPageQuery$parameters.ts';
 import type { InvitePageQuery } from '../relay/__generated__/InvitePageQuery.graphql.ts';
 import invitePageQuery from '../relay/__generated__/InvitePageQuery$parameters.ts';
+import type { CodePageQuery } from '../relay/__generated__/CodePageQuery.graphql.ts';
+import codePageQuery from '../relay/__generated__/CodePageQuery$parameters.ts';
 import type { TryPageQuery } from '../relay/__generated__/TryPageQuery.graphql.ts';
 import tryPageQuery from '../relay/__generated__/TryPageQuery$parameters.ts';
+import type { HomeScreenPageQuery } from '../relay/__generated__/HomeScreenPageQuery.graphql.ts';
+import homeScreenPageQuery from '../relay/__generated__/HomeScreenPageQuery$parameters.ts';
 import { AppSpinner } from '../shell/AppSpinner.tsx';
 import { queryPage } from '../shell/queryRoute.tsx';
 
@@ -43,5 +47,11 @@ export const openRoutes = {
     query: invitePageQuery,
     page: () => import('./invite/InvitePage.tsx'),
   }),
+  code: queryPage<CodePageQuery>({ ...open, query: codePageQuery, page: () => import('./code/CodePage.tsx') }),
   try: queryPage<TryPageQuery>({ ...open, query: tryPageQuery, page: () => import('./try/TryPage.tsx') }),
+  'home-screen': queryPage<HomeScreenPageQuery>({
+    ...shared,
+    query: homeScreenPageQuery,
+    page: () => import('./HomeScreenPage.tsx'),
+  }),
 } satisfies Record<OpenPage, Pick<RouteObject, 'loader' | 'element'>>;

@@ -7,6 +7,7 @@ import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearLocalLogOut } from '../auth/localLogOut.ts';
+import { hasOtherApp } from '../auth/code/hasOtherApp.ts';
 import { forgetPhone } from '../auth/sendLogOut.ts';
 import { forgetFamily } from '../auth/useAfterLogout.ts';
 
@@ -29,6 +30,8 @@ export interface PasswordReset {
   failure: string | null;
   /** Why the link does not work; null as far as it is known to. */
   deadLink: string | null;
+  /** Whether it has signed in here, and not in the app on the home screen. */
+  isSignedInHere: boolean;
 }
 
 const none: Readonly<Record<string, string>> = {};
@@ -39,6 +42,7 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
   const navigate = useNavigate();
   const [asksForCode, setAsksForCode] = useState(false);
   const [errors, setErrors] = useState(none);
+  const [isSignedInHere, setSignedIn] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   /** A refused link. The address may get another one later. */
   const [refused, setRefused] = useState<{ token: string; sentence: string } | null>(null);
@@ -67,7 +71,8 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
         }
         clearLocalLogOut();
         resetEnvironment();
-        void navigate('/', { replace: true });
+        if (hasOtherApp()) setSignedIn(true);
+        else void navigate('/', { replace: true });
       },
       onError: (error, sentence) => {
         if (error instanceof ServerError && error.code === 'SECOND_FACTOR_REQUIRED') return setAsksForCode(true);
@@ -78,5 +83,6 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
       },
     });
   };
-  return { send, busy, asksForCode, errors, failure, deadLink: refused?.token === token ? refused.sentence : null };
+  const deadLink = refused?.token === token ? refused.sentence : null;
+  return { send, busy, asksForCode, errors, failure, deadLink, isSignedInHere };
 }

@@ -2,6 +2,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { Sessions_user$key } from '../relay/__generated__/Sessions_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
+import { NewDeviceButton } from './NewDeviceButton.tsx';
 import { SessionRow } from './SessionRow.tsx';
 import { useEndOtherSessions } from './useEndOtherSessions.ts';
 
@@ -26,13 +27,15 @@ export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
           <SessionRow key={session.id} sessionKey={session} />
         ))}
       </ul>
-      {sessions.length > 1 ? (
-        <Button variant="quiet" busy={busy} onClick={endOthers} className="mt-3">
-          Log out elsewhere
-        </Button>
-      ) : (
-        <p className="mt-2 text-15 text-soft">You are signed in nowhere else.</p>
-      )}
+      {sessions.length === 1 && <p className="mt-2 text-15 text-soft">You are signed in nowhere else.</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        <NewDeviceButton />
+        {sessions.length > 1 && (
+          <Button variant="quiet" busy={busy} onClick={endOthers}>
+            Log out elsewhere
+          </Button>
+        )}
+      </div>
     </Section>
   );
 }

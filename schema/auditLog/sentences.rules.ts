@@ -26,7 +26,10 @@ const byCarer =
     facts.actorRole === 'carer' ? sayingOf(concerned, facts) : own;
 
 const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
-  signed_in: ({ detail }) => (detail['isNew'] === true ? say('You made this account') : say('Signed in')),
+  signed_in: ({ detail }) => {
+    if (detail['isNew'] === true) return say('You made this account');
+    return detail['isByCode'] === true ? say('Signed in with a code of another device') : say('Signed in');
+  },
   sign_in_failed: say('Somebody entered a wrong password'),
   password_changed: say('You changed your password'),
   password_reset_requested: say('Somebody asked for a link to set a new password'),

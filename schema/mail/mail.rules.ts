@@ -18,6 +18,8 @@ export interface MailData {
     readonly change: 'added' | 'removed';
     readonly factor: 'passkey' | 'authenticator app';
   };
+  /** Another device has signed in with a code. */
+  readonly deviceSignedIn: { readonly device: string };
   readonly registerInvitation: Record<string, never>;
   /** An invitation to care for children; shows the name of who invites, never of a child. */
   readonly carerInvitation: { readonly inviter: string; readonly role: 'editor' | 'viewer' };
@@ -70,6 +72,7 @@ export const linkOfTemplate = {
   addressChanged: 'undo_email',
   passwordChanged: null,
   secondFactorChanged: null,
+  deviceSignedIn: null,
   registerInvitation: 'register_invite',
   carerInvitation: 'carer_invite',
   carerJoined: null,

@@ -39,6 +39,8 @@ export interface CountedActs {
   readonly resetRequest: Pick<LoginAttempt, 'browser' | 'ipAddress'>;
   /** An attempt to use a one-time link. */
   readonly linkUse: Pick<LoginAttempt, 'ipAddress'>;
+  /** An attempt to sign in with the code of another device. `space` is the part of all codes that it belongs to. */
+  readonly deviceCode: Pick<LoginAttempt, 'ipAddress'> & { readonly space: string };
   /** A mail to an address that was not proven to belong to whoever causes it. `recipient` is a hash of the address. */
   readonly mail: { readonly recipient: string };
   /** A reading of a calendar feed. */

@@ -56,6 +56,7 @@ const shapes = {
     change: z.enum(['added', 'removed']),
     factor: z.enum(['passkey', 'authenticator app']),
   }),
+  deviceSignedIn: z.object({ device: shown }),
   registerInvitation: nothing,
   carerInvitation: z.object({ inviter: personName, role: z.enum(givenRoles) }),
   carerJoined: z.object({ carer: personName, role: z.enum(givenRoles) }),
@@ -164,6 +165,16 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords
       change === 'added'
         ? `${capitalized(withArticle(factor))} was added to your account at Dadventures.`
         : `${capitalized(withArticle(factor))} was removed from your account at Dadventures.`,
+      notMe,
+    ],
+    after: [],
+  })),
+  deviceSignedIn: template(shapes.deviceSignedIn, ({ device }) => ({
+    subject: 'Another device is signed in to your account',
+    before: [
+      device === ''
+        ? 'A device has signed in to your account at Dadventures with a code that another one showed.'
+        : `${device} has signed in to your account at Dadventures with a code that another device showed.`,
       notMe,
     ],
     after: [],

@@ -13,6 +13,7 @@ const limitNames = {
   registration: 'registration',
   resetRequest: 'password reset',
   linkUse: 'link',
+  deviceCode: 'device code',
   mail: null,
   export: 'export',
   feedRead: 'calendar',

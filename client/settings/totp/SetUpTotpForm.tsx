@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useEnableTotp } from './useEnableTotp.ts';
 import type { TotpSecret } from './useStartTotp.ts';
 
-const QrCode = lazy(() => import('./QrCode.tsx').then((module) => ({ default: module.QrCode })));
+const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 interface SetUpTotpFormProps {
   secret: TotpSecret;
@@ -33,7 +33,7 @@ export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
       </p>
       {/* Without the picture the text below still works. */}
       <Optional waiting={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
-        <QrCode text={secret.uri} />
+        <QrCode text={secret.uri} label="QR code with the key" />
       </Optional>
       <div>
         <p className="text-13 font-semibold">Or type this key</p>

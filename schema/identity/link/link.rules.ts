@@ -1,5 +1,15 @@
+import { codeMinutes } from '../device/deviceCode.rules.ts';
+
 /** What a one-time link is for. */
-export const linkPurposes = ['confirm', 'reset', 'email', 'undo_email', 'carer_invite', 'register_invite'] as const;
+export const linkPurposes = [
+  'confirm',
+  'reset',
+  'email',
+  'undo_email',
+  'carer_invite',
+  'register_invite',
+  'device',
+] as const;
 
 export type LinkPurpose = (typeof linkPurposes)[number];
 
@@ -14,6 +24,7 @@ export const linkMinutes: Readonly<Record<LinkPurpose, number>> = {
   undo_email: 7 * minutesPerDay,
   carer_invite: 7 * minutesPerDay,
   register_invite: 7 * minutesPerDay,
+  device: codeMinutes,
 };
 
 /** Of these, a new link ends the former ones of its account. Several invitations work side by side. */
@@ -30,6 +41,7 @@ export const linkPaths: Readonly<Record<LinkPurpose, `/${string}`>> = {
   undo_email: '/undo-email',
   carer_invite: '/invite',
   register_invite: '/register',
+  device: '/code',
 };
 
 /**

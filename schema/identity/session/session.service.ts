@@ -69,11 +69,18 @@ export async function reloadViewer(actor: Actor): Promise<Viewer> {
   return actor.viewer;
 }
 
+/** When somebody who has never proven who they are did so. */
+const never = new Date(0);
+
 /** Who signs in. */
 interface SignIn {
   readonly userId: string;
   /** Whether they used a second factor or a passkey; they did not unless given. */
   readonly isStrong?: boolean;
+  /**
+   * Whether another device has let them in: then no second factor is asked for, and this session has proven nothing.
+   */
+  readonly isByCode?: boolean;
 }
 
 /**
@@ -86,7 +93,7 @@ interface SignIn {
 export async function startSession(
   actor: Actor,
   transaction: Transaction,
-  { userId, isStrong = false }: SignIn,
+  { userId, isStrong = false, isByCode = false }: SignIn,
   activity: 'user_register' | 'user_login',
 ): Promise<() => Promise<Viewer>> {
   const { connection, now } = actor;
@@ -99,7 +106,7 @@ export async function startSession(
   // Log-ins of one user happen one after the other, so that each counts the ones before.
   await lockAccount(transaction, userId);
   // Checked again behind the lock, because the user may have set the second factor up meanwhile.
-  if (!isStrong && (await hasSecondFactor(transaction, userId))) throw secondFactorRequired();
+  if (!isStrong && !isByCode && (await hasSecondFactor(transaction, userId))) throw secondFactorRequired();
   await transaction.userSession.create({
     data: {
       id: userSessionId,
@@ -116,14 +123,14 @@ export async function startSession(
       userId,
       userSessionId,
       createdAt: at,
-      provenAt: at,
+      provenAt: isByCode ? never : at,
       isStrong,
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });
   await endOldest(transaction, userId, at);
   await logStay(transaction, userId, activity, at);
-  const detail = activity === 'user_register' ? { isNew: true } : {};
+  const detail = { ...(activity === 'user_register' && { isNew: true }), ...(isByCode && { isByCode: true }) };
   await recordOwnAct(actor, transaction, { userId, act: 'signed_in', detail });
   const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 

@@ -6,6 +6,7 @@ import { recordOwnAct } from '../../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../../errors.ts';
 import { lockAccount } from '../../locks.sql.ts';
 import { say } from '../../say.rules.ts';
+import { endLinks } from '../link/link.service.ts';
 import { findVisible } from '../../visibleId.ts';
 import type { Viewer } from '../user/user.sql.ts';
 import { hashSessionId, reloadViewer } from './session.service.ts';
@@ -88,12 +89,15 @@ export async function endSessions(
   transaction: Transaction,
   where: Prisma.SessionWhereInput,
 ): Promise<number> {
-  const ending = await transaction.session.findMany({ where, select: { id: true, userSessionId: true } });
+  const at = new Date(now.epochMilliseconds);
+  const ending = await transaction.session.findMany({ where, select: { id: true, userId: true, userSessionId: true } });
   const { count } = await transaction.session.deleteMany({ where: { id: { in: ending.map(({ id }) => id) } } });
   await transaction.userSession.updateMany({
     where: { id: { in: ending.flatMap(({ userSessionId }) => userSessionId ?? []) }, endTime: null },
-    data: { endTime: new Date(now.epochMilliseconds) },
+    data: { endTime: at },
   });
+  // A code that one of them has made would open another.
+  await endLinks(transaction, { purpose: 'device', userId: { in: ending.map(({ userId }) => userId) } }, at);
   return count;
 }
 

@@ -327,6 +327,18 @@ const rows: Readonly<Record<string, Row>> = {
       return { response: passkey.get(await authenticationOptions(world.signedOut())) };
     },
   },
+  createDeviceCode: { expected: account, payload: 'code url expiresAt' },
+  signInWithCode: {
+    expected: browsers,
+    payload: 'message viewer { id }',
+    input: async (_circle, { world }) => {
+      const parent = await world.parent();
+      const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
+        'mutation { createDeviceCode { code } }',
+      );
+      return { code: createDeviceCode.code };
+    },
+  },
   endSession: {
     expected: ownersObject,
     payload: 'viewer { id }',
@@ -453,6 +465,11 @@ const rows: Readonly<Record<string, Row>> = {
     expected: editors,
     payload: 'assignedTask { id } child { id }',
     input: async (circle, context) => ({ assignedTaskId: await swappable(circle, context) }),
+  },
+  chooseTask: {
+    expected: editors,
+    payload: 'child { id }',
+    input: async ({ child }) => ({ assignedTaskId: (await child.openTask()).id }),
   },
   setTaskWish: {
     expected: editors,

@@ -17,6 +17,7 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
     { change: 'added', factor: 'passkey' },
     { change: 'removed', factor: 'authenticator app' },
   ],
+  deviceSignedIn: [{ device: 'Safari on iPhone' }, { device: '' }],
   registerInvitation: [{}],
   carerInvitation: [
     { inviter: 'Mia', role: 'editor' },

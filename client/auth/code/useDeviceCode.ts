@@ -1,0 +1,32 @@
+import { graphql } from 'react-relay';
+import type {
+  useDeviceCodeMutation,
+  useDeviceCodeMutation$data,
+} from '../../relay/__generated__/useDeviceCodeMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
+
+/** A code for another device. */
+export type DeviceCodeData = useDeviceCodeMutation$data['createDeviceCode'];
+
+/**
+ * Makes a code with which another device signs in. The user may be asked who they are.
+ *
+ * @returns the function that makes it, and whether a request is in progress
+ */
+export function useDeviceCode(onMade: (code: DeviceCodeData) => void): [make: () => void, busy: boolean] {
+  const [commit, busy] = useMutation<useDeviceCodeMutation>(
+    graphql`
+      mutation useDeviceCodeMutation {
+        createDeviceCode {
+          code
+          url
+          expiresAt
+        }
+      }
+    `,
+    { failureTitle: 'The code could not be made' },
+  );
+  const make = () =>
+    commit({ variables: {}, onCompleted: ({ createDeviceCode }) => createDeviceCode && onMade(createDeviceCode) });
+  return [make, busy];
+}

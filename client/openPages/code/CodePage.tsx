@@ -1,0 +1,47 @@
+import { graphql, usePreloadedQuery } from 'react-relay';
+import { productName } from '../../../schema/site/product.rules.ts';
+import { ContactLine } from '../../auth/ContactLine.tsx';
+import { useLinkSecret } from '../../auth/useLinkSecret.ts';
+import type { CodePageQuery } from '../../relay/__generated__/CodePageQuery.graphql.ts';
+import type { PageProps } from '../../shell/gatedQuery.ts';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+import { OpenPageFrame } from '../OpenPageFrame.tsx';
+import { CodeForm } from './CodeForm.tsx';
+
+export const codePageQuery = graphql`
+  query CodePageQuery @preloadable {
+    viewer {
+      id
+    }
+    app {
+      supportEmail
+    }
+    ...AppGate_query
+  }
+`;
+
+/** Signs in with the code that another device shows (docs/product.md#another-device). A QR code brings it along. */
+export default function CodePage({ queryRef }: PageProps<CodePageQuery>) {
+  const { viewer, app } = usePreloadedQuery<CodePageQuery>(codePageQuery, queryRef);
+  const secret = useLinkSecret();
+  if (viewer) {
+    return (
+      <OpenPageFrame title="Sign in with a code">
+        <Outcome>Somebody is signed in on this device already.</Outcome>
+        <LinkButton to="/" wide>
+          Continue to {productName}
+        </LinkButton>
+      </OpenPageFrame>
+    );
+  }
+  return (
+    <OpenPageFrame title="Sign in with a code">
+      <CodeForm key={secret} secret={secret} />
+      <LinkButton to="/" variant="plain" wide>
+        Back to the log-in screen
+      </LinkButton>
+      <ContactLine email={app.supportEmail} />
+    </OpenPageFrame>
+  );
+}

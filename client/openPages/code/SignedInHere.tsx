@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { DeviceCode } from '../../auth/code/DeviceCode.tsx';
+import { type DeviceCodeData, useDeviceCode } from '../../auth/code/useDeviceCode.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { OpenPageFrame } from '../OpenPageFrame.tsx';
+
+/** After a link from a mail has signed in in the browser of an iPhone: the way into the app on the home screen. */
+export function SignedInHere() {
+  const [code, setCode] = useState<DeviceCodeData | null>(null);
+  const [make, busy] = useDeviceCode(setCode);
+  return (
+    <OpenPageFrame title="Your password is set">
+      {code ? (
+        <>
+          <p className="text-15 text-pretty">
+            Open the app on your home screen, tap "I have a code" and use this code.
+          </p>
+          <DeviceCode code={code} />
+        </>
+      ) : (
+        <>
+          <p className="text-15 text-pretty">
+            You are signed in in this browser. The app on your home screen needs a code.
+          </p>
+          <Button wide busy={busy} onClick={make}>
+            Show a code
+          </Button>
+        </>
+      )}
+      <LinkButton to="/" variant="plain" wide>
+        Continue here
+      </LinkButton>
+    </OpenPageFrame>
+  );
+}
