@@ -35,6 +35,8 @@ export interface DrawInput<Candidate extends DrawCandidate = DrawCandidate> {
   readonly pool: readonly Candidate[];
   /** How many days ago the child last had a task, by id; without those that it never had. */
   readonly daysSince: ReadonlyMap<string, number>;
+  /** How many days ago the child last met a conceit. */
+  readonly conceitsSince?: ReadonlyMap<string, number>;
   /** What the period must have, the most important first. */
   readonly wanted?: readonly Wanted<Candidate>[];
   /** Task ids that the period already has. They are not drawn again, and their skills count as taken. */
@@ -76,11 +78,12 @@ export function drawTasks<Candidate extends DrawCandidate>(
   input: DrawInput<Candidate>,
   random: SeededRandom,
 ): string[] {
-  const { seed, count, days, needsQuick = false, pool, daysSince, wanted = [], already = [], excluded = [] } = input;
+  const { seed, count, days, needsQuick = false, pool, daysSince, conceitsSince } = input;
+  const { wanted = [], already = [], excluded = [] } = input;
   const byId = new Map(pool.map((candidate) => [candidate.id, candidate]));
   const chosen = already.flatMap((id) => byId.get(id) ?? []);
   for (const id of [...already, ...excluded]) byId.delete(id);
-  const recent = recentConceits(pool, daysSince);
+  const recent = recentConceits(conceitsSince);
   const cycle = (pool.length / (count + already.length)) * days;
   let left = [...byId.values()].map((candidate) => enter(candidate, daysSince.get(candidate.id), cycle));
   const ticketOf = ticketsBy((id) => random(`${seed}/${id}`));
@@ -89,8 +92,13 @@ export function drawTasks<Candidate extends DrawCandidate>(
   while (drawn.length < count && left.length > 0) {
     const isLast = drawn.length === count - 1;
     const isQuickMissing = needsQuick && isLast && !chosen.some(({ isQuick }) => isQuick);
-    const of = wantedOnes(left, wanted, chosen) ?? (isQuickMissing ? quickOnes(left) : left);
-    const { candidate } = next(unlike(of, chosen, recent), chosen, ticketOf);
+    const kind = wantedOnes(left, wanted, chosen);
+    const quick = kind === null && isQuickMissing ? quickOnes(left) : [];
+    // A quick one of a conceit that is too close waits for another evening.
+    const choice = [quick, kind ?? left]
+      .map((entries) => unlike(entries, chosen, recent))
+      .find(({ length }) => length > 0);
+    const { candidate } = next(choice ?? (quick.length > 0 ? quick : (kind ?? left)), chosen, ticketOf);
     left = left.filter((entry) => entry.candidate !== candidate);
     chosen.push(candidate);
     drawn.push(candidate.id);
@@ -102,10 +110,8 @@ export function drawTasks<Candidate extends DrawCandidate>(
 const conceitDays = 5;
 
 /** The conceits that the child has met within five days. */
-function recentConceits(pool: readonly DrawCandidate[], daysSince: ReadonlyMap<string, number>): ReadonlySet<string> {
-  const recent = pool.filter(({ id }) => (daysSince.get(id) ?? conceitDays) < conceitDays);
-  return new Set(recent.flatMap(({ conceit }) => conceit ?? []));
-}
+const recentConceits = (since: ReadonlyMap<string, number> = new Map()): ReadonlySet<string> =>
+  new Set([...since].flatMap(([conceit, days]) => (days < conceitDays ? conceit : [])));
 
 /** The entries of the first kind that is still missing; null when none is, or nothing is left of it. */
 function wantedOnes<Candidate extends DrawCandidate>(
@@ -121,15 +127,14 @@ function wantedOnes<Candidate extends DrawCandidate>(
   return null;
 }
 
-/** The entries with a weight whose conceit the child has not met lately; all entries if there is none. */
+/** The entries with a weight whose conceit the child has not met lately. */
 function unlike<Candidate extends DrawCandidate>(
   entries: readonly Entry<Candidate>[],
   chosen: readonly Candidate[],
   recent: ReadonlySet<string>,
 ): readonly Entry<Candidate>[] {
   const met = new Set([...recent, ...chosen.flatMap(({ conceit }) => conceit ?? [])]);
-  const fresh = entries.filter(({ candidate: { conceit }, weightless }) => weightless === 0 && !met.has(conceit ?? ''));
-  return fresh.length > 0 ? fresh : entries;
+  return entries.filter(({ candidate: { conceit }, weightless }) => weightless === 0 && !met.has(conceit ?? ''));
 }
 
 /** A candidate and its place before chance decides. Smaller numbers come first. */

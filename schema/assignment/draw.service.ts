@@ -71,15 +71,19 @@ export async function drawingsOf(
     const tasks = withoutUnwanted(suiting, wished('not-for-us'));
     const tastes = { refusals: refusals.get(childId) ?? [], favourites: new Set(wished('favourite')) };
     const pool = tasks.map((task) => candidateOf(task, tastes));
-    const since = daysSince.get(listKey(period)) ?? new Map<string, number>();
+    const since = daysSince.get(listKey(period)) ?? {
+      tasks: new Map<string, number>(),
+      conceits: new Map<string, number>(),
+    };
     const input = {
       seed: seedFor(childId, frequency, periodStart),
       count: assignmentsPerPeriod[frequency],
       days: daysPerPeriod[frequency],
       needsQuick: frequency === 'daily',
       pool,
-      daysSince: since,
-      wanted: wantedOf(period, pool, since),
+      daysSince: since.tasks,
+      conceitsSince: since.conceits,
+      wanted: wantedOf(period, pool, since.tasks),
     };
     return { period, input, tasks };
   });

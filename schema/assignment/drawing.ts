@@ -18,14 +18,23 @@ export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPer
   return new Set((await selectEmpty(on, ...columnsOf(periods))).map(listKey));
 }
 
-/** How many days before each period its child last had a task, by `listKey` and the task's id. */
-export async function daysSinceTasks(
-  on: Reader,
-  periods: readonly ChildPeriod[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
-  const rows = await selectDaysSince(on, ...columnsOf(periods));
-  const byPeriod = Map.groupBy(rows, listKey);
-  return new Map([...byPeriod].map(([key, tasks]) => [key, new Map(tasks.map(({ taskId, days }) => [taskId, days]))]));
+/** How many days before a period its child last had a task, and met a conceit. */
+export interface Since {
+  readonly tasks: ReadonlyMap<string, number>;
+  readonly conceits: ReadonlyMap<string, number>;
+}
+
+/** How many days before each period its child last had a task, and met a conceit, by `listKey`. */
+export async function daysSinceTasks(on: Reader, periods: readonly ChildPeriod[]): Promise<ReadonlyMap<string, Since>> {
+  const byPeriod = Map.groupBy(await selectDaysSince(on, ...columnsOf(periods)), listKey);
+  return new Map([...byPeriod].map(([key, rows]) => [key, sinceOf(rows)]));
+}
+
+function sinceOf(rows: readonly { taskId: string; conceit: string | null; days: number }[]): Since {
+  const conceits = new Map<string, number>();
+  for (const { conceit, days } of rows)
+    if (conceit !== null) conceits.set(conceit, Math.min(days, conceits.get(conceit) ?? Infinity));
+  return { tasks: new Map(rows.map(({ taskId, days }) => [taskId, days])), conceits };
 }
 
 /** The wishes of each child, the first one first. The caller has checked that the viewer cares for the children. */

@@ -1,4 +1,4 @@
-import { integer, orNull, row, type RowOf, uuid, word } from '../../prisma/columns.ts';
+import { integer, orNull, row, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { byFrequency } from './assignment.rules.ts';
@@ -31,7 +31,12 @@ const daysSinceSwapped = `SELECT 'daily' AS given_as, swap.child_id, swap.task_i
       AND swap.date < period.start AND swap.date >= period.start - ${rememberedDays}
     GROUP BY swap.child_id, swap.task_id, period.start`;
 
-const sinceRow = row({ frequency: ['given_as', word<Frequency>()], childId: uuid, taskId: uuid });
+const sinceRow = row({
+  frequency: ['given_as', word<Frequency>()],
+  childId: uuid,
+  taskId: uuid,
+  conceit: [() => '(SELECT task.conceit FROM tasks task WHERE task.id = given.task_id)', orNull(text)],
+});
 
 export const selectDaysSince = statement<Periods, RowOf<typeof sinceRow.columns> & { days: number }>(
   'days_since_tasks',

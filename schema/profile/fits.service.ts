@@ -11,7 +11,6 @@ import { given } from '../edit.service.ts';
 import { readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
-import { touchChildren } from '../revisions.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { fitsInput } from './fits.input.ts';
 
@@ -33,7 +32,6 @@ export async function setFits(actor: Actor, rawInput: unknown): Promise<Child> {
       where: { id: child.id },
       data: { ...given(fits), ...groupAfter(child, fits.bornEarlyWeeks, today) },
     });
-    await touchChildren(transaction, [child.id]);
     for (const frequency of frequencies) await deleteDrawnAhead[frequency](transaction, child.id, today);
   });
   forgetLoaded(actor);

@@ -1,4 +1,5 @@
 import type { CheckedCatalogue, Check, Fault } from '../../schema/catalogue/checks/fault.ts';
+import { checkAgain } from './againCheck.ts';
 import { checkAlike } from './alikeCheck.ts';
 import { checkClaims } from '../../schema/catalogue/checks/claims.ts';
 import { checkCoverage } from '../../schema/catalogue/checks/coverage.ts';
@@ -38,6 +39,7 @@ const checks: Readonly<Record<string, Check>> = {
   hazards: checkHazards,
   review: checkReview,
   alike: checkAlike,
+  again: checkAgain,
 };
 
 /** The faults of all files. */

@@ -1,7 +1,6 @@
 import type { FurnishedCircle, Things } from '../../support/circle.ts';
 import { fieldEntryPoints, type TypeFields } from './door.ts';
 import {
-  all,
   childData,
   daysOffOfChild,
   handOverData,
@@ -44,8 +43,20 @@ const joining: Outcomes = {
 /** Reading what was undone: everybody who may complete tasks. */
 const offered: Outcomes = { ...childData, viewer: 'withheld', viewerToken: 'withheld' };
 const book = 'book(from: "2025-03-14", to: "2026-03-14")';
+/** A list that is empty here. */
+const noneOfThem: Outcomes = {
+  ...joining,
+  owner: 'empty',
+  token: 'empty',
+  reader: 'empty',
+};
 /** What a task has only when it comes back. */
-const firstTime: Outcomes = all('nothing', { scopeless: 'FORBIDDEN' });
+const firstTime: Outcomes = {
+  ...byCarers,
+  owner: 'withheld',
+  editor: 'withheld',
+  viewer: 'withheld',
+};
 const pageInfo = 'startCursor endCursor hasNextPage hasPreviousPage';
 
 /** Every field of a child's data: its carers read it, for others it does not exist. */
@@ -54,7 +65,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     ...within(
       'Child',
       '@',
-      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes question memories startedOn book milestones hasSiblings favourites notForUs notDrawn activities dailyTasks ' +
+      'id uuid name urlSlug ageGroup birthDate today totalPoints revision hue avatar role viewerCanEdit isOnlyChild memory quoteMemory quotes question memories startedOn book milestones hasSiblings favourites notForUs activities dailyTasks ' +
         'weeklyTasks monthlyTasks lateTasks latePeriods resetsAt streak completions completionsOn viewerHasMoodTracker todaysMood isDayOff winterByZone ' +
         'yesterdaysMood moods activity pointTotals summaries ' +
         'hasNewSummary skillsGarden skillsProgress',
@@ -87,6 +98,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   Pause: within('Pause', '@', 'id uuid from to note', pauseData),
   CarePattern: within('Child', 'carePattern { @ }', 'anchor days exceptions', ownCarePattern),
   CareException: within('Child', 'carePattern { exceptions { @ } }', 'date present', ownCarePattern),
+  'Child by what is not drawn': within('Child', '@', 'notDrawn', noneOfThem),
   'Child by what fits': within('Child', '@', 'fits', handOverData),
   ChildFits: within('Child', 'fits { @ }', 'apart needs winter bornEarlyWeeks', handOverData),
   'DailyTask for the first time': within('DailyTask', '@', 'again', firstTime),

@@ -79,7 +79,11 @@ describe('a conceit', () => {
       .map((id) => task(id, { conceit: 'court' }))
       .concat(['x', 'y', 'z'].map((id) => task(id)));
     expect(draw(pool, false).filter((id) => id < 'm')).toHaveLength(1);
-    const after = (days: number) => draw(pool, false, new Map([['a', days]])).filter((id) => id < 'm').length;
+    const after = (days: number) =>
+      drawTasks(
+        { seed: '', count: 3, days: 1, pool, daysSince: new Map(), conceitsSince: new Map([['court', days]]) },
+        random,
+      ).filter((id) => id < 'm').length;
     expect([after(1), after(4), after(5)]).toEqual([0, 0, 1]);
     expect(draw(pool.slice(0, 3), false)).toHaveLength(3);
   });

@@ -1,0 +1,3 @@
+import { describeYear } from '../../support/yearChecks.ts';
+
+describeYear(200, 365);
