@@ -4,6 +4,8 @@ import { hueAt } from '../lib/hue.ts';
 import type { Book_child$key } from '../relay/__generated__/Book_child.graphql.ts';
 import { Sprout } from '../ui/drawings/plants.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import a4 from './a4.css?url';
+import a5 from './a5.css?url';
 import { BookCover } from './BookCover.tsx';
 import { LeaveOutContext } from './LeaveOut.tsx';
 import { BookMilestones } from './BookMilestones.tsx';
@@ -19,6 +21,9 @@ interface BookProps {
   childKey: Book_child$key;
   span: BookSpan;
 }
+
+/** The style sheets with the size of the paper. */
+const sheets = { a4, a5 } as const;
 
 /** The tools of the book, which are not printed, and its pages, as paper in both themes. */
 export function Book({ childKey, span }: BookProps) {
@@ -64,6 +69,7 @@ export function Book({ childKey, span }: BookProps) {
   const { name } = child;
   return (
     <>
+      <link rel="stylesheet" href={sheets[choices.paper]} />
       <BookTools
         childKey={child}
         span={span}

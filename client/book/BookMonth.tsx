@@ -53,6 +53,8 @@ export function BookMonth({ monthKey, name, leftOut }: BookMonthProps) {
     comment && !imageUrl ? [{ id, text: comment, date, title }] : [],
   );
   const items = chooseItems(photos, [...said, ...written], leftOut);
+  // Numbers alone are no page.
+  if (items.photos.length + items.words.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="book-page">
       <header className="book-head">
@@ -62,7 +64,7 @@ export function BookMonth({ monthKey, name, leftOut }: BookMonthProps) {
         <p className="book-count">{countText(month.adventures, 'adventure')}</p>
       </header>
       {items.photos.length > 0 && <BookPhotos photos={items.photos} />}
-      {items.words.length > 0 && <BookWords words={items.words} name={name} />}
+      {items.words.length > 0 && <BookWords words={items.words} name={name} alone={items.photos.length === 0} />}
       <footer className="book-foot">
         <BookSkills monthKey={month} />
         {!leftOut.has(`moods ${month.month}`) && <BookMoods monthKey={month} />}

@@ -4,20 +4,20 @@ import { type Photo, shortened } from './bookLayout.ts';
 
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
 
-/** Characters of a sentence below one of so many photos, which are smaller the more there are. */
-const captionMax = [0, 110, 64, 48, 64] as const;
+/** Characters of a sentence below each of so many photos: the smaller a photo, the fewer. */
+const captionMax: readonly (readonly number[])[] = [[], [150], [100, 100], [110, 62, 62], [84, 84, 84, 84]];
 
 /** One to four photos of a month, with what was said beside what was done. */
 export function BookPhotos({ photos }: { photos: readonly Photo[] }) {
   return (
     <ul className="book-photos" data-count={photos.length}>
-      {photos.map(({ id, url, title, comment, date }) => (
+      {photos.map(({ id, url, title, comment, date }, place) => (
         <li key={id} className="book-photo">
           <figure>
             <img src={url} alt={`${title}, ${mediumDate(date)}`} decoding="async" />
             <figcaption>
               <span dir="auto" className="book-caption">
-                {shortened(comment || title, captionMax[photos.length])}
+                {shortened(comment || title, captionMax[photos.length]?.[place])}
               </span>
               <span className="book-date">{dayAndMonth(date)}</span>
             </figcaption>

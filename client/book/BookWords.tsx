@@ -7,14 +7,16 @@ interface BookWordsProps {
   words: readonly Words[];
   /** The child's name. */
   name: string;
+  /** Whether the page has no photo: then they are larger. */
+  alone: boolean;
 }
 
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
 
 /** What the child said in a month, large, and what was written about it. */
-export function BookWords({ words, name }: BookWordsProps) {
+export function BookWords({ words, name, alone }: BookWordsProps) {
   return (
-    <ul className="book-words">
+    <ul className="book-words" data-alone={alone}>
       {words.map(({ id, text, date, title }) => (
         <li key={id} className={title === null ? 'book-said' : 'book-written'}>
           <div className="min-w-0 grow">

@@ -15,7 +15,7 @@ import { findVisible } from '../visibleId.ts';
 import { deleteQuoteInput, quoteChildInput, quoteInput } from './quote.input.ts';
 
 /** A quote with its child. */
-export interface SavedQuote {
+interface SavedQuote {
   readonly quote: Quote;
   readonly child: Child;
   /** Whether it was there already. */

@@ -1,4 +1,5 @@
 import type { Measurement } from './measurement.ts';
+import { book } from './measurements/book.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth, registration } from './measurements/growth.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
@@ -19,6 +20,7 @@ export const measurements: readonly Measurement[] = [
   memory,
   firstLoad,
   logIn,
+  book,
   // Last: it fills the scratch database with the demo family.
   lighthouse,
 ];

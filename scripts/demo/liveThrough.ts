@@ -7,13 +7,14 @@ import { completeTask } from '../../schema/completion/completion.service.ts';
 import { undoCompletion } from '../../schema/completion/undo.service.ts';
 import { periodStart } from '../../schema/day/calendar.rules.ts';
 import { recordMood } from '../../schema/mood/mood.service.ts';
+import { saveQuote } from '../../schema/quote/quote.service.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { ActorAt } from './actors.ts';
 import { chance, choose } from './chance.ts';
 import type { DemoChild } from './family.ts';
 import { type DayPlan, planDay } from './rhythm.ts';
 import type { Couple } from './seed.ts';
-import { moodNotes } from './words.ts';
+import { moodNotes, sayings } from './words.ts';
 
 interface ChildHistory {
   readonly actorAt: ActorAt;
@@ -30,6 +31,9 @@ const partnerRate = 0.3;
 /** The probability that a mood has a note. */
 const noteRate = 0.35;
 const minutesBetweenTasks = 13;
+/** After how many days something is written down that a child said, and on which of them first: also a year ago. */
+const sayingDays = 27;
+const firstSaying = 365 % sayingDays;
 /** How many days ago a task was completed by mistake, where one was open. */
 const mistakenDay = 3;
 
@@ -79,6 +83,8 @@ export async function liveThrough({
       const open = (await tasksOf(frequency)).filter(({ completed }) => !completed);
       await complete(frequency, isDone ? open.slice(0, 1) : []);
     }
+    const said = daysAgo % sayingDays === firstSaying && sayings[profile.name]?.[Math.floor(daysAgo / sayingDays)];
+    if (said) await saveQuote(actAt(minutes + 20), { childId: child.id, text: said });
     if (plan.hasMood) await addMood(actAt(minutes + 30), profile, child.id, seed);
   }
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../client/memory/Album.tsx';
-import '../../../client/memory/MemoryDayDialog.tsx';
+import '../../../client/memory/AlbumView.tsx';
 import { patience } from '../../support/patience.ts';
 import { miloWith, openMilo } from '../childPage.tsx';
 import { assigned, child, noRecords, stubBrowser, stubViewport } from '../familyKit.tsx';
@@ -62,12 +62,28 @@ describe('the album', () => {
     ]);
   });
 
-  test('opens the day that is tapped', async () => {
-    const { user, answerAlbum, pendingVariables } = await openAlbum();
+  test('fills the screen with the day that is tapped, and its leaves turn with the arrow keys', async () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const { user, answerAlbum, answerTo } = await openAlbum();
     await answerAlbum(fort, song);
     await user.click(album().getByRole('button', { name: /With a pot/ }));
-    expect(await screen.findByRole('dialog', { name: 'Tuesday, November 10, 2026' })).toBeTruthy();
-    expect(pendingVariables()).toContainEqual({ id: 'Milo', date: '2026-11-10' });
+    const view = await screen.findByRole('dialog', { name: /Album of Milo/ });
+    await answerTo('useAlbumYearsQuery', {
+      node: { __typename: 'Child', id: 'Milo', startedOn: '2026-03-01', memories: [fort, song, kite] },
+    });
+    expect(await within(view).findByText('2 of 3')).toBeTruthy();
+    expect(within(view).getByRole('heading', { name: 'November 2026' })).toBeTruthy();
+    expect(scroll).toHaveBeenCalledTimes(1);
+    await user.keyboard('{ArrowRight}');
+    expect(within(view).getByText('3 of 3')).toBeTruthy();
+    expect(within(view).getByRole('heading', { name: 'October 2026' })).toBeTruthy();
+    // The profile is younger than a year: there is nothing earlier.
+    expect(within(view).queryByRole('button', { name: 'Earlier' })).toBeNull();
+    await user.keyboard('{Home}');
+    expect(within(view).getByText('1 of 3')).toBeTruthy();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('looks for older ones only where the last four weeks have none', async () => {

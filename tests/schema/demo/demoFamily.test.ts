@@ -75,6 +75,7 @@ describe('the demo family', () => {
          (SELECT count(*)::int FROM task_completions WHERE completed_at > $1) AS future,
          (SELECT count(*) > 45 FROM task_completions WHERE comment IS NOT NULL) AS comments,
          (SELECT count(*) > 90 FROM mood_entries) AS moods,
+         (SELECT count(DISTINCT child_id)::int FROM quotes) AS quoted,
          (SELECT count(*) > 45 FROM summaries) AS summaries`,
       [now],
     );
@@ -84,6 +85,7 @@ describe('the demo family', () => {
       future: 0,
       comments: true,
       moods: true,
+      quoted: 3,
       summaries: true,
     });
     // Tasks are drawn at random, so the number of those with a photo varies.
