@@ -1,7 +1,7 @@
-import { type ReactNode, useId } from 'react';
-import { Checkbox } from '../ui/Checkbox.tsx';
+import type { ReactNode } from 'react';
 import { howToAllow, type PushSupport } from './browser.ts';
 import { HomeScreenSteps } from './HomeScreenSteps.tsx';
+import { SwitchLine } from './SwitchLine.tsx';
 
 /** Where reminders are sent. */
 export interface How {
@@ -13,6 +13,8 @@ interface HowChoiceProps extends How {
   support: PushSupport;
   /** Why no mail can be sent to this account; null if it can. */
   mailProblem: string | null;
+  /** The name of the choice of notifications. */
+  pushLabel: string;
   onChange: (how: How) => void;
   disabled: boolean;
 }
@@ -25,26 +27,23 @@ const problems: Readonly<Record<Exclude<PushSupport, 'ready' | 'home-screen' | '
 };
 
 /** "How?": this phone or mail, and if one is not possible, why. */
-export function HowChoice({ push, mail, support, mailProblem, onChange, disabled }: HowChoiceProps) {
-  const notes = useId();
+export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChange, disabled }: HowChoiceProps) {
   return (
-    <fieldset disabled={disabled} className="flex flex-col">
-      <legend className="mb-1 text-15 font-semibold">How?</legend>
-      <Line
-        label="On this phone"
+    <fieldset disabled={disabled}>
+      <legend className="text-15 font-semibold">How?</legend>
+      <SwitchLine
+        label={pushLabel}
+        hint={pushNote(support)}
         checked={push}
         // What is on elsewhere can be turned off here.
         disabled={disabled || (support !== 'ready' && !push)}
-        noteId={`${notes}-push`}
-        note={pushNote(support)}
         onChange={(checked) => onChange({ push: checked, mail })}
       />
-      <Line
+      <SwitchLine
         label="By mail"
+        hint={mailProblem}
         checked={mail}
         disabled={disabled || (mailProblem !== null && !mail)}
-        noteId={`${notes}-mail`}
-        note={mailProblem}
         onChange={(checked) => onChange({ push, mail: checked })}
       />
     </fieldset>
@@ -56,32 +55,4 @@ function pushNote(support: PushSupport): ReactNode {
   if (support === 'home-screen') return <HomeScreenSteps />;
   if (support === 'denied') return `Notifications are blocked in this browser. ${howToAllow()} Then reload this page.`;
   return problems[support];
-}
-
-interface LineProps {
-  label: string;
-  checked: boolean;
-  disabled: boolean;
-  noteId: string;
-  note: ReactNode;
-  onChange: (checked: boolean) => void;
-}
-
-function Line({ label, checked, disabled, noteId, note, onChange }: LineProps) {
-  return (
-    <div>
-      <Checkbox
-        label={<span className="text-15 text-ink">{label}</span>}
-        checked={checked}
-        disabled={disabled}
-        aria-describedby={note === null ? undefined : noteId}
-        onChange={({ target }) => onChange(target.checked)}
-      />
-      {note !== null && (
-        <div id={noteId} className="mb-2 ps-8 text-13 text-pretty text-soft">
-          {note}
-        </div>
-      )}
-    </div>
-  );
 }

@@ -5,6 +5,7 @@ import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Submit } from '../ui/Submit.tsx';
+import { thisPlace } from './browser.ts';
 import { EveningChips } from './EveningChips.tsx';
 import { HowChoice } from './HowChoice.tsx';
 import { missingOf } from './missing.ts';
@@ -82,7 +83,14 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
           onChange={(when, time) => change({ when, time })}
         />
         <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(days) => change({ weekdays: days })} />
-        <HowChoice {...choice} support={support} mailProblem={mailProblem} disabled={busy} onChange={change} />
+        <HowChoice
+          {...choice}
+          pushLabel={thisPlace()}
+          support={support}
+          mailProblem={mailProblem}
+          disabled={busy}
+          onChange={change}
+        />
         {failure !== null && (
           <p role="alert" className="text-13 font-semibold text-error">
             {failure}

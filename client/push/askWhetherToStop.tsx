@@ -46,7 +46,7 @@ function StopDialog({ answer, onClose }: StopDialogProps) {
         </p>
       )}
       <div className="flex flex-col gap-3 small:flex-row">
-        <Button size="l" wide busy={busy} onClick={() => void press(false)}>
+        <Button data-autofocus size="l" wide busy={busy} onClick={() => void press(false)}>
           Keep
         </Button>
         <Button variant="quiet" size="l" wide disabled={busy} onClick={() => void press(true)}>

@@ -34,3 +34,7 @@ export function howToAllow(agent: string = navigator.userAgent): string {
     return 'Open Safari → Settings → Websites → Notifications, and allow this site.';
   return 'Press the icon at the left of the address, then Site settings → Notifications → Allow.';
 }
+
+/** What this browser runs on, in the words of a button. */
+export const thisPlace = (): string =>
+  /Mobi|Android|iPhone|iPad/.test(navigator.userAgent) ? 'On this phone' : 'In this browser';

@@ -113,7 +113,10 @@ export function useReminders(
     failure,
     save: () => {
       const { when, weekdays, ...rest } = choice;
-      save({ ...rest, weekdays: [...weekdays], moment: when === 'time' ? null : enumForm(when) });
+      save(
+        { ...rest, weekdays: [...weekdays], moment: when === 'time' ? null : enumForm(when) },
+        choice.push && !saved.push,
+      );
     },
   };
 }

@@ -5,7 +5,7 @@ import type {
   useSaveRemindersMutation,
 } from '../relay/__generated__/useSaveRemindersMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
-import { addDevice } from './addDevice.ts';
+import { askAndAdd } from './askAndAdd.ts';
 import { type PushSupport, pushSupport } from './browser.ts';
 
 interface SaveOptions {
@@ -17,8 +17,7 @@ interface SaveOptions {
 }
 
 /**
- * Saves what the user has chosen about reminders. With notifications the browser asks for its permission first, because it does so only
- * in answer to a press.
+ * Saves what the user has chosen about reminders. Where this browser is to show them, it asks for its permission first.
  *
  * @returns `save`, whether it is running, and why it failed, in a sentence
  */
@@ -45,34 +44,16 @@ export function useSaveReminders({ publicKey, onSupport, onSaved }: SaveOptions)
 
   const addThisPhone = async (input: SaveRemindersInput) => {
     setAsking(true);
-    try {
-      // Before anything else is awaited: some browsers ask only while the press lasts.
-      const permission = await Notification.requestPermission();
-      onSupport(pushSupport(publicKey));
-      if (permission !== 'granted') {
-        setFailure(
-          permission === 'denied'
-            ? 'This browser does not allow notifications. Choose the mail, or allow them as it says above.'
-            : 'The question of your browser was not answered, so nothing is saved yet.',
-        );
-        return;
-      }
-      await addDevice(environment, publicKey ?? '');
-      send(input);
-    } catch (error) {
-      setFailure(
-        error instanceof DOMException
-          ? 'This browser could not reach its service for notifications. Try again later, or choose the mail.'
-          : String(error instanceof Error ? error.message : error),
-      );
-    } finally {
-      setAsking(false);
-    }
+    const problem = await askAndAdd(environment, publicKey ?? '');
+    setAsking(false);
+    onSupport(pushSupport(publicKey));
+    if (problem === null) send(input);
+    else setFailure(problem);
   };
 
-  const save = (input: SaveRemindersInput) => {
+  const save = (input: SaveRemindersInput, addsPhone: boolean) => {
     setFailure(null);
-    if (input.push && pushSupport(publicKey) === 'ready') void addThisPhone(input);
+    if (addsPhone && pushSupport(publicKey) === 'ready') void addThisPhone(input);
     else send(input);
   };
   return { save, busy: isAsking || isSaving, failure };

@@ -70,6 +70,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         app {
           ...Account_app
           ...Reminders_app
+          ...PushDevices_app
           ...PasswordForm_app
           ...Passkeys_app
           ...ProgramVersion_app
@@ -101,18 +102,13 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             <Account userKey={viewer} appKey={app} />
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup
-          id="reminders"
-          title="Reminders"
-          summary="When, how, and what was sent on the last evenings"
-          rows={open}
-        >
-          <PanelBoundary name="Reminders" skeleton={<PanelSkeleton title="Reminders" />}>
+        <SettingsGroup id="reminders" title="Reminders" summary="When, how, and the last evenings" rows={open}>
+          <PanelBoundary name="Reminders" skeleton={<PanelSkeleton title="When and how" />}>
             <Reminders userKey={viewer} appKey={app} />
           </PanelBoundary>
           <PanelPlace id="push-devices">
             <Optional>
-              <PushDevices userKey={viewer} />
+              <PushDevices userKey={viewer} appKey={app} />
             </Optional>
           </PanelPlace>
           <PanelPlace id="evenings">

@@ -1,9 +1,10 @@
 import { accountKinds } from './accountKinds.ts';
 import { carerKinds } from './carerKinds.ts';
 import { familyKinds } from './familyKinds.ts';
+import { reminderKinds } from './reminderKinds.ts';
 
 /** Everything that the export holds, in its order. */
-export const kinds = { ...accountKinds, ...carerKinds, ...familyKinds } as const;
+export const kinds = { ...accountKinds, ...reminderKinds, ...carerKinds, ...familyKinds } as const;
 
 /** Tables about a user that are not in the export, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {

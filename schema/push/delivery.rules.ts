@@ -18,11 +18,8 @@ export type PushAnswer =
 /** The pauses after failed tries, in minutes: the tries are 0, 1, 5, 15 and 45 minutes after the first. */
 const pauses: readonly number[] = [1, 4, 10, 30];
 
-/** The tries of one delivery. */
-export const triesOfPush = pauses.length + 1;
-
 /** After so many refusals in a row a device goes to which nothing was ever delivered. */
-export const refusalsMax = 5;
+const refusalsMax = 5;
 
 /** What becomes of a delivery and its device after a try. */
 export type PushSettlement =
@@ -40,7 +37,7 @@ export type PushSettlement =
   | { readonly kind: 'released' };
 
 /** A try to deliver a notification. */
-export interface PushTry {
+interface PushTry {
   readonly answer: PushAnswer;
   /** How often it was tried, this time included. */
   readonly attempts: number;
@@ -108,7 +105,26 @@ const ownerNames: Readonly<Record<string, string>> = {
   microsoft: 'Microsoft',
 };
 
-/** What an operator does about a push service that refuses this site. Sentences of the status of the site are for operators. */
-export const refusingHostSentence = (host: string, subject: string): string =>
-  `${ownerNames[serviceOf(host)] ?? host} refuses all notifications of this site (status ${forbiddenStatus}), probably because of ${subject}: ` +
-  'set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.';
+/** What is known of a push service that notifications do not reach. Sentences of the status of the site are for operators. */
+export function problemOfHost(
+  host: string,
+  {
+    status,
+    isRefusing,
+    subject,
+  }: {
+    /** What it answered; null without an answer. */
+    readonly status: number | null;
+    /** Whether it refuses the site, not only some devices. */
+    readonly isRefusing: boolean;
+    /** Whom the site names to push services. */
+    readonly subject: string;
+  },
+): string {
+  if (isRefusing)
+    return (
+      `${ownerNames[serviceOf(host)] ?? host} refuses all notifications of this site (status ${forbiddenStatus}), probably because of ` +
+      `${subject}, whom it may ask: set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.`
+    );
+  return status === null ? 'It could not be reached.' : `It answered with the status ${status}.`;
+}

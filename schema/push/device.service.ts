@@ -127,7 +127,7 @@ export async function removePushDevice(actor: Actor, { id }: { readonly id: stri
 }
 
 /** How a test went. */
-export interface PushTest {
+interface PushTest {
   readonly viewer: Viewer;
   readonly delivered: boolean;
   /** What went wrong, in a sentence for the user; null if nothing did. */

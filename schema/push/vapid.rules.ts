@@ -21,7 +21,7 @@ export function isPublicName(host: string): boolean {
 }
 
 /** Whom push services may ask about the notifications of this site, or why nobody can be named. */
-export type VapidSubject = { readonly subject: string } | { readonly fault: Saying };
+type VapidSubject = { readonly subject: string } | { readonly fault: Saying };
 
 const noSubject = say(
   'Notifications are off: push services want to know whom to ask. Set SUPPORT_EMAIL to an address with a public domain, or PUBLIC_URL to an https address with a public name',

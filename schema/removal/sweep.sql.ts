@@ -36,6 +36,8 @@ export const deleteChildren = statement<[childIds: readonly string[], erasedAt: 
    ), answers AS (
      DELETE FROM idempotency_keys
      WHERE EXISTS (SELECT FROM unnest($1::text[]) AS deleted(id) WHERE strpos(response::text, deleted.id) > 0)
+   ), reminded AS (
+     DELETE FROM reminders WHERE child_ids <> '{}' AND child_ids && $1::uuid[]
    ), joint AS (
      DELETE FROM photos WHERE with_child_ids <> '{}' AND with_child_ids && $1::uuid[] AND child_id <> ALL($1::uuid[])
      RETURNING completion_id, undone_id

@@ -7,6 +7,7 @@ import {
   type MailStatus as MailStatusShape,
   type SiteStatus as SiteStatusShape,
 } from './siteStatus.service.ts';
+import { PushStatus } from './PushStatus.ts';
 import type { Disk } from '../services/siteFacts.ts';
 
 const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implement({
@@ -120,6 +121,7 @@ const SiteStatus = builder.objectRef<SiteStatusShape>('SiteStatus').implement({
     }),
     backup: t.field({ type: BackupStatus, description: 'The nightly backups.', resolve: ({ backup }) => backup }),
     mail: t.field({ type: MailStatus, description: 'The mails.', resolve: ({ mail }) => mail }),
+    push: t.field({ type: PushStatus, description: 'The notifications.', resolve: ({ push }) => push }),
     disk: t.field({ type: DiskStatus, description: 'The disk of DATA_DIR.', resolve: ({ disk }) => disk }),
     jobs: t.field({
       type: [JobStatus],

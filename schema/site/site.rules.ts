@@ -88,6 +88,8 @@ export interface Findings {
     readonly files: readonly string[] | null;
   } | null;
   readonly mailsFailed: number;
+  /** Why push services refuse this site, one sentence each. */
+  readonly refusals: readonly string[];
   readonly disk: { readonly freeBytes: bigint; readonly totalBytes: bigint; readonly writable: boolean };
   readonly jobs: readonly {
     readonly name: string;
@@ -107,6 +109,7 @@ export function problemsOf(findings: Findings): string[] {
     ...problemsOfBackup(findings),
     ...problemsOfDisk(findings),
     ...problemsOfMail(findings),
+    ...findings.refusals,
     ...problemsOfJobs(findings),
     ...problemsOfVersion(findings),
   ];

@@ -9,6 +9,7 @@ import {
   problemsOf,
   unknownJobDays,
 } from './site.rules.ts';
+import { type PushStatus, pushStatus } from '../push/status.service.ts';
 import type { Disk } from '../services/siteFacts.ts';
 import { selectMigrations } from './siteStatus.sql.ts';
 
@@ -54,6 +55,7 @@ export interface SiteStatus {
   readonly problems: readonly string[];
   readonly backup: BackupStatus;
   readonly mail: MailStatus;
+  readonly push: PushStatus;
   readonly disk: Disk;
   readonly jobs: readonly JobStatus[];
 }
@@ -69,7 +71,7 @@ const daysAgo = ({ now }: Pick<Actor, 'now'>, days: number): Date =>
 const madeBackup = z.object({ file: z.string(), bytes: z.int() });
 
 /**
- * The state of this installation: version, backups, mail, disk, jobs, and what an operator must act on
+ * The state of this installation: version, backups, mail, notifications, disk, jobs, and what an operator must act on
  * (docs/product.md#site-status). Version, disk and backup folder are those of the server that answers.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator, and for an access token
@@ -78,12 +80,13 @@ export async function siteStatus(actor: Actor): Promise<SiteStatus> {
   requireAdmin(actor);
   refuseToken(actor);
   const { db, now, siteFacts } = actor;
-  const [{ version, commit }, disk, files, hourlyJobs, mail, runs, migrations] = await Promise.all([
+  const [{ version, commit }, disk, files, hourlyJobs, mail, push, runs, migrations] = await Promise.all([
     siteFacts.version(),
     siteFacts.disk(),
     siteFacts.backupFiles(),
     siteFacts.hourlyJobs(),
     mailStatus(actor),
+    pushStatus(actor),
     db.prisma.jobRun.findMany({ orderBy: { name: 'asc' } }),
     selectMigrations(db.pool),
   ]);
@@ -110,6 +113,7 @@ export async function siteStatus(actor: Actor): Promise<SiteStatus> {
       startedAt: siteFacts.startedAt,
       backup: siteFacts.backup && { lastAt, lastError, lastFile: made?.file ?? null, files },
       mailsFailed: mail.failedLately,
+      refusals: push.failing.filter(({ isRefusing }) => isRefusing).map(({ problem }) => problem),
       disk,
       jobs: jobs.map((job) => ({ ...job, isHourly: hourlyJobs.includes(job.name) })),
       unknownMigrations: migrations.map(({ name }) => name).filter((name) => !applied.has(name)),
@@ -124,6 +128,7 @@ export async function siteStatus(actor: Actor): Promise<SiteStatus> {
       nextAt: siteFacts.backup && dateOf(nextBackupAt(now)),
     },
     mail,
+    push,
     disk,
     jobs,
   };

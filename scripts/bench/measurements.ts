@@ -6,6 +6,7 @@ import { lighthouse } from './measurements/lighthouse.ts';
 import { logIn } from './measurements/logIn.ts';
 import { memory } from './measurements/memory.ts';
 import { comparisons } from './measurements/comparisons.ts';
+import { reminders } from './measurements/reminders.ts';
 import { start } from './measurements/start.ts';
 
 /** What `--quick` measures. */
@@ -18,6 +19,7 @@ export const measurements: readonly Measurement[] = [
   registration,
   start,
   memory,
+  reminders,
   firstLoad,
   logIn,
   book,

@@ -125,7 +125,7 @@ describe('a pushed reminder', async () => {
       .poll(() =>
         page.evaluate(async () => {
           const { waiting, active } = await navigator.serviceWorker.ready;
-          waiting?.postMessage({ type: 'SKIP_WAITING' });
+          waiting?.postMessage({ type: 'SKIP_WAITING' }, []);
           return active?.scriptURL;
         }),
       )

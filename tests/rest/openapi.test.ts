@@ -15,6 +15,7 @@ import { linkFor, mailEnv } from '../support/outbox.ts';
 import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
+import { reminderOf } from '../support/reminders.ts';
 import { tickOf } from '../support/ticks.ts';
 
 const { dataDir } = photoFolder();
@@ -285,6 +286,19 @@ const examples: Record<string, Example> = {
     wrong: () => [
       [`/api/assigned-tasks/${randomUUIDv7()}/swap`, 404],
       ['/api/assigned-tasks/nope/swap', 404],
+    ],
+    stranger: 404,
+  },
+  'POST /api/reminders/{id}/answer': {
+    address: async (child) => `/api/reminders/${await reminderOf(world, child)}/answer`,
+    good: () => Promise.resolve({ answer: 'not-tonight' }),
+    bad: [
+      [{}, 400],
+      [{ answer: 'never' }, 400],
+    ],
+    wrong: () => [
+      [`/api/reminders/${randomUUIDv7()}/answer`, 404],
+      ['/api/reminders/nope/answer', 404],
     ],
     stranger: 404,
   },

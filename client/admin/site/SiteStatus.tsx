@@ -6,6 +6,7 @@ import { DiskSection } from './DiskSection.tsx';
 import { JobSection } from './JobSection.tsx';
 import { MailSection } from './MailSection.tsx';
 import { ProgramSection } from './ProgramSection.tsx';
+import { PushSection } from './PushSection.tsx';
 import { SiteProblems } from './SiteProblems.tsx';
 
 interface SiteStatusProps {
@@ -15,7 +16,7 @@ interface SiteStatusProps {
   onCheck: () => void;
 }
 
-/** How the installation is doing: what an operator must act on first, then backups, mail, disk, jobs and version. */
+/** How the installation is doing: what an operator must act on first, then backups, mail, notifications, disk, jobs and version. */
 export function SiteStatus({ list, busy, onCheck }: SiteStatusProps) {
   const { siteStatus: status } = usePreloadedQuery<SiteStatusQuery>(
     graphql`
@@ -28,6 +29,9 @@ export function SiteStatus({ list, busy, onCheck }: SiteStatusProps) {
           }
           mail {
             ...MailSection_mail
+          }
+          push {
+            ...PushSection_push
           }
           disk {
             ...DiskSection_disk
@@ -52,6 +56,7 @@ export function SiteStatus({ list, busy, onCheck }: SiteStatusProps) {
         </div>
         <div className="flex flex-col gap-4">
           <MailSection mailKey={status.mail} />
+          <PushSection pushKey={status.push} />
           <JobSection jobsKey={status.jobs} />
         </div>
       </div>

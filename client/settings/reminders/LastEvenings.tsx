@@ -1,4 +1,5 @@
 import { graphql, useFragment } from 'react-relay';
+import { classNames } from '../../lib/classNames.ts';
 import type { LastEvenings_user$key } from '../../relay/__generated__/LastEvenings_user.graphql.ts';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -31,7 +32,7 @@ export function LastEvenings({ userKey }: { userKey: LastEvenings_user$key }) {
               <time dateTime={date} className="w-16 shrink-0 text-soft tabular-nums">
                 {shortDay(date)}
               </time>
-              <span className={outcome === 'SENT' ? 'text-pretty' : 'text-pretty text-soft'}>{sentence}</span>
+              <span className={classNames('min-w-0 grow', outcome !== 'SENT' && 'text-soft')}>{sentence}</span>
             </li>
           ))}
         </ul>
@@ -40,7 +41,7 @@ export function LastEvenings({ userKey }: { userKey: LastEvenings_user$key }) {
   );
 }
 
-const shortDay = (date: string) =>
-  new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${date}T00:00:00Z`),
-  );
+const shortDay = (date: string) => {
+  const at = new Date(`${date}T00:00:00Z`);
+  return `${at.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })} ${at.getUTCDate()}`;
+};

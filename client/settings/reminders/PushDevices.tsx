@@ -1,14 +1,25 @@
-import { graphql, useFragment } from 'react-relay';
+import { useState } from 'react';
+import { graphql, useFragment, useRelayEnvironment } from 'react-relay';
+import { askAndAdd } from '../../push/askAndAdd.ts';
+import { isPushAllowed, pushSupport } from '../../push/browser.ts';
+import type { PushDevices_app$key } from '../../relay/__generated__/PushDevices_app.graphql.ts';
 import type { PushDevices_user$key } from '../../relay/__generated__/PushDevices_user.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PushDeviceRow } from './PushDeviceRow.tsx';
 
-/** The browsers that show this account's notifications; nothing while there is none. */
-export function PushDevices({ userKey }: { userKey: PushDevices_user$key }) {
+interface PushDevicesProps {
+  userKey: PushDevices_user$key;
+  appKey: PushDevices_app$key;
+}
+
+/** The browsers that show this account's notifications, and a button that adds this one; nothing while none are wanted. */
+export function PushDevices({ userKey, appKey }: PushDevicesProps) {
   const { reminders } = useFragment(
     graphql`
       fragment PushDevices_user on User {
         reminders {
+          push
           devices {
             id
             ...PushDeviceRow_device
@@ -18,14 +29,51 @@ export function PushDevices({ userKey }: { userKey: PushDevices_user$key }) {
     `,
     userKey,
   );
-  if (reminders.devices.length === 0) return null;
+  const { push } = useFragment(
+    graphql`
+      fragment PushDevices_app on App {
+        push {
+          publicKey
+        }
+      }
+    `,
+    appKey,
+  );
+  const { devices } = reminders;
+  // Where they are allowed, this browser is added at each start.
+  const isMissing = reminders.push && pushSupport(push?.publicKey ?? null) === 'ready' && !isPushAllowed();
+  if (devices.length === 0 && !isMissing) return null;
   return (
     <Section title="Where they appear">
       <ul className="-my-2 divide-y divide-line">
-        {reminders.devices.map((device) => (
+        {devices.map((device) => (
           <PushDeviceRow key={device.id} deviceKey={device} />
         ))}
       </ul>
+      {isMissing && <AddThis publicKey={push?.publicKey ?? ''} />}
     </Section>
+  );
+}
+
+function AddThis({ publicKey }: { publicKey: string }) {
+  const environment = useRelayEnvironment();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const add = async () => {
+    setBusy(true);
+    setFailure(await askAndAdd(environment, publicKey));
+    setBusy(false);
+  };
+  return (
+    <div className="pt-3">
+      <Button variant="quiet" busy={busy} onClick={() => void add()}>
+        Add this one
+      </Button>
+      {failure !== null && (
+        <p role="alert" className="mt-1 text-13 text-error">
+          {failure}
+        </p>
+      )}
+    </div>
   );
 }

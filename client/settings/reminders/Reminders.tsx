@@ -1,16 +1,16 @@
-import { type FormEvent, useId } from 'react';
+import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation } from 'react-router';
 import type { Reminders_app$key } from '../../relay/__generated__/Reminders_app.graphql.ts';
 import type { Reminders_user$key } from '../../relay/__generated__/Reminders_user.graphql.ts';
 import { EveningChips } from '../../push/EveningChips.tsx';
 import { HowChoice } from '../../push/HowChoice.tsx';
+import { SwitchLine } from '../../push/SwitchLine.tsx';
 import { useReminders } from '../../push/useReminders.ts';
 import { WhenChoice } from '../../push/WhenChoice.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { Switch } from '../../ui/Switch.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { PaceNote } from './PaceNote.tsx';
@@ -55,7 +55,7 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
     if (!busy) save();
   };
   return (
-    <Section title="Reminders">
+    <Section title="When and how">
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <PaceNote userKey={user} />
         <p className="text-15 text-pretty text-soft">
@@ -70,35 +70,44 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
           onChange={(when, time) => change({ when, time })}
         />
         <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(weekdays) => change({ weekdays })} />
-        <HowChoice {...choice} support={support} mailProblem={mailProblem} disabled={busy} onChange={change} />
-        <fieldset disabled={busy} className="flex flex-wrap gap-x-4 gap-y-2">
+        <HowChoice
+          {...choice}
+          pushLabel="As a notification"
+          support={support}
+          mailProblem={mailProblem}
+          disabled={busy}
+          onChange={change}
+        />
+        <fieldset disabled={busy} className="grid grid-cols-2 gap-3">
           <legend className="mb-2 text-15 font-semibold">Quiet hours</legend>
           <TimeField label="From" value={choice.quietFrom} onChange={(quietFrom) => change({ quietFrom })} />
           <TimeField label="Until" value={choice.quietTo} onChange={(quietTo) => change({ quietTo })} />
         </fieldset>
-        <SwitchLine
-          label="Name children in notifications"
-          hint="Others can read a lock screen."
-          checked={choice.showsNames}
-          disabled={busy}
-          onChange={(showsNames) => change({ showsNames })}
-        />
-        {isSometimesAway && (
+        <div className="flex flex-col gap-2">
           <SwitchLine
-            label="Something by phone when no child is with me"
-            hint="“Goodnight in three words”, on an evening that is yours."
-            checked={choice.remote}
+            label="Name children in notifications"
+            hint="Others can read a lock screen."
+            checked={choice.showsNames}
             disabled={busy}
-            onChange={(remote) => change({ remote })}
+            onChange={(showsNames) => change({ showsNames })}
           />
-        )}
-        <SwitchLine
-          label="A mail on Sundays"
-          hint="What the week was, and what comes. Only after a week with something in it."
-          checked={choice.digest}
-          disabled={busy || (mailProblem !== null && !choice.digest)}
-          onChange={(digest) => change({ digest })}
-        />
+          {isSometimesAway && (
+            <SwitchLine
+              label="Something by phone when no child is with me"
+              hint="“Goodnight in three words”, on an evening that is yours."
+              checked={choice.remote}
+              disabled={busy}
+              onChange={(remote) => change({ remote })}
+            />
+          )}
+          <SwitchLine
+            label="A mail on Sundays"
+            hint="What the week was, and what comes. Only after a week with something in it."
+            checked={choice.digest}
+            disabled={busy || (mailProblem !== null && !choice.digest)}
+            onChange={(digest) => change({ digest })}
+          />
+        </div>
         {failure !== null && (
           <p role="alert" className="text-13 font-semibold text-error">
             {failure}
@@ -120,43 +129,12 @@ interface TimeFieldProps {
 
 function TimeField({ label, value, onChange }: TimeFieldProps) {
   return (
-    <div className="w-32">
+    <div className="min-w-0">
       <Field label={label}>
         {(control) => (
           <TextInput {...control} type="time" value={value} onChange={({ target }) => onChange(target.value)} />
         )}
       </Field>
-    </div>
-  );
-}
-
-interface SwitchLineProps {
-  label: string;
-  hint: string;
-  checked: boolean;
-  disabled: boolean;
-  onChange: (checked: boolean) => void;
-}
-
-function SwitchLine({ label, hint, checked, disabled, onChange }: SwitchLineProps) {
-  const id = useId();
-  return (
-    <div className="flex items-center justify-between gap-4">
-      <div className="min-w-0 text-15">
-        <label htmlFor={id} className="font-semibold">
-          {label}
-        </label>
-        <p id={`${id}-hint`} className="text-13 text-pretty text-soft">
-          {hint}
-        </p>
-      </div>
-      <Switch
-        id={id}
-        aria-describedby={`${id}-hint`}
-        checked={checked}
-        disabled={disabled}
-        onChange={({ target }) => onChange(target.checked)}
-      />
     </div>
   );
 }

@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly cores: string | undefined;
+  /** Settings besides those of all servers. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The program of a server. The product's is the one that `npm start` starts. */
@@ -21,7 +23,7 @@ const programOf = (name: ServerName) => (name === 'dadventures' ? '../../server/
 /** Starts the process of a server; it does not listen yet. */
 export async function spawnServer(
   name: ServerName,
-  { databaseUrl, dataDir, cores }: ServerOptions,
+  { databaseUrl, dataDir, cores, env = {} }: ServerOptions,
 ): Promise<{ readonly program: Program; readonly origin: string }> {
   const port = await freePort();
   const program = startProgram(programOf(name), {
@@ -37,6 +39,7 @@ export async function spawnServer(
       LOG_LEVEL: 'error',
       // Settings of the developer do not count.
       ...Object.fromEntries(neutralSettings.map((setting) => [setting, ''])),
+      ...env,
     },
   });
   return { program, origin: `http://127.0.0.1:${port}` };

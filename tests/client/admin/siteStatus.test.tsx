@@ -31,6 +31,7 @@ const healthy = () => ({
     lastSentAt: null as string | null,
     failures: [] as object[],
   },
+  push: { off: null as string | null, devices: 12, waiting: 0, failing: [] as object[] },
   disk: { freeBytes: '118000000000', totalBytes: '256000000000', writable: true },
   jobs: [
     {
@@ -130,4 +131,20 @@ test('the site can be checked again, also after a failure', async () => {
   answer = 'well';
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   await waitFor(() => expect(screen.getByRole('heading', { name: 'All is well' })).toBeTruthy());
+});
+
+test('notifications say why none are sent, or where they do not arrive', async () => {
+  const off = 'Notifications are off: set SUPPORT_EMAIL.';
+  open({ push: { off, devices: 0, waiting: 0, failing: [] } });
+  expect((await section('Notifications')).getByText(off)).toBeTruthy();
+  expect(await facts('Notifications')).toEqual({ Browsers: '0', Waiting: '0' });
+});
+
+test('a push service that refuses is named with the reason', async () => {
+  const problem = 'Apple refuses all notifications of this site';
+  const failing = [{ host: 'web.push.apple.com', devices: 4, failing: 3, problem }];
+  open({ push: { off: null, devices: 1_200, waiting: 3, failing } });
+  const notifications = await section('Notifications');
+  expect(notifications.getByRole('listitem').textContent).toBe(`web.push.apple.com3 of 4${problem}`);
+  expect(await facts('Notifications')).toEqual({ Browsers: '1,200', Waiting: '3' });
 });

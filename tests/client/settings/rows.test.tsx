@@ -46,7 +46,7 @@ describe('the settings', () => {
       'Timezone',
       'Streaks',
       'Account',
-      'Reminders',
+      'When and how',
       'The last fourteen evenings',
       'Your family’s data',
       'Delete account',

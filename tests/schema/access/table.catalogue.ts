@@ -118,7 +118,7 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
 
   SiteStatus: {
     path: '{ siteStatus { @ } }',
-    fields: [[admins, 'version commit startedAt problems backup mail disk jobs']],
+    fields: [[admins, 'version commit startedAt problems backup mail push disk jobs']],
   },
   BackupStatus: {
     path: '{ siteStatus { backup { @ } } }',
@@ -131,6 +131,18 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   MailFailure: {
     path: '{ siteStatus { mail { failures { @ } } } }',
     fields: [[admins, 'at recipient template error']],
+  },
+  PushStatus: {
+    path: '{ siteStatus { push { @ } } }',
+    fields: [
+      [admins, 'devices waiting failing'],
+      // This site sends notifications.
+      [{ ...admins, admin: 'nothing' }, 'off'],
+    ],
+  },
+  PushHostStatus: {
+    path: '{ siteStatus { push { failing { @ } } } }',
+    fields: [[admins, 'host devices failing problem']],
   },
   DiskStatus: { path: '{ siteStatus { disk { @ } } }', fields: [[admins, 'freeBytes totalBytes writable']] },
   JobStatus: { path: '{ siteStatus { jobs { @ } } }', fields: [[admins, 'name lastRunAt lastError failedAt']] },

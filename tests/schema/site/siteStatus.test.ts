@@ -37,6 +37,7 @@ const read = async () =>
       version commit startedAt problems
       backup { configured encrypted keep lastAt lastBytes lastError nextAt }
       mail { configured waiting failedLately lastSentAt failures { at recipient template error } }
+      push { off devices waiting failing { host devices failing problem } }
       disk { freeBytes totalBytes writable }
       jobs { name lastRunAt lastError failedAt }
     } }`)
@@ -58,6 +59,7 @@ test('the status of a new site lists all jobs, and no problem but a full disk', 
       nextAt: '2026-03-15T03:00:00.000Z',
     },
     mail: { configured: true, waiting: 0, failedLately: 0, lastSentAt: null, failures: [] },
+    push: { off: expect.stringMatching(/^Notifications are off: /) as string, devices: 0, waiting: 0, failing: [] },
     disk: {
       freeBytes: expect.stringMatching(/^\d+$/) as string,
       totalBytes: expect.stringMatching(/^[1-9]\d*$/) as string,

@@ -21,6 +21,7 @@ const healthy: Findings = {
   startedAt: now.subtract({ hours: 100 }),
   backup,
   mailsFailed: 0,
+  refusals: [],
   disk: { freeBytes: 50_000_000_000n, totalBytes: 100_000_000_000n, writable: true },
   jobs: [job],
   unknownMigrations: [],
@@ -41,6 +42,7 @@ describe('what an operator must act on', () => {
     [{ backup: { ...backup, lastError: 'No room.' } }, 'The last backup failed: No room.'],
     [{ backup: { ...backup, files: null } }, 'The folder in BACKUP_DIR cannot be read.'],
     [{ backup: { ...backup, files: ['b'] } }, 'The last backup, a, is not in the folder of BACKUP_DIR any more.'],
+    [{ refusals: ['Apple refuses all notifications of this site.'] }, 'Apple refuses all notifications of this site.'],
     [{ mailsFailed: 1 }, '1 mail was given up within 7 days: the list of failed mails says why.'],
     [{ mailsFailed: 2 }, '2 mails were given up within 7 days: the list of failed mails says why.'],
     [

@@ -1,0 +1,38 @@
+import { decideDigests, isDigestDue } from '../../schema/reminder/decideDigests.service.ts';
+import { type Decided, decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
+import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
+import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
+import type { Observer } from '../observability/observer.ts';
+
+/** What deciding on reminders needs. */
+export interface ReminderQueue extends ReminderServices {
+  readonly now: () => Temporal.Instant;
+}
+
+/** Whether an evening or the mail of a Sunday is due. */
+export const isReminderDue = async (queue: ReminderQueue): Promise<boolean> =>
+  (await isEveningDue(queue, queue.now())) || (await isDigestDue(queue, queue.now()));
+
+const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
+
+/**
+ * Decides on everything that is due, a hundred at a time. Several processes may do so at once: each evening is decided on by one.
+ *
+ * @param signal stops it after the batch that it is at
+ */
+export async function decideReminders(
+  queue: ReminderQueue,
+  signal: AbortSignal = new AbortController().signal,
+  observers: readonly Observer[] = [],
+): Promise<void> {
+  for (const [kind, decide] of Object.entries(decisions)) {
+    let decided: Decided | null = {};
+    while (decided !== null && !signal.aborted) {
+      decided = await decide(queue, queue.now());
+      for (const [end, count] of Object.entries(decided ?? {}))
+        for (const observer of observers) observer.reminders?.(kind, end, count);
+      // What is due is being decided on by another server, which will be done with it soon.
+      if (decided !== null && Object.keys(decided).length === 0) break;
+    }
+  }
+}
