@@ -143,6 +143,7 @@ test('what a mutation answers is the revision that it has written', async () => 
   await run('undoCompletion', 'UndoCompletionInput', { completionId: answers[0]?.changed.completion?.id });
   await run('swapTask', 'SwapTaskInput', { assignedTaskId: second?.id });
   await run('setTaskWish', 'SetTaskWishInput', { childId: child.id, taskId: (await child.openTask()).task.id });
+  await run('chooseTask', 'ChooseTaskInput', { assignedTaskId: (await child.openTask()).id });
   await run('pauseChild', 'PauseChildInput', { childId: child.id, from: '2026-04-01', to: '2026-04-02' });
 });
 
