@@ -1,6 +1,7 @@
 import { classNames } from '../../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
+import { InstallOffer } from '../../install/InstallOffer.tsx';
 import { requestComment } from '../comment/commentRequest.ts';
 import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
@@ -42,6 +43,13 @@ export function CelebrationActions({ facts, onUndo, onStay, onTakeFocus }: Celeb
         >
           Add a sentence or a photo
         </button>
+      )}
+      {facts.activity !== 'mood' && !isQuiet(facts) && (
+        <InstallOffer
+          days={facts.streakInfo?.goldStreak ?? 0}
+          onOpen={onTakeFocus}
+          className={classNames(quietAction, 'text-action')}
+        />
       )}
       {onUndo && undoable && (
         <button
