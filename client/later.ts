@@ -1,5 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { ShortcutPlace } from './dashboard/ShortcutPlace.tsx';
+import { InstallPlace } from './install/InstallPlace.tsx';
 import { startServiceWorker } from './lib/serviceWorker.ts';
 import { readAgain } from './live/pages.ts';
 import { explainRenewal, followLogOuts } from './live/renew.ts';
@@ -18,8 +19,9 @@ const phoneOf = (router: Parameters<typeof startLive>[0]): Parameters<typeof sta
   isOpening: () => router.state.navigation.state !== 'idle',
 });
 
-/** What stands above every page: the line about what this phone keeps, and where a shortcut leads. */
-const AbovePages = () => createElement(Fragment, null, createElement(KeptBar), createElement(ShortcutPlace));
+/** What stands above every page: the line about what this phone keeps, where a shortcut leads, and the sheet about the installation. */
+const AbovePages = () =>
+  createElement(Fragment, null, createElement(KeptBar), createElement(ShortcutPlace), createElement(InstallPlace));
 
 /** Starts what no page waits for, once the first one is shown. */
 export function startLater(router: Parameters<typeof startLive>[0]): void {

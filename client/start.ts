@@ -26,4 +26,9 @@ async function start(): Promise<void> {
   await startApplication();
 }
 
+// The browser asks once, at any time from now on, whether to install (client/install/installPrompt.ts): an offer waits for a good moment.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
 void start();

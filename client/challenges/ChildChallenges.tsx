@@ -1,7 +1,9 @@
 import { lazy, useCallback, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { choosesChallenges } from '../../schema/child/ageGroup.rules.ts';
 import { ActivityTimeline } from '../activity/ActivityTimeline.tsx';
 import { Celebration } from '../completion/celebration/Celebration.tsx';
+import { storedAgeGroup } from '../children/ageGroup.ts';
 import { type CelebrationFacts, joinFacts, moodFacts } from '../completion/celebration/celebrationFacts.ts';
 import type { UndoableCompletion } from '../completion/undo.ts';
 import { useCompleteTask } from '../completion/useCompleteTask.ts';
@@ -54,6 +56,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
     graphql`
       fragment ChildChallenges_child on Child {
         id
+        ageGroup
         isOnlyChild
         role
         viewerCanEdit
@@ -141,6 +144,7 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
                 childKey={child}
                 {...period}
                 onHandOver={onComplete && handOver}
+                letsChoose={choosesChallenges(storedAgeGroup(child.ageGroup))}
                 chosen={chosen}
                 onChoose={setChosen}
               />
@@ -180,7 +184,8 @@ export function ChildChallenges({ childKey, refresh }: ChildChallengesProps) {
           <LazyChildMode
             childKey={child}
             handed={handed}
-            onDone={() => handed && complete(handed.task)}
+            onChosen={(id) => setChosen({ id, takesFocus: false })}
+            onDone={complete}
             onLeave={onLeave}
             onCelebrate={celebrate}
             onLeft={onLeft}

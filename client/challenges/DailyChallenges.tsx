@@ -21,7 +21,7 @@ const UnsavedWords = lazy(() =>
   import('../completion/comment/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),
 );
 
-interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose'> {
+interface DailyChallengesProps extends ChallengeActions, Pick<DailyTasksProps, 'chosen' | 'onChoose' | 'letsChoose'> {
   childKey: DailyChallenges_child$key;
 }
 

@@ -22,6 +22,8 @@ export interface DailyTasksProps extends ChallengeActions {
   /** The challenge that stands alone as long as it is open; null for the first open one. */
   chosen: Chosen | null;
   onChoose: (chosen: Chosen) => void;
+  /** Whether the child is old enough to choose among pictures. */
+  letsChoose: boolean;
 }
 
 /**
@@ -30,7 +32,19 @@ export interface DailyTasksProps extends ChallengeActions {
  * next one below it.
  */
 export function DailyTasks(props: DailyTasksProps) {
-  const { taskKeys, hasSiblings, isApart, isDayOff, state, chosen, onChoose, onComplete, onHandOver, refresh } = props;
+  const {
+    taskKeys,
+    hasSiblings,
+    isApart,
+    isDayOff,
+    state,
+    chosen,
+    onChoose,
+    letsChoose,
+    onComplete,
+    onHandOver,
+    refresh,
+  } = props;
   const tasks = useFragment(
     graphql`
       fragment DailyTasks_task on AssignedTask @relay(plural: true) {
@@ -104,6 +118,11 @@ export function DailyTasks(props: DailyTasksProps) {
                           safety: task.task.safety ?? null,
                           isGrave: task.task.isGrave,
                         })
+                    : undefined
+                }
+                onLetChoose={
+                  onHandOver && letsChoose && state === 'current' && open.length > 1
+                    ? () => onHandOver('choice')
                     : undefined
                 }
                 // The lists of days that have ended are not changed any more.

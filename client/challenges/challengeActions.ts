@@ -1,14 +1,14 @@
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { OpenTask } from '../completion/useCompleteTask.ts';
 import type { PeriodState } from '../offline/day.ts';
-import type { HandedTask } from './childMode/useChildMode.ts';
+import type { Handed } from './childMode/useChildMode.ts';
 
 /** What the three sections of challenges can do. */
 export interface ChallengeActions {
   /** Completes a task; absent when the viewer may not edit the child. */
   onComplete: ((task: OpenTask) => void) | undefined;
-  /** Opens the child's mode with a daily task; absent when the viewer may not edit the child. */
-  onHandOver: ((handed: HandedTask) => void) | undefined;
+  /** Opens the child's mode with a daily task or the choice among them; absent when the viewer may not edit the child. */
+  onHandOver: ((handed: Handed) => void) | undefined;
   /** Refetches the page's data; never rejects. */
   refresh: () => Promise<boolean>;
 }

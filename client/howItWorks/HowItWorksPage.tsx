@@ -58,6 +58,12 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
           First aid
         </Link>
       </p>
+      <p className="mt-4 text-center text-15 text-pretty text-soft">
+        It can stand on your home screen like an app.{' '}
+        <Link to="/home-screen" className="rounded-small font-semibold text-action underline-offset-4 hover:underline">
+          On your home screen
+        </Link>
+      </p>
       {app.supportEmail !== '' && (
         <p className="mt-4 text-center text-15 text-soft">
           A question, or an idea? <EmailLink email={app.supportEmail} />

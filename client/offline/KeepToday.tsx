@@ -3,8 +3,13 @@ import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
 import { currentOutbox } from './currentOutbox.ts';
 
-/** The switch with which the pages with challenges open without a connection. Nothing where the browser keeps nothing. */
+/** The switch with which the pages with challenges open without a connection, in the settings. */
 export function KeepToday() {
+  return <KeepTodayLine framed />;
+}
+
+/** The switch alone, or as a section of its own. Nothing where the browser keeps nothing. */
+export function KeepTodayLine({ framed = false }: { framed?: boolean }) {
   const [isOn, setOn] = useState<boolean | null>(null);
   const [switchId, hintId] = [useId(), useId()];
   useEffect(() => {
@@ -21,25 +26,24 @@ export function KeepToday() {
     const { keepToday, today } = await import('./phone.ts');
     await (next ? keepToday() : today.turnOff());
   };
-  return (
-    <Section title="On this phone">
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0 text-15">
-          <label htmlFor={switchId} className="font-semibold">
-            Keep today on this phone
-          </label>
-          <p id={hintId} className="text-pretty text-soft">
-            The challenges of the day open without a connection, for 72 hours and without photos. They go when you log
-            out, and what is older when the page is opened next.
-          </p>
-        </div>
-        <Switch
-          id={switchId}
-          aria-describedby={hintId}
-          checked={isOn}
-          onChange={({ target }) => void toggle(target.checked).catch(() => setOn(!target.checked))}
-        />
+  const line = (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0 text-15">
+        <label htmlFor={switchId} className="font-semibold">
+          Keep today on this phone
+        </label>
+        <p id={hintId} className="text-pretty text-soft">
+          The challenges of the day open without a connection, for 72 hours and without photos. They go when you log
+          out, and what is older when the page is opened next.
+        </p>
       </div>
-    </Section>
+      <Switch
+        id={switchId}
+        aria-describedby={hintId}
+        checked={isOn}
+        onChange={({ target }) => void toggle(target.checked).catch(() => setOn(!target.checked))}
+      />
+    </div>
   );
+  return framed ? <Section title="On this phone">{line}</Section> : line;
 }

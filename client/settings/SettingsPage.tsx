@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
+import { Link } from 'react-router';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -97,6 +98,14 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             <Optional>
               <KeepToday />
             </Optional>
+            <p className="mt-2 px-side text-15 small:px-6">
+              <Link
+                to="/home-screen"
+                className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
+              >
+                On your home screen and your watch
+              </Link>
+            </p>
           </PanelPlace>
           <PanelPlace id="account">
             <Account userKey={viewer} appKey={app} />

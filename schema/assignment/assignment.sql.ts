@@ -20,6 +20,8 @@ const assignedRows = byFrequency((frequency, _table, periodColumn) =>
     /** First local date of the period, yyyy-MM-dd. */
     periodStart: [periodColumn, date],
     completed: bool,
+    /** Whether the child has chosen it, which only daily tasks can be: then it is the first of its date. */
+    isChosen: [(alias) => (frequency === 'daily' ? `${alias}.is_chosen` : 'false'), bool],
     slot: integer,
   }),
 );
@@ -35,12 +37,14 @@ export const assignedColumns = byFrequency(
 );
 
 /** A task given to a child for one period. */
-export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | keyof TaskVersion>> {
+export interface AssignedTask extends Readonly<Omit<AssignedRow, 'slot' | 'isChosen' | keyof TaskVersion>> {
   readonly task: Task;
   /** Whether it took the place of another one; absent where it was not read along. */
   readonly isSwapped?: boolean;
   /** How often the child has completed the task in other periods; absent where it was not read along. */
   readonly timesDone?: number;
+  /** Whether the child has chosen it; absent where it was not read along. */
+  readonly isChosen?: boolean;
 }
 
 /** One day, week or month of one child. */
@@ -72,7 +76,7 @@ const fromPeriodsAlone = fromPeriods(() => '');
 const selectOfOneFrequency = byFrequency((frequency) =>
   statement<Periods, AssignedRow>(
     `${frequency}_tasks_of_periods`,
-    `${fromPeriodsAlone[frequency]} ORDER BY "childId", slot`,
+    `${fromPeriodsAlone[frequency]} ORDER BY "childId", "isChosen" DESC, slot`,
     assignedRow,
   ),
 );
@@ -93,7 +97,7 @@ const fromPeriodsWithSwap = fromPeriods((frequency) => {
 /** The child's page, which reads all frequencies, shows what can still be exchanged, and which time it is. */
 const selectOfAllFrequencies = statement<Periods, RowOf<typeof assignedWithSwapRow>>(
   'tasks_of_periods',
-  `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", slot`,
+  `${Object.values(fromPeriodsWithSwap).join(' UNION ALL ')} ORDER BY "childId", "isChosen" DESC, slot`,
   assignedWithSwapRow,
 );
 

@@ -192,3 +192,7 @@ function formatDate(monthIndex: number, day: number): string {
   const month = String((monthIndex % 12) + 1).padStart(2, '0');
   return `${year}-${month}-${String(day).padStart(2, '0')}`;
 }
+
+/** Whether a child chooses among pictures of challenges: from three years on. */
+export const choosesChallenges = (group: AgeGroup | null): boolean =>
+  group !== null && ageGroups.indexOf(group) >= ageGroups.indexOf('preschool');

@@ -33,7 +33,7 @@ const assignedTasks = byAssignmentList((frequency) => {
     table,
     where: ofChild,
     ...taskTitle,
-    fields: { ...given, [periodField]: date },
+    fields: { ...given, ...(frequency === 'daily' && { isChosen: flag }), [periodField]: date },
   };
 });
 

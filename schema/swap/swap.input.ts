@@ -3,9 +3,14 @@ import { swapReasons } from '../assignment/taste.rules.ts';
 import { idempotencyKey, isUuid, says } from '../input.ts';
 import { tonights } from './tonight.rules.ts';
 
+const id = z.string().refine(isUuid, says('The id of the task must be one that this program gave'));
+
+/** The daily task that a child has chosen. */
+export const chooseTaskInput = z.object({ id });
+
 /** The daily task to exchange, and why. */
 export const swapTaskInput = z.object({
-  id: z.string().refine(isUuid, says('The id of the task must be one that this program gave')),
+  id,
   reason: z
     .enum(swapReasons)
     .nullish()

@@ -41,7 +41,7 @@ export const exchangeTask = statement<
 >(
   'exchange_daily_task',
   `WITH moved AS (
-     UPDATE daily_tasks SET id = :replacementId, task_id = :taskId
+     UPDATE daily_tasks SET id = :replacementId, task_id = :taskId, is_chosen = false
      WHERE id = :id AND NOT completed RETURNING child_id, date, slot
    )
    INSERT INTO swapped_tasks (id, child_id, task_id, date, slot, replacement_id, tick_id, reason, tonight, swapped_at)

@@ -28,7 +28,7 @@ const childWithDailies = { ...childRow, dailies: json<readonly DailyRow[]>() };
 export const selectTonight = statement<[reach: Reach, from: string, to: string], RowOf<typeof childWithDailies>>(
   'tonight_of_carer',
   `SELECT ${childColumns}, (
-     SELECT coalesce(json_agg(${dailyRow.json('daily')} ORDER BY daily.slot), '[]')
+     SELECT coalesce(json_agg(${dailyRow.json('daily')} ORDER BY daily.is_chosen DESC, daily.slot), '[]')
      FROM daily_tasks daily JOIN tasks task ON task.id = daily.task_id
      WHERE daily.child_id = child.id AND daily.date BETWEEN $2::date AND $3::date
    ) AS dailies

@@ -4,7 +4,8 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { noConnection } from '../support/connection.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { photoFolder, picture } from '../support/photos.ts';
-import { toast } from '../support/screen.ts';
+import { violations } from '../support/inspect.ts';
+import { completeButtons, openMore, openTasks, toast } from '../support/screen.ts';
 import { share, waiting, workerAnswers } from '../support/share.ts';
 
 const photo = async () => ({
@@ -113,6 +114,120 @@ describe('the application on the home screen', async () => {
     await page.getByRole('button', { name: 'Add Comment' }).click();
     await expect(editor(page)).toBeVisible();
     expect(await waiting(page)).toBeNull();
+  });
+
+  it('reads a challenge aloud, where the device has a voice, until it is left', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), path: null });
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(window, { said });
+      const voice = (lang: string, localService: boolean) => ({ lang, localService }) as SpeechSynthesisVoice;
+      speechSynthesis.getVoices = () => [voice('en-US', false), voice('de-DE', true), voice('en-GB', true)];
+      Object.assign(globalThis, {
+        SpeechSynthesisUtterance: class extends EventTarget {
+          readonly text: string;
+          constructor(text: string) {
+            super();
+            this.text = text;
+          }
+        },
+      });
+      speechSynthesis.speak = ({ text, lang }) => void said.push(`${lang}: ${text}`);
+      speechSynthesis.cancel = () => void said.push('cancel');
+    });
+    const said = () => page.evaluate<string[]>('said');
+    await page.goto('/');
+    const title = page.getByRole('region', { name: 'Daily Challenges' }).getByRole('heading', { level: 3 }).first();
+    const words = await title.innerText();
+    await openMore(page);
+    const listen = page.getByRole('button', { name: 'Listen' });
+    await listen.click();
+    expect((await said())[1]).toBe(`en-GB: ${words}`);
+    expect((await said()).length).toBeGreaterThanOrEqual(3);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    expect((await said()).at(-1)).toBe('cancel');
+    await listen.click();
+    const before = (await said()).length;
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    expect((await said()).slice(before)).toEqual(['cancel']);
+
+    const mute = await world.visit({ as: await world.family('Mila'), path: null });
+    await mute.addInitScript(() => {
+      speechSynthesis.getVoices = () => [];
+    });
+    await mute.goto('/');
+    await openMore(mute);
+    await expect(mute.getByRole('button', { name: 'Hand over the phone' })).toBeVisible();
+    await expect(mute.getByRole('button', { name: 'Listen' })).toHaveCount(0);
+  });
+
+  it('lets the child choose among three pictures, and keeps the choice for the next phone', async () => {
+    const parent = await world.family('Mila');
+    const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
+    await openMore(page);
+    await page.getByRole('button', { name: 'Let Mila choose' }).click();
+    const screen = page.getByRole('dialog', { name: 'What shall we do, Mila?' });
+    const choices = screen.getByRole('listitem');
+    await expect(choices).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    const third = await choices.nth(2).innerText();
+    await choices.nth(2).getByRole('button').click();
+    const chosen = page.getByRole('dialog', { name: third });
+    await chosen.getByRole('button', { name: 'I did it!' }).click();
+    await expect(chosen.getByRole('status')).toContainText('Well done, Mila!');
+    // A keyboard presses the adult's button once.
+    await chosen.getByRole('button', { name: /give the phone back/ }).press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Great job' })).toBeVisible();
+
+    await page.goto('/');
+    await openMore(page);
+    await page.getByRole('button', { name: 'Let Mila choose' }).click();
+    const second = await choices.nth(1).innerText();
+    await choices.nth(1).getByRole('button').click();
+    await page
+      .getByRole('dialog', { name: second })
+      .getByRole('button', { name: /give the phone back/ })
+      .press('Enter');
+    const other = await world.visit({ as: parent, viewport: phone });
+    await expect(openTasks(other).first()).toHaveText(second);
+  });
+
+  it('offers the installation after the second kept day, with a sheet that keeps today, and shows how on a page', async () => {
+    const parent = await world.parent({ timeZone: world.zone });
+    const mila = await parent.withChild({ name: 'Mila' });
+    const page = await world.visit({ as: parent, path: null, viewport: phone });
+    await page.addInitScript(() => {
+      const question = Object.assign(new Event('beforeinstallprompt'), {
+        prompt: () => {
+          Object.assign(window, { asked: true });
+          return Promise.resolve({ outcome: 'accepted' });
+        },
+      });
+      addEventListener('load', () => dispatchEvent(question));
+    });
+    const offer = page.getByRole('button', { name: 'Put it on your home screen' });
+    await page.goto('/');
+    await completeButtons(page).click();
+    await expect(page.getByRole('button', { name: 'Keep going!' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+
+    await world.sql('UPDATE streaks SET current_gold_streak = 2 WHERE child_id = $1', [mila.rowId]);
+    await page.goto('/');
+    await completeButtons(page).click();
+    await offer.click();
+    const sheet = page.getByRole('dialog', { name: 'On your home screen' });
+    await expect(sheet.getByLabel('Keep today on this phone')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Install' }).click();
+    await expect(sheet).toHaveCount(0);
+    expect(await page.evaluate('asked')).toBe(true);
+
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'On your home screen and your watch' }).click();
+    await expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeVisible();
+    await expect(page.getByText('/api/tonight')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
   });
 
   it('forgets a picture at the log-out', async () => {

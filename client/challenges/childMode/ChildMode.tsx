@@ -7,21 +7,26 @@ import { type CelebrationFacts, moodFacts } from '../../completion/celebration/c
 import { storedAgeGroup } from '../../children/ageGroup.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { hueAt } from '../../lib/hue.ts';
+import type { OpenTask } from '../../completion/useCompleteTask.ts';
 import { MoodGrid } from '../../mood/MoodGrid.tsx';
 import { useRecordMood } from '../../mood/useRecordMood.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
 import { SafetyLine } from '../../ui/SafetyLine.tsx';
+import { ChooseChallenge } from './ChooseChallenge.tsx';
 import { HoldButton } from './HoldButton.tsx';
 import { Stamp } from './Stamp.tsx';
 import { TaskPicture } from './TaskPicture.tsx';
 import { useFullscreen } from './useFullscreen.ts';
-import type { HandedTask } from './useChildMode.ts';
+import type { Handed, HandedTask } from './useChildMode.ts';
+import { useChooseTask } from './useChooseTask.ts';
 
 interface ChildModeProps {
   childKey: ChildMode_child$key;
-  handed: HandedTask;
-  /** Completes the task. */
-  onDone: () => void;
+  handed: Handed;
+  /** Called when the child has chosen a challenge, with its global id. */
+  onChosen: (assignedTaskId: string) => void;
+  /** Completes a task. */
+  onDone: (task: OpenTask) => void;
   onLeave: () => void;
   /** Called with the child's mood after it has been recorded, which is after the phone was given back. */
   onCelebrate: (facts: CelebrationFacts) => void;
@@ -30,11 +35,11 @@ interface ChildModeProps {
 }
 
 /**
- * The screen for the child: one challenge, a stamp to press when it is done, and a face to choose if today has no mood yet.
+ * The screen for the child: the open challenges to choose from, if it was handed over for that; then one challenge, a stamp to press when it is done, and a face to choose if today has no mood yet.
  * It fills the screen, and Back does not leave it. The chosen face is recorded when the phone is given back, so that the
  * child may try them all.
  */
-export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLeft }: ChildModeProps) {
+export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCelebrate, onLeft }: ChildModeProps) {
   const child = useFragment(
     graphql`
       fragment ChildMode_child on Child {
@@ -50,6 +55,7 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
         dailyTasks {
           id
           completed
+          ...ChooseChallenge_task
         }
         todaysMood @catch(to: RESULT) {
           mood
@@ -67,7 +73,10 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
 
-  const done = child.dailyTasks?.some(({ id, completed }) => id === handed.task.id && completed) ?? false;
+  const [chosen, setChosen] = useState<HandedTask | null>(null);
+  const choose = useChooseTask();
+  const current = handed === 'choice' ? chosen : handed;
+  const done = child.dailyTasks?.some(({ id, completed }) => id === current?.task.id && completed) ?? false;
   const asksMood = done && child.viewerHasMoodTracker && child.todaysMood.ok && !child.todaysMood.value;
   const leave = () => {
     if (mood && asksMood) {
@@ -92,11 +101,30 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
           className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-hue-tint px-side py-6 outline-none"
         >
           <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
-            {!asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
-            <Radix.Title className={classNames('wrap-anywhere', asksMood ? 'text-21' : 'text-34')}>
-              {handed.task.title}
+            {current && !asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
+            <Radix.Title
+              className={classNames('wrap-anywhere', asksMood ? 'text-21' : current ? 'text-34' : 'text-27')}
+            >
+              {current ? (
+                current.task.title
+              ) : (
+                <>
+                  What shall we do, <bdi>{child.name}</bdi>?
+                </>
+              )}
             </Radix.Title>
-            <Stamp done={done} onPress={onDone} />
+            {current ? (
+              <Stamp done={done} onPress={() => onDone(current.task)} />
+            ) : (
+              <ChooseChallenge
+                taskKeys={child.dailyTasks?.filter(({ completed }) => !completed) ?? []}
+                onChoose={(next) => {
+                  setChosen(next);
+                  onChosen(next.task.id);
+                  choose(next.task.id);
+                }}
+              />
+            )}
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
               {done && (
                 <>
@@ -113,10 +141,10 @@ export function ChildMode({ childKey, handed, onDone, onLeave, onCelebrate, onLe
               </div>
             )}
           </div>
-          {handed.safety && !done && (
+          {current?.safety && !done && (
             <SafetyLine
-              safety={handed.safety}
-              isGrave={handed.isGrave}
+              safety={current.safety}
+              isGrave={current.isGrave}
               isLinked={false}
               className="mx-auto mt-6 w-full max-w-sm"
             />

@@ -4,16 +4,19 @@ import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_ch
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { reloadAdvice } from '../../ui/LazyDialog.tsx';
 import { useHoldToasts, useToast } from '../../ui/Toast.tsx';
-import type { HandedTask } from './useChildMode.ts';
+import type { OpenTask } from '../../completion/useCompleteTask.ts';
+import type { Handed } from './useChildMode.ts';
 
 const ChildMode = lazy(() => import('./ChildMode.tsx').then((module) => ({ default: module.ChildMode })));
 
 interface LazyChildModeProps {
   childKey: ChildMode_child$key;
   /** null once the phone has been given back. */
-  handed: HandedTask | null;
-  /** Completes the task. */
-  onDone: () => void;
+  handed: Handed | null;
+  /** Called when the child has chosen a challenge, with its global id. */
+  onChosen: (assignedTaskId: string) => void;
+  /** Completes a task. */
+  onDone: (task: OpenTask) => void;
   onLeave: () => void;
   /** Called with the child's mood after it has been recorded, which is after the phone was given back. */
   onCelebrate: (facts: CelebrationFacts) => void;

@@ -10,25 +10,28 @@ export interface HandedTask {
   isGrave: boolean;
 }
 
+/** What the child gets: one challenge, or the choice among those that are open. */
+export type Handed = HandedTask | 'choice';
+
 interface ChildModeState {
   /** null while the parent has the phone. */
-  handed: HandedTask | null;
+  handed: Handed | null;
   /** Whether the child has the phone; until the child's mode has been removed. */
   away: boolean;
-  handOver: (handed: HandedTask) => void;
+  handOver: (handed: Handed) => void;
   onLeave: () => void;
   onLeft: () => void;
 }
 
 /** The state of the child's mode of a page. */
 export function useChildMode(): ChildModeState {
-  const [handed, setHanded] = useState<HandedTask | null>(null);
+  const [handed, setHanded] = useState<Handed | null>(null);
   const [away, setAway] = useState(false);
   return {
     handed,
     away,
-    handOver: useCallback((task: HandedTask) => {
-      setHanded(task);
+    handOver: useCallback((next: Handed) => {
+      setHanded(next);
       setAway(true);
     }, []),
     onLeave: useCallback(() => setHanded(null), []),

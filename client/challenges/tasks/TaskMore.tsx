@@ -1,13 +1,16 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../../children/readOnly.ts';
 import type { TaskMore_task$key } from '../../relay/__generated__/TaskMore_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
+import { Optional } from '../../ui/Optional.tsx';
 import { OwnActivityMark } from '../ownActivities/OwnActivityMark.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
 import { TaskReason } from './TaskReason.tsx';
 import { TaskTips } from './TaskTips.tsx';
+
+const Listen = lazy(() => import('./Listen.tsx').then((module) => ({ default: module.Listen })));
 
 interface TaskMoreProps {
   taskKey: TaskMore_task$key;
@@ -33,6 +36,7 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
         }
         ...TaskTips_task
         ...TaskReason_task
+        ...Listen_task
       }
     `,
     taskKey,
@@ -58,7 +62,14 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
         </ul>
       )}
       {isOwn ? <OwnActivityMark /> : <TaskReason taskKey={task} />}
-      <div className="-my-1 flex flex-wrap items-center empty:hidden">{children}</div>
+      <div className="-my-1 flex flex-wrap items-center empty:hidden">
+        {children}
+        {!done && 'speechSynthesis' in window && (
+          <Optional>
+            <Listen taskKey={task} />
+          </Optional>
+        )}
+      </div>
     </div>
   );
 }

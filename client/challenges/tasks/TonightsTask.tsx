@@ -3,12 +3,13 @@ import { graphql, useFragment } from 'react-relay';
 import { useChildName } from '../../completion/childName.ts';
 import { useIsUndoing } from '../../completion/undo.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { isolated } from '../../lib/isolate.ts';
 import { useIsKept } from '../../offline/kept.ts';
 import { KeptMark } from '../../offline/KeptMark.tsx';
 import type { TonightsTask_task$key } from '../../relay/__generated__/TonightsTask_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
-import { HandOverIcon } from '../../ui/drawings/handOver.tsx';
+import { HandOverIcon, PicturesIcon } from '../../ui/drawings/handOver.tsx';
 import { AnotherOne, type AnotherOneProps } from '../swap/AnotherOne.tsx';
 import { AgainLine } from './AgainLine.tsx';
 import { TaskBody } from './TaskBody.tsx';
@@ -23,6 +24,8 @@ interface TonightsTaskProps {
   isOver: boolean;
   /** Opens the child's mode with this challenge; absent when the viewer may not edit the child. */
   onHandOver: (() => void) | undefined;
+  /** Opens the child's mode with the open challenges as pictures; absent where there is nothing to choose, or for a child below three. */
+  onLetChoose: (() => void) | undefined;
   /** How it is exchanged; absent when it came by an exchange, or the viewer may not edit the child. */
   exchange: Omit<AnotherOneProps, 'title' | 'titleId'> | undefined;
 }
@@ -31,7 +34,15 @@ interface TonightsTaskProps {
  * The daily challenge that stands alone, and the bar with the page's one filled button. The bar is the lower end of the card; it
  * sticks to the window's lower edge while the card is in view or about to be, unless something else is read or written.
  */
-export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOver, exchange }: TonightsTaskProps) {
+export function TonightsTask({
+  taskKey,
+  takesFocus,
+  onComplete,
+  isOver,
+  onHandOver,
+  onLetChoose,
+  exchange,
+}: TonightsTaskProps) {
   const assigned = useFragment(
     graphql`
       fragment TonightsTask_task on AssignedTask {
@@ -76,6 +87,12 @@ export function TonightsTask({ taskKey, takesFocus, onComplete, isOver, onHandOv
             <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
               <HandOverIcon className="size-5" />
               Hand over the phone
+            </Button>
+          )}
+          {onLetChoose && (
+            <Button variant="plain" size="s" className="-mx-2" onClick={onLetChoose}>
+              <PicturesIcon className="size-5" />
+              <span>Let {name === null ? 'the child' : isolated(name)} choose</span>
             </Button>
           )}
         </TaskBody>

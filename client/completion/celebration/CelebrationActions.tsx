@@ -6,6 +6,7 @@ import type { CelebrationActions_child$key } from '../../relay/__generated__/Cel
 import { classNames } from '../../lib/classNames.ts';
 import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
+import { InstallOffer } from '../../install/InstallOffer.tsx';
 import { requestComment } from '../comment/commentRequest.ts';
 import { SiblingChips } from '../siblings/SiblingChips.tsx';
 import type { UndoableCompletion } from '../undo.ts';
@@ -89,6 +90,13 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
         >
           {saidTitle(child.name)}
         </button>
+      )}
+      {facts.activity !== 'mood' && !isQuiet(facts) && (
+        <InstallOffer
+          days={facts.streakInfo?.goldStreak ?? 0}
+          onOpen={onTakeFocus}
+          className={classNames(quietAction, 'text-action')}
+        />
       )}
       {onUndo && undoable && (
         <button

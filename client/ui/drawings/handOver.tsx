@@ -10,3 +10,20 @@ export function HandOverIcon(props: IconProps) {
     </Icon>
   );
 }
+
+/** Three pictures to choose from. */
+export function PicturesIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <rect x="3" y="9" width="7" height="8" rx="2" />
+      <rect x="14" y="9" width="7" height="8" rx="2" />
+      <rect x="7.5" y="5" width="9" height="13" rx="2.2" fill="var(--card)" />
+      <path
+        d="m12 9 .9 1.7 1.9.3-1.4 1.3.3 1.9-1.7-.9-1.7.9.3-1.9L9.2 11l1.9-.3Z"
+        fill="currentColor"
+        fillOpacity="0.3"
+        strokeWidth="1.2"
+      />
+    </Icon>
+  );
+}

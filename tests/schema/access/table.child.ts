@@ -23,7 +23,7 @@ const within = (
   fields: [[expected, names]],
 });
 
-const assigned = 'id uuid completed openUntil isSwapped timesDone isFavourite isNotForUs completion task';
+const assigned = 'id uuid completed openUntil isChosen isSwapped timesDone isFavourite isNotForUs completion task';
 /** Who did what: carers read it, but no access token. */
 const byCarers: Outcomes = {
   ...childData,

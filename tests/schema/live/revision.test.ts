@@ -145,6 +145,7 @@ test('what a mutation answers is the revision that it has written', async () => 
   await run('setTaskWish', 'SetTaskWishInput', { childId: child.id, taskId: (await child.openTask()).task.id });
   await run('saveQuote', 'SaveQuoteInput', { childId: child.id, text: 'Why?' });
   await run('setFits', 'SetFitsInput', { childId: child.id, needs: ['NOISE'] });
+  await run('chooseTask', 'ChooseTaskInput', { assignedTaskId: (await child.openTask()).id });
   await run('pauseChild', 'PauseChildInput', { childId: child.id, from: '2026-04-01', to: '2026-04-02' });
 });
 

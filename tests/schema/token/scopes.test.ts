@@ -397,6 +397,7 @@ describe('a token with both scopes cannot call', () => {
   /** The mutations for third parties. Others are refused until they are listed here. */
   const openMutations = [
     'addChild',
+    'chooseTask',
     'completeTask',
     'completeTasks',
     'createActivity',

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react';
+import {
+  AndroidInstall,
+  AndroidMenu,
+  AppleAdd,
+  AppleShare,
+  ComputerBar,
+  ComputerQuestion,
+  ComputerWindow,
+  OnTheHomeScreen,
+} from './stepDrawings.tsx';
+
+interface Step {
+  readonly drawing: ComponentType;
+  readonly text: string;
+}
+
+/** How to install by system: drawn steps in their order. */
+const steps = {
+  apple: [
+    { drawing: AppleShare, text: 'Open this page in Safari and tap the sign for sharing.' },
+    { drawing: AppleAdd, text: 'Scroll down to “Add to Home Screen”.' },
+    { drawing: OnTheHomeScreen, text: 'Open it from its icon, and sign in once more.' },
+  ],
+  android: [
+    { drawing: AndroidMenu, text: 'Open this page in Chrome and tap the three dots.' },
+    { drawing: AndroidInstall, text: 'Choose “Add to Home screen”, then “Install”.' },
+    { drawing: OnTheHomeScreen, text: 'Open it from its icon. Hold the icon for shortcuts.' },
+  ],
+  computer: [
+    { drawing: ComputerBar, text: 'In Chrome or Edge, press the sign in the address bar.' },
+    { drawing: ComputerQuestion, text: 'Choose “Install”. In Safari: File, “Add to Dock”.' },
+    { drawing: ComputerWindow, text: 'It has a window of its own.' },
+  ],
+} as const satisfies Readonly<Record<string, readonly Step[]>>;
+
+export type System = keyof typeof steps;
+
+/** The drawn steps of an installation. */
+export function InstallSteps({ system }: { system: System }) {
+  return (
+    <ol className="grid gap-x-4 gap-y-3 tablet:grid-cols-3">
+      {steps[system].map(({ drawing: Picture, text }, index) => (
+        <li key={text} className="flex items-center gap-4 tablet:flex-col tablet:items-start tablet:gap-2">
+          <Picture />
+          <p className="min-w-0 text-15 text-pretty">
+            <span className="font-heading font-extrabold tabular-nums">{index + 1}.</span> {text}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
