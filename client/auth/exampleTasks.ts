@@ -10,6 +10,8 @@ export interface ExampleTask {
   readonly description: string;
   /** What must be known before starting. */
   readonly safety: string;
+  /** Present if that is about something that can kill or maim. */
+  readonly isGrave?: true;
   readonly minutes: number;
   readonly points: number;
 }

@@ -98,6 +98,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
         'Your child stands on the floor, not on the edge of the tub. You run the hot tap, and wipe wet tiles before anyone slips.',
       minutes: 5,
       points: 500,
+      isGrave: true,
     },
   ],
   'middle-childhood': [
@@ -136,6 +137,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       safety: 'A dry floor and a mat underfoot. Towel on the head only, nothing wound round the neck or over the face.',
       minutes: 2,
       points: 500,
+      isGrave: true,
     },
     {
       id: 'middle-childhood-daily-hardest-minute',
@@ -165,6 +167,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       safety: 'Leave glass, raw meat and medicines where they are.',
       minutes: 2,
       points: 500,
+      isGrave: true,
     },
     {
       id: 'adolescent-daily-long-breath',
@@ -184,6 +187,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
         'Choose a wall away from the stove, on a dry floor, and keep an eye on the pot. Nobody lifts it until legs have stopped shaking.',
       minutes: 2,
       points: 500,
+      isGrave: true,
     },
     {
       id: 'adolescent-daily-ask-hear-no',

@@ -49,7 +49,7 @@ async function completeExample(
       ? drawn
       : await drawAround(
           actor.db,
-          { ...list, ...drawnFor(child, ageGroupToday(child, startedOn), startedOn) },
+          { ...list, ...drawnFor(child, ageGroupToday(child, startedOn), 'daily', startedOn) },
           task.id,
         );
   const assigned = tasks.find((one) => one.task.id === task.id);

@@ -13,8 +13,8 @@ import {
   childShape,
   newChildShape,
   swapShape,
-  tonightJson,
-  tonightShape,
+  tonightsChallengeJson,
+  tonightsChallengeShape,
 } from './child.shapes.ts';
 import { completedJson, completedShape, completeShapes, undoneJson, undoneShape } from './completion.shapes.ts';
 import { route } from './route.ts';
@@ -44,8 +44,8 @@ export const childRoutes = [
       'The first open daily challenge of the child who is first in line: of the children whom the user may edit, first who has had ' +
       'nothing yet. All is null when nothing is open.',
     signedIn: true,
-    answer: tonightShape,
-    handle: async ({ actor }) => tonightJson(await tonight(actor)),
+    answer: tonightsChallengeShape,
+    handle: async ({ actor }) => tonightsChallengeJson(await tonight(actor)),
   }),
   route({
     method: 'POST',

@@ -146,7 +146,7 @@ export async function childJson(actor: Context, child: Child): Promise<z.input<t
 }
 
 /** One challenge for a widget. */
-export const tonightShape = named(
+export const tonightsChallengeShape = named(
   'TonightsChallenge',
   'One open challenge, for a widget. All is null when nothing is open.',
   z.object({
@@ -170,7 +170,7 @@ export const tonightShape = named(
 );
 
 /** The answer to `GET /api/tonight`. */
-export const tonightJson = (found: Tonight | null): z.infer<typeof tonightShape> => ({
+export const tonightsChallengeJson = (found: Tonight | null): z.infer<typeof tonightsChallengeShape> => ({
   child: found?.child.name ?? null,
   title: found?.task.title ?? null,
   description: found?.task.description ?? null,

@@ -33,7 +33,7 @@ export function TryTask({ age, onDone }: TryTaskProps) {
           {ageGroupNames[age]} · {countText(task.minutes, 'minute')} · nothing to fetch
         </p>
         <Instruction text={task.description} />
-        <SafetyLine safety={task.safety} />
+        <SafetyLine safety={task.safety} isGrave={task.isGrave ?? false} />
       </Card>
       <div className="sticky bottom-0 -mx-[20px] flex flex-wrap gap-2 bg-ground px-[20px] pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button size="bar" className="flex-[2_1_8rem]" onClick={done}>

@@ -63,7 +63,7 @@ describe('the album', () => {
   });
 
   test('fills the screen with the day that is tapped, and its leaves turn with the arrow keys', async () => {
-    const scroll = vi.fn();
+    const scroll = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scroll;
     const { user, answerAlbum, answerTo } = await openAlbum();
     await answerAlbum(fort, song);
