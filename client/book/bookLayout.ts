@@ -32,7 +32,7 @@ export interface MonthItems {
 const photosMax = 4;
 
 /** How high the room for words is beside so many photos, in the size of the page's text. */
-const room = [32, 13.5, 15, 12.5, 5] as const;
+const room = [32, 13.5, 15, 12.5, 6.2] as const;
 
 /** How high a line of words is, how high what is around it, and how many characters it has. */
 const lines = {

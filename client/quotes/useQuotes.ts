@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react';
 import { graphql } from 'react-relay';
 import { useNearViewport } from '../lib/useNearViewport.ts';
+import { globalIdOf } from '../offline/entry.ts';
 import { type Kept, useKept } from '../offline/kept.ts';
 import type { QuoteLine_quote$key } from '../relay/__generated__/QuoteLine_quote.graphql.ts';
 import type { useQuotesQuery } from '../relay/__generated__/useQuotesQuery.graphql.ts';
@@ -74,7 +75,10 @@ export function useQuotes(list: RefObject<Element | null>, span: Span): Readonly
       waiting: [...kept, ...(more.waiting ?? [])],
     });
   };
-  for (const quote of data?.node?.quotes?.nodes ?? []) add(quote.saidOn, { saved: [quote] });
-  for (const { date, ...words } of waiting) add(date, { waiting: [words] });
+  const saved = data?.node?.quotes?.nodes ?? [];
+  for (const quote of saved) add(quote.saidOn, { saved: [quote] });
+  // What the server has already was sent, and only its answer was lost.
+  const isSaved = (id: string) => saved.some((quote) => quote.id === globalIdOf('Quote', id));
+  for (const { date, ...words } of waiting) if (!isSaved(words.id)) add(date, { waiting: [words] });
   return byDate;
 }

@@ -1,9 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import '../../../client/dashboard/SaidToday.tsx';
 import { openedFor } from '../../../client/lib/openedFor.ts';
+import { globalIdOf } from '../../../client/offline/entry.ts';
+import { nothingKept, setKept } from '../../../client/offline/kept.ts';
+import { quotesChanged } from '../../../client/quotes/quoteChanges.ts';
 import '../../../client/quotes/QuoteDialog.tsx';
 import '../../../client/quotes/SaidDialog.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -203,6 +206,21 @@ describe('the timeline', () => {
     await answer({ DeleteQuotePayload: { child: { id: 'Milo' } } });
     await answerQuotes();
     expect(screen.queryByText('“Why?”')).toBeNull();
+  });
+
+  test('has what waits on this phone, until the server has it', async () => {
+    const id = '0199c3a8-7c00-7f3e-8a51-3d0e6c2b9f15';
+    const at = '2026-11-18T18:40:00Z';
+    const tick = { id, act: 'quote', at, childId: 'Milo', text: 'Dark here.' } as const;
+    const shown = { childId: 'Milo', childName: 'Milo', title: null, taskId: null, date: '2026-11-18' };
+    setKept({ waiting: [{ v: 1, id, userId: 'parent', tick, shown, sendingUntil: 0 }] });
+    const { answerQuotes } = await openTimeline({});
+    expect(days()).toEqual(['Thursday, November 19, 2026', 'Wednesday, November 18, 2026']);
+    expect(screen.getByRole('list', { name: 'Said that day' }).textContent).toBe('“Dark here.”kept on this phone');
+    act(() => quotesChanged());
+    await answerQuotes(quote(globalIdOf('Quote', id), '2026-11-18', 'Dark here.'));
+    expect(screen.getByRole('list', { name: 'Said that day' }).textContent).toBe('“Dark here.”');
+    act(() => setKept(nothingKept));
   });
 
   test('lets somebody who only looks read it', async () => {
