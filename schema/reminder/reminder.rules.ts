@@ -155,6 +155,10 @@ const left = (children: readonly ReminderChild[]): ReminderChild[] =>
 /** Whether the decision may depend on what several children could do together. */
 export const isTogetherAsked = (children: readonly ReminderChild[]): boolean => left(children).length > 1;
 
+/** Whether it is too late to decide on what was due. */
+export const isLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0;
+
 const skip = (reason: SkipReason): Skip => ({ outcome: 'skipped', reason });
 
 /**
@@ -163,7 +167,7 @@ const skip = (reason: SkipReason): Skip => ({ outcome: 'skipped', reason });
  */
 export function decide(facts: Facts): Send | Skip {
   const { now, dueAt, children, date, lastSent } = facts;
-  if (Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0) return skip('late');
+  if (isLate(dueAt, now)) return skip('late');
   if (facts.isQuiet) return skip('quiet');
   const paced = paceAfter(facts.paced, lastSent, date);
   if (!paced.isDue) return skip('pace');
