@@ -20,7 +20,7 @@ const batchSize = 100;
 const daysPerWeek = 7;
 
 /** Where the mail leads: to the evenings of the week that begins. */
-export const eveningsPath = '/settings?next-week=yes#reminders';
+const eveningsPath = '/settings?next-week=yes#reminders';
 
 /** Whether a mail of Sundays is due. */
 export const isDigestDue = async ({ db }: Pick<ReminderServices, 'db'>, now: Temporal.Instant): Promise<boolean> =>

@@ -195,7 +195,7 @@ async function insertRows({ reminder }: Transaction, evenings: readonly Evening[
 }
 
 /** The page that a message opens. It names no child: push services and mail programs see it. */
-export const reminderPath = (id: string): string => `/?reminder=${id}`;
+const reminderPath = (id: string): string => `/?reminder=${id}`;
 
 async function send(
   services: ReminderServices,
