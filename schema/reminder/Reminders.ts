@@ -51,7 +51,7 @@ const ReminderEvening = builder.objectRef<EveningShape>('ReminderEvening').imple
 });
 
 /** The reminders of the user, as Settings show them. */
-export const Reminders = builder.objectRef<ReminderSettings>('Reminders').implement({
+const Reminders = builder.objectRef<ReminderSettings>('Reminders').implement({
   description: 'When and how the user is reminded. Times are `HH:mm` on their own clock. Not for access tokens.',
   fields: (t) => ({
     time: t.string({

@@ -8,7 +8,7 @@ import { queueMails } from '../mail/mail.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Decided } from './decideDue.service.ts';
 import { type ChildWeek, childWeek, type Week } from './digest.rules.ts';
-import { type DigestReason, lateMinutes } from './reminder.rules.ts';
+import { type DigestReason, isLate } from './reminder.rules.ts';
 import { advanceDigests, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
 import { dateOf } from './reminderClock.rules.ts';
 import { type CaredChild, caredForBy, carersById, mayMail, type ReminderServices } from './reminderFacts.service.ts';
@@ -20,7 +20,7 @@ const batchSize = 100;
 const daysPerWeek = 7;
 
 /** Where the mail leads: to the evenings of the week that begins. */
-export const eveningsPath = '/settings?next-week=yes#reminders';
+const eveningsPath = '/settings?next-week=yes#reminders';
 
 /** Whether a mail of Sundays is due. */
 export const isDigestDue = async ({ db }: Pick<ReminderServices, 'db'>, now: Temporal.Instant): Promise<boolean> =>
@@ -63,7 +63,7 @@ export async function decideDigests(services: ReminderServices, now: Temporal.In
       const { nextDigestAt: nextAt } = nextTimes(settings.clock, settings, earliestDecided(dueAt, now));
       const one = { id: randomUUIDv7(), settings, viewer, date, nextAt };
       const skip = (reason: DigestReason): Sunday => ({ ...one, weeks: null, reason });
-      if (Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0) return skip('late');
+      if (isLate(dueAt, now)) return skip('late');
       if (!mayMail(services, viewer)) return skip('unreachable');
       const own = cared.filter(({ carerId }) => carerId === viewer.id);
       const weeks = own

@@ -6,10 +6,17 @@ import { queuePush } from '../push/outbox.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import { goodDays } from './goodDays.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
-import { decide, type Send, type Skip } from './reminder.rules.ts';
+import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
 import { advanceEvenings, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
 import { dateOf, expiryOf, isQuietAt, minuteOf } from './reminderClock.rules.ts';
-import { type CarerFacts, mayMail, readFacts, type ReminderServices } from './reminderFacts.service.ts';
+import {
+  carersById,
+  type CarerFacts,
+  factsOfLate,
+  mayMail,
+  readFacts,
+  type ReminderServices,
+} from './reminderFacts.service.ts';
 import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 import { type MessageWords, messageWords } from './words.rules.ts';
 
@@ -37,23 +44,54 @@ interface Evening {
   readonly nextAt: Date | null;
 }
 
+/** How many families may fail before the rest of a batch waits for the next try, as all do while the database is away. */
+const failuresMax = 3;
+
 /**
  * Decides on the next evenings that are due, at most a hundred: one row for each, with what is sent. All of it is written in one
- * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due.
+ * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
+ * family is tried alone, so that one keeps no other from its evening.
  *
  * @returns null if none was due
+ * @throws Error the first failure, after the others were decided on
  */
 export async function decideDue(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
-  const at = new Date(now.epochMilliseconds);
-  const due = (await selectDue.evening(services.db.pool, at, batchSize)).map(({ userId }) => userId);
+  const due = await selectDue.evening(services.db.pool, new Date(now.epochMilliseconds), batchSize);
   if (due.length === 0) return null;
+  const failures: unknown[] = [];
+  try {
+    return await decideFor(services, due, now);
+  } catch (error) {
+    failures.push(error);
+  }
+  if (due.length > 1) {
+    for (const one of due) {
+      await decideFor(services, [one], now).catch((error: unknown) => failures.push(error));
+      if (failures.length > failuresMax) break;
+    }
+  }
+  throw failures.at(0);
+}
+
+/** Decides on these evenings in one transaction. */
+async function decideFor(
+  services: ReminderServices,
+  due: readonly { readonly userId: string; readonly dueAt: Date }[],
+  now: Temporal.Instant,
+): Promise<Decided> {
+  const at = new Date(now.epochMilliseconds);
+  const ids = due.map(({ userId }) => userId);
   // Before any lock: where today's challenges were never drawn, reading draws them, under locks of its own.
-  const known = await readFacts(services, due, now);
+  const known = await readDue(services, due, now);
   return write(services, async (transaction) => {
-    const claimed = (await claimDue.evening(transaction, due, at)).map(claimedOf);
+    const claimed = (await claimDue.evening(transaction, ids, at)).map(claimedOf);
     const evenings = claimed.flatMap((settings) => {
       const facts = known.get(settings.userId);
-      return facts ? [eveningOf(services, settings, facts, now)] : [];
+      // Who has saved another time meanwhile is read anew.
+      const isSame = due.some(
+        ({ userId, dueAt }) => userId === settings.userId && dueAt.getTime() === settings.nextAt?.getTime(),
+      );
+      return facts && isSame ? [eveningOf(services, settings, facts, now)] : [];
     });
     const written = await insertRows(transaction, evenings, at);
     await advanceEvenings(transaction, {
@@ -62,12 +100,7 @@ export async function decideDue(services: ReminderServices, now: Temporal.Instan
       paces: evenings.map(({ paced }) => paced.pace),
       unanswered: evenings.map(({ paced }) => paced.unanswered),
     });
-    await send(
-      services,
-      transaction,
-      written.filter((evening) => isSent(evening)),
-      now,
-    );
+    await send(services, transaction, written.filter(isSent), now);
     const decided: Record<string, number> = {};
     for (const { decision } of written) {
       const end = decision.outcome === 'sent' ? 'sent' : decision.reason;
@@ -75,6 +108,23 @@ export async function decideDue(services: ReminderServices, now: Temporal.Instan
     }
     return decided;
   });
+}
+
+/** Reads what the decisions rest on; of who is too late only the account, so that an outage ends quickly. */
+async function readDue(
+  services: ReminderServices,
+  due: readonly { readonly userId: string; readonly dueAt: Date }[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<string, CarerFacts>> {
+  const { late = [], inTime = [] } = Object.groupBy(due, ({ dueAt }) =>
+    isLate(dueAt.toTemporalInstant(), now) ? 'late' : 'inTime',
+  );
+  const idsOf = (rows: typeof late) => rows.map(({ userId }) => userId);
+  const [facts, missed] = await Promise.all([
+    inTime.length === 0 ? new Map<string, CarerFacts>() : readFacts(services, idsOf(inTime), now),
+    late.length === 0 ? [] : carersById(services.db, idsOf(late)),
+  ]);
+  return new Map([...facts, ...missed.map((viewer) => [viewer.id, factsOfLate(viewer)] as const)]);
 }
 
 interface Sent extends Evening {
@@ -107,10 +157,16 @@ function eveningOf(
     isNotTonight: facts.notTonightOn === date,
     isReachable: (settings.push && hasDevice) || (settings.mail && mayMail(services, viewer)),
   });
-  const after = paceAfter(settings, lastSent, date);
-  const paced = decision.outcome === 'sent' ? paceWhenSent(after) : { pace: after.pace, unanswered: after.unanswered };
+  const paced = pacedAfter(settings, facts, decision, date);
   const { nextAt } = nextTimes(clock, { ...settings, pace: paced.pace }, earliestDecided(dueAt, now));
   return { id: randomUUIDv7(), settings, facts, dueAt, date, decision, paced, nextAt };
+}
+
+/** What was too late says nothing of the pace. */
+function pacedAfter(paced: Paced, { lastSent }: CarerFacts, decision: Send | Skip, date: string): Paced {
+  if (decision.outcome === 'skipped' && decision.reason === 'late') return paced;
+  const after = paceAfter(paced, lastSent, date);
+  return decision.outcome === 'sent' ? paceWhenSent(after) : after;
 }
 
 /** Writes a row for each evening. Returns those that had none. */
@@ -139,7 +195,7 @@ async function insertRows({ reminder }: Transaction, evenings: readonly Evening[
 }
 
 /** The page that a message opens. It names no child: push services and mail programs see it. */
-export const reminderPath = (id: string): string => `/?reminder=${id}`;
+const reminderPath = (id: string): string => `/?reminder=${id}`;
 
 async function send(
   services: ReminderServices,

@@ -2,7 +2,7 @@ import { listed, type Saying, say } from '../say.rules.ts';
 import type { DigestReason, ReminderAnswer, SkipReason } from './reminder.rules.ts';
 
 /** What became of an evening, for the sentence about it. */
-export interface EveningFacts {
+interface EveningFacts {
   readonly outcome: 'sent' | 'skipped';
   /** Why nothing was sent; of what was sent, what it was about. */
   readonly reason: string | null;

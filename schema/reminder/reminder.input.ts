@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid, says } from '../input.ts';
+import { says } from '../input.ts';
 import { reminderAnswers, reminderMoments } from './reminder.rules.ts';
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -42,7 +42,6 @@ export const reminderInput = z.object({
 
 /** An answer to a reminder. */
 export const reminderAnswerInput = z.object({
-  id: z.string().refine(isUuid, says('Reminder not found')),
   answer: z.enum(reminderAnswers, {
     error: says('An answer must be one of {values}', { values: reminderAnswers.join(', ') }),
   }),

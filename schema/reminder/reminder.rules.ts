@@ -7,9 +7,7 @@ export const reminderMoments = ['meal', 'bath', 'bedtime'] as const;
 export type ReminderMoment = (typeof reminderMoments)[number];
 
 /** What a row of reminders is about: a chosen evening, or the mail of a Sunday. */
-export const reminderKinds = ['evening', 'digest'] as const;
-
-export type ReminderKind = (typeof reminderKinds)[number];
+export type ReminderKind = 'evening' | 'digest';
 
 /** Why nothing was sent on a chosen evening, in the order in which they are asked for. */
 export const skipReasons = [
@@ -27,9 +25,7 @@ export const skipReasons = [
 export type SkipReason = (typeof skipReasons)[number];
 
 /** Why no mail was sent on a Sunday. */
-export const digestReasons = ['late', 'nothing', 'unreachable'] as const;
-
-export type DigestReason = (typeof digestReasons)[number];
+export type DigestReason = 'late' | 'nothing' | 'unreachable';
 
 /**
  * What a message is about: the challenge, the challenge with its reason, what was good first, the smallest thing there is, the
@@ -45,7 +41,7 @@ export const reminderAnswers = ['opened', 'not-tonight', 'keep', 'stop'] as cons
 export type ReminderAnswer = (typeof reminderAnswers)[number];
 
 /** How late a decision may be, in minutes: what was missed while no server ran is not made up. */
-export const lateMinutes = 60;
+const lateMinutes = 60;
 
 /** How long the rows of decisions are kept, in days. */
 export const reminderKeptDays = 35;
@@ -79,7 +75,7 @@ export interface ReminderChild {
 }
 
 /** What several children could do together tonight. */
-export interface TogetherOffer {
+interface TogetherOffer {
   readonly task: TaskText;
   /** Who could do it, and under which id those have it who have it already. */
   readonly children: readonly { readonly id: string; readonly assignmentId: string | null }[];
@@ -155,6 +151,10 @@ const left = (children: readonly ReminderChild[]): ReminderChild[] =>
 /** Whether the decision may depend on what several children could do together. */
 export const isTogetherAsked = (children: readonly ReminderChild[]): boolean => left(children).length > 1;
 
+/** Whether it is too late to decide on what was due. */
+export const isLate = (dueAt: Temporal.Instant, now: Temporal.Instant): boolean =>
+  Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0;
+
 const skip = (reason: SkipReason): Skip => ({ outcome: 'skipped', reason });
 
 /**
@@ -163,7 +163,7 @@ const skip = (reason: SkipReason): Skip => ({ outcome: 'skipped', reason });
  */
 export function decide(facts: Facts): Send | Skip {
   const { now, dueAt, children, date, lastSent } = facts;
-  if (Temporal.Instant.compare(now, dueAt.add({ minutes: lateMinutes })) > 0) return skip('late');
+  if (isLate(dueAt, now)) return skip('late');
   if (facts.isQuiet) return skip('quiet');
   const paced = paceAfter(facts.paced, lastSent, date);
   if (!paced.isDue) return skip('pace');

@@ -35,11 +35,11 @@ const activeAccount = 'JOIN users account ON account.id = settings.user_id AND a
 
 /** The carers for whom something is due, longest first. */
 export const selectDue = ofEachKind((kind, column) =>
-  statement<[now: Date, limit: number], { userId: string }>(
+  statement<[now: Date, limit: number], { userId: string; dueAt: Date }>(
     `due_${kind}_reminders`,
-    `SELECT settings.user_id AS "userId" FROM reminder_settings settings ${activeAccount}
+    `SELECT settings.user_id AS "userId", coalesce(settings.${column}, $1) AS "dueAt" FROM reminder_settings settings ${activeAccount}
      WHERE settings.${column} <= $1 ORDER BY settings.${column}, settings.user_id LIMIT $2`,
-    { userId: uuid },
+    { userId: uuid, dueAt: instant },
   ),
 );
 

@@ -1,13 +1,13 @@
 import { effectiveTimeZone, type FamilyClock } from '../day/calendar.rules.ts';
 
 /** When a carer wants to be reminded: chosen days of the week from 1 (Monday) to 7, and minutes after midnight. */
-export interface ChosenTimes {
+interface ChosenTimes {
   readonly weekdays: readonly number[];
   readonly minuteOfDay: number;
 }
 
 /** Minutes after midnight; `to` is not quiet any more. It may span midnight, and is empty where both are the same. */
-export interface QuietHours {
+interface QuietHours {
   readonly quietFrom: number;
   readonly quietTo: number;
 }
@@ -16,7 +16,6 @@ export interface QuietHours {
 export type CarerClock = Pick<FamilyClock, 'timeZone' | 'heldTimeZone' | 'heldUntil'>;
 
 const minutesPerHour = 60;
-export const minutesPerDay = 24 * minutesPerHour;
 
 const sunday = 7;
 

@@ -70,6 +70,17 @@ export async function caredForBy({ pool }: Pick<Database, 'pool'>, carerIds: rea
   return rows.map((row) => ({ ...childOf(row), carerId: row.carerId }));
 }
 
+/** What is read of a carer on whose evening it is too late to decide. */
+export const factsOfLate = (viewer: Viewer): CarerFacts => ({
+  viewer,
+  cared: [],
+  children: [],
+  lastSent: null,
+  together: null,
+  hasDevice: false,
+  notTonightOn: null,
+});
+
 /**
  * What the decisions about an evening of several carers rest on, read in a few statements for all of them. Today's challenges are drawn
  * now where they never were. Only what several children could do together is asked for each family with more than one that is left.

@@ -118,12 +118,13 @@ async function lockSettings(transaction: Transaction, userId: string) {
 export async function answerReminder(actor: Actor, rawInput: { id: unknown; answer: unknown }): Promise<Viewer> {
   const viewer = requireSession(actor);
   if (typeof rawInput.id !== 'string' || !isUuid(rawInput.id)) throw notFound(say('Reminder not found'));
-  const { id, answer } = parseInput(reminderAnswerInput, rawInput);
+  const { id } = rawInput;
   await write(actor, async (transaction) => {
     const userId = viewer.id;
     const settings = await lockSettings(transaction, userId);
     const found = await transaction.reminder.findFirst({ where: { id, userId, kind: 'evening', outcome: 'sent' } });
     if (!found) throw notFound(say('Reminder not found'));
+    const { answer } = parseInput(reminderAnswerInput, rawInput);
     const isNew = answer === 'opened' ? found.answer === null : found.answer !== answer;
     if (isNew) {
       const answeredAt = new Date(actor.now.epochMilliseconds);

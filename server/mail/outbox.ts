@@ -9,6 +9,7 @@ import {
   unsubscribeFolder,
 } from '../../schema/mail/mail.rules.ts';
 import { mailReasons } from '../../schema/mail/outbox.rules.ts';
+import { isPublicName } from '../../schema/push/vapid.rules.ts';
 import {
   claimMail,
   type ClaimedMail,
@@ -19,7 +20,6 @@ import {
 } from '../../schema/mail/outbox.service.ts';
 import { unseal } from '../security/seal.ts';
 import { unsubscribeToken } from '../security/unsubscribeToken.ts';
-import { isPublicHttps } from '../env/publicName.ts';
 import type { Env } from '../env/env.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';
@@ -84,6 +84,11 @@ const unsubscribeUrl = (
   userId !== null && isUnsubscribable(template)
     ? `${publicUrl}${unsubscribeFolder}${unsubscribeToken({ userId, template }, secret)}`
     : null;
+
+const isPublicHttps = (url: string): boolean => {
+  const { protocol, hostname } = new URL(url);
+  return protocol === 'https:' && isPublicName(hostname);
+};
 
 /** Has mail programs show a button of their own. They press it from anywhere, so only an address that all can reach promises it. */
 const unsubscribeHeaders = (url: string): Readonly<Record<string, string>> => ({

@@ -18,7 +18,7 @@ type Block =
   | { readonly kind: 'footer'; readonly words: string; readonly sender: Sender };
 
 /** Where a mail leads. */
-export interface MailLinks {
+interface MailLinks {
   /** The address behind its action; null for a mail without one. */
   readonly action: string | null;
   /** The address that ends mails of its kind; null for a mail that the account itself causes. */

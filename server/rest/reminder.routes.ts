@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { reminderAnswers } from '../../schema/reminder/reminder.rules.ts';
 import { answerReminder } from '../../schema/reminder/reminderSettings.service.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
+import { reminderAnswerShape } from './vocabulary.shapes.ts';
 
 const answerShape = named(
   'AnswerToReminder',
   'An answer to a reminder.',
-  z.object({ answer: z.enum(reminderAnswers).describe('The answer; `opened` takes the place of no other one') }),
+  z.object({ answer: reminderAnswerShape.describe('The answer; `opened` takes the place of no other one') }),
   { answer: 'not-tonight' },
 );
 

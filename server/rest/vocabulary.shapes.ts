@@ -4,6 +4,7 @@ import { adminActs } from '../../schema/audit/audit.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
+import { reminderAnswers } from '../../schema/reminder/reminder.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
@@ -28,6 +29,8 @@ export const moodWordShape = named('Mood', 'A mood, from worst to best.', z.enum
 export const summaryMoodShape = named('SummaryMood', 'The mood of a week or a month.', z.enum(summaryMoods));
 
 export const summaryTypeShape = named('SummaryType', 'The period of a summary.', z.enum(summaryTypes));
+
+export const reminderAnswerShape = named('ReminderAnswer', 'An answer to a reminder.', z.enum(reminderAnswers));
 
 export const placeShape = named('Place', 'Where a task is done.', z.enum(places));
 

@@ -11,7 +11,7 @@ const sign = (head: Uint8Array, secret: string): Buffer =>
   createHmac('sha256', secret).update(purpose).update(head).digest();
 
 /** Which mails of which account a token ends. */
-export interface Unsubscription {
+interface Unsubscription {
   readonly userId: string;
   readonly template: Unsubscribable;
 }
