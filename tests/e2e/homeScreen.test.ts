@@ -194,8 +194,13 @@ describe('the application on the home screen', async () => {
   });
 
   it('offers the installation after the second kept day, with a sheet that keeps today, and shows how on a page', async () => {
+    const today = world.now();
+    world.travelTo(Temporal.Instant.from(today).subtract({ hours: 24 }).toString());
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
+    await mila.completeTasks(1);
+    world.travelTo(today);
+    const jonas = await parent.withChild({ name: 'Jonas' });
     const page = await world.visit({ as: parent, path: null, viewport: phone });
     await page.addInitScript(() => {
       const question = Object.assign(new Event('beforeinstallprompt'), {
@@ -207,13 +212,12 @@ describe('the application on the home screen', async () => {
       addEventListener('load', () => dispatchEvent(question));
     });
     const offer = page.getByRole('button', { name: 'Put it on your home screen' });
-    await page.goto('/');
+    await page.goto(`/challenges/${jonas.urlSlug}`);
     await completeButtons(page).click();
     await expect(page.getByRole('button', { name: 'Keep going!' })).toBeVisible();
     await expect(offer).toHaveCount(0);
 
-    await world.sql('UPDATE streaks SET current_gold_streak = 2 WHERE child_id = $1', [mila.rowId]);
-    await page.goto('/');
+    await page.goto(`/challenges/${mila.urlSlug}`);
     await completeButtons(page).click();
     await offer.click();
     const sheet = page.getByRole('dialog', { name: 'On your home screen' });

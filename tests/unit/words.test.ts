@@ -106,6 +106,7 @@ const specified: ReadonlySet<string> = new Set([
   'No skills practiced yet in this time period. Complete tasks to start tracking skills!',
   'No tasks available. Check back later!',
   "Ready for today's adventures with your little ones?",
+  "Show me tonight's adventure",
   'Start your journey by adding your first child to begin tracking activities together!',
   'Task Completed!',
   'Total Tasks',

@@ -109,6 +109,11 @@ export const completionScenes: readonly Scene[] = [
     await daily(page).getByRole('button', { name: 'Hand over the phone' }).click();
     await page.getByRole('button', { name: 'I did it!' }).waitFor();
   }),
+  own('let-choose', async (page) => {
+    await daily(page).getByRole('button', { name: 'More about this' }).click();
+    await daily(page).getByRole('button', { name: /^Let .* choose$/ }).click();
+    await page.getByRole('heading', { name: /^What shall we do/ }).waitFor();
+  }),
   {
     name: 'summary',
     path: childPage(),

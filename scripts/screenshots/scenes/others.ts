@@ -63,6 +63,7 @@ export const otherScenes: readonly Scene[] = [
     },
   },
   { name: 'how-it-works', path: '/how-it-works', as: 'demo' },
+  { name: 'home-screen', path: '/home-screen', as: 'demo' },
   { name: 'sources', path: '/sources', as: 'demo' },
   { name: 'sources-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/sources', holdAnswers()) },
   { name: 'sources-failed', path: '/how-it-works', as: 'demo', act: goTo('/sources', failAnswers()) },

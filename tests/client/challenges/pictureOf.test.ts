@@ -18,9 +18,9 @@ test('a challenge has the picture of its words, its moment or its place, and thr
 test('most challenges of the catalogue have a picture of what they are about, and none takes them all', () => {
   const groups = ['preschool', 'early-school-age', 'middle-childhood', 'adolescent'];
   const tasks = groups.flatMap((group) => {
-    const file = JSON.parse(
-      readFileSync(new URL(`../../../prisma/catalogue/${group}.json`, import.meta.url), 'utf8'),
-    ) as { tasks: (Depicted & { frequency: string })[] };
+    const file = JSON.parse(readFileSync(`prisma/catalogue/${group}.json`, 'utf8')) as {
+      tasks: (Depicted & { frequency: string })[];
+    };
     return file.tasks.filter(({ frequency }) => frequency === 'daily');
   });
   const counts = new Map<string, number>();

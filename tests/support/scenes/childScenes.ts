@@ -187,6 +187,16 @@ export const childScenes: readonly Scene[] = [
     },
   },
   {
+    what: 'the pictures for the child to choose from',
+    who: 'oneChild',
+    path: '/',
+    act: async (page) => {
+      await openMore(page);
+      await page.getByRole('button', { name: 'Let Mila choose' }).click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
+  {
     what: 'the form for a comment',
     who: 'oneChild',
     path: '/',

@@ -41,6 +41,12 @@ export const otherScenes: readonly Scene[] = [
     act: (page) => expect(page.getByText('Create Profiles')).toBeVisible(),
   },
   {
+    what: 'how it gets onto a home screen',
+    who: 'oneChild',
+    path: '/home-screen',
+    act: (page) => expect(page.getByRole('heading', { name: 'What works where' })).toBeVisible(),
+  },
+  {
     what: 'the sources',
     who: 'oneChild',
     path: '/sources',
