@@ -36,8 +36,21 @@ const chosen = (size = 100) => {
 
 describe("editing a child's profile", () => {
   test.each([
-    ['EDITOR', true, ['People', 'Our own ideas', 'Liked and hidden', 'Calendar', 'Days off']],
-    ['VIEWER', false, ['People', 'Our own ideas', 'Liked and hidden', 'Calendar']],
+    [
+      'EDITOR',
+      true,
+      [
+        'Did Milo say something?',
+        'People',
+        'Our own ideas',
+        'Liked and hidden',
+        'What fits',
+        'Make a book',
+        'Calendar',
+        'Days off',
+      ],
+    ],
+    ['VIEWER', false, ['People', 'Our own ideas', 'Liked and hidden', 'Make a book', 'Calendar']],
   ] as const)('is not offered to carers with the role %s', async (role, viewerCanEdit, entries) => {
     const { user } = await openMilo({ ...milo, role, viewerCanEdit });
     await openMenu(user);
