@@ -77,7 +77,9 @@ describe('the details of a task in its form', () => {
   test('are folded, and say in a few words what they hold', async () => {
     await openEdit();
     expect(group('Before starting').textContent).toBe('Before startingGrave safety · 5 min · cloth, spoon');
-    expect(group('Where, when').textContent).toContain('Indoors · Siblings together · Bath · Winter · 14 to 20 months');
+    expect(group('Where, when').textContent).toContain(
+      'Indoors · Siblings together · Bath · Winter · A book together · A stage or a film · Many days · 14 to 20 months',
+    );
     expect(group('Versions').textContent).toBe('VersionsEasier');
     expect(group('Why').textContent).toBe('WhyReason · 1 source');
     expect(group('Review').textContent).toBe('Review2026-02-03 · 2 of 6');
