@@ -56,18 +56,10 @@ export const routes: RouteObject[] = [
         path: '/settings',
         lazy: () => import('./settings/settingsRoute.tsx').then(({ settingsRoute }) => settingsRoute),
       },
-      {
-        path: '/how-it-works',
-        lazy: () => import('./howItWorks/howItWorksRoute.tsx').then(({ howItWorksRoute }) => howItWorksRoute),
-      },
-      {
-        path: '/first-aid',
-        lazy: () => import('./firstAid/firstAidRoute.tsx').then(({ firstAidRoute }) => firstAidRoute),
-      },
-      {
-        path: '/sources',
-        lazy: () => import('./sources/sourcesRoute.tsx').then(({ sourcesRoute }) => sourcesRoute),
-      },
+      ...(['how-it-works', 'first-aid', 'sources'] as const).map((page): RouteObject => ({
+        path: `/${page}`,
+        lazy: () => import('./readingRoutes.tsx').then(({ readingRoutes }) => readingRoutes[page]),
+      })),
       ...openPages.map((page): RouteObject => ({
         path: `/${page}`,
         lazy: () => import('./openPages/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
