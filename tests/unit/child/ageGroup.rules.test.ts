@@ -147,7 +147,7 @@ function dates(first: string, end: string): string[] {
   return all;
 }
 
-test('below two years, the groups of a child that was born early begin that much later', () => {
+it('below two years, the groups of a child that was born early begin that much later', () => {
   expect([0, 8].map((weeks) => nextAgeGroupBoundary('2025-01-10', '2025-01-10', weeks))).toEqual([
     '2025-05-10',
     '2025-07-07',
