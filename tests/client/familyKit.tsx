@@ -214,6 +214,7 @@ export function child(name: string, { streak, ...overrides }: ChildOverrides = {
     memory: null,
     viewerCanEdit: true,
     hasSiblings: false,
+    fits: null,
     isOnlyChild: false,
     isDayOff: false,
     streak: { ...firstStreak, ...streak },

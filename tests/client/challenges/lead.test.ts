@@ -26,8 +26,8 @@ describe('the first sentence of what to do', () => {
 
   test('is there in every challenge of the catalogue', () => {
     const without = readdirSync(catalogue).flatMap((file) => {
-      const { tasks } = JSON.parse(readFileSync(path.join(catalogue, file), 'utf8')) as {
-        tasks: { title: string; description: string }[];
+      const { tasks = [] } = JSON.parse(readFileSync(path.join(catalogue, file), 'utf8')) as {
+        tasks?: { title: string; description: string }[];
       };
       return tasks.filter(({ description }) => splitLead(description).lead === '').map(({ title }) => title);
     });

@@ -17,6 +17,7 @@ const milo = (birthDate = '2020-05-20') => ({
 const openSheet = async (birthDate?: string) => {
   const page = await openMilo({ dailyTasks: [assigned('Sing a song')] });
   await chooseInMenu(page.user, 'What fits');
+  await screen.findByRole('dialog', { name: 'What fits' });
   await page.answer({ Query: { node: milo(birthDate) } });
   return { ...page, sheet: within(await screen.findByRole('dialog', { name: 'What fits' })) };
 };
