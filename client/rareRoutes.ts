@@ -1,4 +1,5 @@
 export { bookRoute } from './book/bookRoute.tsx';
+export { firstAidRoute } from './firstAid/firstAidRoute.tsx';
 export { howItWorksRoute } from './howItWorks/howItWorksRoute.tsx';
 export { settingsRoute } from './settings/settingsRoute.tsx';
 export { notFoundRoute } from './shell/notFoundRoute.tsx';

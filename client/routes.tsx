@@ -66,7 +66,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: '/first-aid',
-        lazy: () => import('./firstAid/firstAidRoute.tsx').then(({ firstAidRoute }) => firstAidRoute),
+        lazy: () => import('./rareRoutes.ts').then(({ firstAidRoute }) => firstAidRoute),
       },
       {
         path: '/sources',

@@ -1,4 +1,5 @@
-import { type AgeGroup, ageGroupMonths, correctedMonths } from '../child/ageGroup.rules.ts';
+import { type AgeGroup, ageGroupMonths } from '../child/ageGroup.rules.ts';
+import { correctedMonths } from '../child/correctedAge.rules.ts';
 import type { Fits } from '../child/fits.rules.ts';
 import { type DaysOff, isDayOff, isInSpan, isWithCarer } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';

@@ -1,5 +1,6 @@
 import type { Frequency } from '../task/task.rules.ts';
-import { type Anchor, anchors, type Company } from '../task/taskDetails.rules.ts';
+import { type Anchor, anchors } from '../task/marks.rules.ts';
+import { type Company } from '../task/taskDetails.rules.ts';
 import type { Wanted } from './draw.rules.ts';
 
 /** What decides of which kinds a period must have tasks. */

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { ageGroupMonths, ageGroups, areMonthsOf, isRealDate } from '../child/ageGroup.rules.ts';
 import { skillStepCount, skillStepMaxLength } from '../skill/skill.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
+import { anchors, conceits } from '../task/marks.rules.ts';
 import {
   againMaximum,
   againMaxLength,
-  anchors,
   companies,
-  conceits,
   materialMaxLength,
   materialsMaximum,
   moments,

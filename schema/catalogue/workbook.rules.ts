@@ -7,12 +7,11 @@ import {
   taskPointsMaximum,
   taskWeightMaximum,
 } from '../task/task.rules.ts';
+import { anchors, conceits } from '../task/marks.rules.ts';
 import {
   againMaximum,
   againMaxLength,
-  anchors,
   companies,
-  conceits,
   moments,
   noDetails,
   places,

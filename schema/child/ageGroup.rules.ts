@@ -1,5 +1,3 @@
-import { addDays } from '../day/localDate.rules.ts';
-
 /** Age groups in their stored form, youngest first. */
 export const ageGroups = [
   'newborn',
@@ -106,62 +104,20 @@ export function completedMonths(birthDate: string, today: string): number {
   return (now.year - birth.year) * 12 + now.month - birth.month - (now.day < birth.day ? 1 : 0);
 }
 
-/** Until so many completed months, the months of a child that was born early count from its due date. */
-const correctedUntilMonths = 24;
-
-/** The due date of a child that was born that many weeks before it, yyyy-MM-dd. */
-const dueDate = (birthDate: string, bornEarlyWeeks: number): string =>
-  bornEarlyWeeks === 0 ? birthDate : addDays(birthDate, bornEarlyWeeks * 7);
-
-/**
- * The completed months of a child, from its due date until the second birthday. None before either date.
- *
- * @param birthDate local date, yyyy-MM-dd.
- * @param today local date in the owner's zone, yyyy-MM-dd.
- * @param bornEarlyWeeks how many weeks before the due date it was born.
- * @throws RangeError if either is no date.
- */
-export function correctedMonths(birthDate: string, today: string, bornEarlyWeeks: number): number {
-  if (birthDate > today) return 0;
-  const months = completedMonths(birthDate, today);
-  const due = dueDate(birthDate, bornEarlyWeeks);
-  if (months >= correctedUntilMonths || due === birthDate) return months;
-  return due > today ? 0 : completedMonths(due, today);
-}
-
 /**
  * The age group of a child by its birth date: one for every day from birth on.
  *
  * @param birthDate local date, yyyy-MM-dd.
  * @param today local date in the owner's zone, yyyy-MM-dd.
- * @param bornEarlyWeeks how many weeks before the due date it was born.
  * @throws RangeError if either is no date, or the birth date is later than today.
  */
-export function ageGroupForBirthDate(birthDate: string, today: string, bornEarlyWeeks = 0): AgeGroup {
-  const months =
-    bornEarlyWeeks === 0 ? completedMonths(birthDate, today) : correctedMonths(birthDate, today, bornEarlyWeeks);
+export function ageGroupForBirthDate(birthDate: string, today: string): AgeGroup {
+  const months = completedMonths(birthDate, today);
   return ageGroups.findLast((group) => months >= firstCompletedMonth[group]) ?? 'newborn';
 }
 
-/**
- * The first local date later than `after` on which the group by birth date changes; null once the child is an
- * adolescent. On it the server advances the group, also one that the parent chose by hand.
- *
- * @param birthDate local date, yyyy-MM-dd.
- * @param after local date, yyyy-MM-dd; may be earlier than the birth date.
- * @param bornEarlyWeeks how many weeks before the due date it was born: boundaries below two years are that much later.
- * @throws RangeError if either is no date.
- */
-export function nextAgeGroupBoundary(birthDate: string, after: string, bornEarlyWeeks = 0): string | null {
-  parseDate(after);
-  const birth = parseDate(birthDate);
-  const due = bornEarlyWeeks === 0 ? birth : parseDate(dueDate(birthDate, bornEarlyWeeks));
-  for (const months of ageGroupBoundaryMonths) {
-    const boundary = completionOfMonth(months < correctedUntilMonths ? due : birth, months);
-    if (boundary > after) return boundary;
-  }
-  return null;
-}
+/** The first local date, yyyy-MM-dd, with so many completed months since another one. */
+export const monthsAfter = (date: string, months: number): string => completionOfMonth(parseDate(date), months);
 
 /** The first date with so many completed months since the birth date. */
 function completionOfMonth({ year, month, day }: DateParts, months: number): string {

@@ -11,7 +11,8 @@ import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { lockChildren, requireChildPlaces } from '../plan/plan.service.ts';
 import { say } from '../say.rules.ts';
-import { type AgeGroup, ageGroupForBirthDate, nextAgeGroupBoundary } from './ageGroup.rules.ts';
+import type { AgeGroup } from './ageGroup.rules.ts';
+import { correctedAgeGroup, nextAgeGroupBoundary } from './correctedAge.rules.ts';
 import { childInput } from './child.input.ts';
 import { type CarerRole, childSlug, isChildSlug, rarestHue, slugAlphabet, slugSuffixLength } from './child.rules.ts';
 import {
@@ -125,7 +126,7 @@ export function ageGroupToday(
   today: string,
 ): AgeGroup {
   const { birthDate, bornEarlyWeeks } = child;
-  const byAge = () => ageGroupForBirthDate(birthDate, today, bornEarlyWeeks);
+  const byAge = () => correctedAgeGroup(birthDate, today, bornEarlyWeeks);
   if (isGroupAhead(child, today)) return byAge();
   const boundary = nextAgeGroupBoundary(birthDate, child.lastAgeGroupUpdate, bornEarlyWeeks);
   return boundary !== null && boundary <= today ? byAge() : child.ageGroup;

@@ -1,8 +1,9 @@
 import { ActivityType } from '../../prisma/generated/client/enums.ts';
 import type { Actor, Database } from '../actor.ts';
 import { localDate } from '../day/calendar.rules.ts';
-import { ageGroupBoundaryMonths, nextAgeGroupBoundary } from './ageGroup.rules.ts';
+import { ageGroupBoundaryMonths } from './ageGroup.rules.ts';
 import { ageGroupToday, isGroupAhead } from './child.service.ts';
+import { nextAgeGroupBoundary } from './correctedAge.rules.ts';
 import {
   type FamilyChild,
   familyChildOf,
@@ -80,7 +81,7 @@ export async function advanceAgeGroups({ pool }: Pick<Database, 'pool'>, now: Ac
 /** The child with its new group, or null when no boundary has passed and no clock was ahead. */
 function advanced(child: FamilyChild, now: Actor['now']) {
   const today = localDate(child.clock, now).toString();
-  const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate);
+  const boundary = nextAgeGroupBoundary(child.birthDate, child.lastAgeGroupUpdate, child.bornEarlyWeeks);
   const isDue = isGroupAhead(child, today) || (boundary !== null && boundary <= today);
   return isDue ? { ...child, ageGroup: ageGroupToday(child, today), today } : null;
 }

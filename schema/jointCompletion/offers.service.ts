@@ -3,7 +3,7 @@ import type { Actor } from '../actor.ts';
 import { currentTasksOf } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { meetsNeeds } from '../assignment/drawnFor.rules.ts';
-import { correctedMonths } from '../child/ageGroup.rules.ts';
+import { correctedMonths } from '../child/correctedAge.rules.ts';
 import { childToday, children } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { togetherMax } from '../completion/together.rules.ts';

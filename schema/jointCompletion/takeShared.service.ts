@@ -5,7 +5,7 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Actor } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { meetsNeeds } from '../assignment/drawnFor.rules.ts';
-import { correctedMonths } from '../child/ageGroup.rules.ts';
+import { correctedMonths } from '../child/correctedAge.rules.ts';
 import { childToday } from '../child/child.service.ts';
 import { childOf } from '../child/child.sql.ts';
 import { lockAssignedTask } from '../completion/completion.sql.ts';

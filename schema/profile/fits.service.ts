@@ -2,7 +2,7 @@ import { write } from '../../prisma/write.ts';
 import { mayEdit } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
-import { ageGroupForBirthDate } from '../child/ageGroup.rules.ts';
+import { correctedAgeGroup } from '../child/correctedAge.rules.ts';
 import { ageGroupToday, childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import type { Fits } from '../child/fits.rules.ts';
@@ -42,8 +42,8 @@ export async function setFits(actor: Actor, rawInput: unknown): Promise<Child> {
 function groupAfter(child: Child, weeks: number | undefined, today: string) {
   if (weeks === undefined || weeks === child.bornEarlyWeeks) return {};
   const { birthDate, bornEarlyWeeks } = child;
-  if (ageGroupToday(child, today) !== ageGroupForBirthDate(birthDate, today, bornEarlyWeeks)) return {};
-  return { ageGroup: ageGroupForBirthDate(birthDate, today, weeks), lastAgeGroupUpdate: storedDate(today) };
+  if (ageGroupToday(child, today) !== correctedAgeGroup(birthDate, today, bornEarlyWeeks)) return {};
+  return { ageGroup: correctedAgeGroup(birthDate, today, weeks), lastAgeGroupUpdate: storedDate(today) };
 }
 
 /** What fits a child; null for access tokens and for carers who only look on. */

@@ -2,7 +2,7 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder, wholeRowsGuardedBy } from '../builder.ts';
-import { flatList } from '../complexity.ts';
+import { textsOfRow } from '../complexity.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { Source, sourcesUsual } from '../task/Source.ts';
 import { Task } from '../task/Task.ts';
@@ -18,7 +18,6 @@ import {
   sourcesOfSkill,
 } from './skill.service.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
-import { skillStepCount } from './skill.rules.ts';
 import { SkillOrder } from './SkillOrder.ts';
 
 /** Something that children of an age group learn. */
@@ -39,7 +38,7 @@ export const Skill = builder.prismaNode('Skill', {
       resolve: ({ ageGroup }) => ageGroup as AgeGroup,
     }),
     steps: t.stringList({
-      complexity: flatList(skillStepCount),
+      complexity: textsOfRow,
       description: "What parents see of it, from the first signs to a child's own way: three texts or none.",
       resolve: ({ steps }) => steps,
     }),

@@ -1,5 +1,5 @@
 import { vocabularyEnum } from '../vocabularyEnum.ts';
-import type { Anchor } from './taskDetails.rules.ts';
+import type { Anchor } from './marks.rules.ts';
 
 /** What belongs into every week of a child, whatever chance draws. */
 export const AnchorEnum = vocabularyEnum<Anchor>(

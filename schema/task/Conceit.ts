@@ -1,5 +1,5 @@
 import { vocabularyEnum } from '../vocabularyEnum.ts';
-import type { Conceit } from './taskDetails.rules.ts';
+import type { Conceit } from './marks.rules.ts';
 
 /** What the people of a task play at. */
 export const ConceitEnum = vocabularyEnum<Conceit>(

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import { flatList } from '../complexity.ts';
+import { flatList, textsOfRow } from '../complexity.ts';
 import { AnchorEnum } from './Anchor.ts';
 import { CompanyEnum } from './Company.ts';
 import { ConceitEnum } from './Conceit.ts';
@@ -10,7 +10,7 @@ import { SeasonEnum } from './Season.ts';
 import { Source, sourcesUsual } from './Source.ts';
 import { SuitabilityEnum } from './Suitability.ts';
 import { Task } from './Task.ts';
-import { againMaximum, type TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
+import type { TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
 
 const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: string }>('TaskReview').implement({
   description: "The last review of a task: the author's own check, not a professional's.",
@@ -60,7 +60,7 @@ builder.objectFields(Task, (t) => ({
     description: 'The children for whom it works as written or in its easier version.',
   }),
   again: t.exposeStringList('again', {
-    complexity: flatList(againMaximum),
+    complexity: textsOfRow,
     description:
       'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
   }),
@@ -69,7 +69,7 @@ builder.objectFields(Task, (t) => ({
       'Whether its safety is about something that can kill or maim: water, choking, sleep, fire and heat, roads, medicine or self-harm.',
   }),
   harmless: t.exposeStringList('harmless', {
-    complexity: flatList(1),
+    complexity: textsOfRow,
     description: 'Words of its text that name a hazard elsewhere but none here, as its reviewer found.',
   }),
   conceit: t.expose('conceit', {

@@ -19,17 +19,8 @@ import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
 import type { Frequency } from './task.rules.ts';
-import type {
-  Anchor,
-  Company,
-  Conceit,
-  Moment,
-  Place,
-  ReviewQuestion,
-  Season,
-  Source,
-  Suitability,
-} from './taskDetails.rules.ts';
+import type { Anchor, Conceit } from './marks.rules.ts';
+import type { Company, Moment, Place, ReviewQuestion, Season, Source, Suitability } from './taskDetails.rules.ts';
 
 /*
  * Tasks are read for every child's page, by id and version: for 20 rows Prisma takes 1.2 ms of the server's time in place of 0.35

@@ -3,12 +3,11 @@ import { isRealDate } from '../child/ageGroup.rules.ts';
 import { optionalText, says, spoken, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { webAddress } from './task.rules.ts';
+import { anchors, conceits } from './marks.rules.ts';
 import {
   againMaximum,
   againMaxLength,
-  anchors,
   companies,
-  conceits,
   materialMaxLength,
   materialsMaximum,
   moments,

@@ -1,3 +1,4 @@
+import type { Anchor, Conceit } from './marks.rules.ts';
 import { type Param, say, type Saying } from '../say.rules.ts';
 
 /** Where a task is done, in the stored form. */
@@ -24,28 +25,6 @@ export type Season = (typeof seasons)[number];
 export const suitabilities = ['sight', 'hearing', 'speech', 'sitting', 'noise', 'hands', 'surprise'] as const;
 
 export type Suitability = (typeof suitabilities)[number];
-
-/** What the people of a task play at; of two tasks with the same one, the second feels known before it starts. */
-export const conceits = [
-  'service',
-  'sport',
-  'show',
-  'firm',
-  'crew',
-  'news',
-  'court',
-  'inspector',
-  'museum',
-  'professor',
-  'doctor',
-] as const;
-
-export type Conceit = (typeof conceits)[number];
-
-/** What belongs into every week of a child, whatever chance draws. */
-export const anchors = ['tummy-time', 'book'] as const;
-
-export type Anchor = (typeof anchors)[number];
 
 /** What a reviewer vouches for, one answer for each. */
 export const reviewQuestions = ['safety', 'age', 'doable', 'specific', 'reads', 'source'] as const;

@@ -8,10 +8,9 @@ import { reminderAnswers } from '../../schema/reminder/reminder.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies } from '../../schema/task/task.rules.ts';
+import { anchors, conceits } from '../../schema/task/marks.rules.ts';
 import {
-  anchors,
   companies,
-  conceits,
   moments,
   places,
   reviewQuestions,

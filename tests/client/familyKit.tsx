@@ -218,6 +218,7 @@ export function child(name: string, { streak, ...overrides }: ChildOverrides = {
     notDrawn: [],
     viewerCanEdit: true,
     hasSiblings: false,
+    fits: null,
     isOnlyChild: false,
     isDayOff: false,
     streak: { ...firstStreak, ...streak },

@@ -1,6 +1,7 @@
 import { readCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
 import { detailsOf } from '../../schema/catalogue/shippedContent.rules.ts';
-import { type AgeGroup, ageGroupForBirthDate } from '../../schema/child/ageGroup.rules.ts';
+import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { correctedAgeGroup } from '../../schema/child/correctedAge.rules.ts';
 import { drawTasks, seedFor } from '../../schema/assignment/draw.rules.ts';
 import { type Drawn, drawnFor, suitsChild } from '../../schema/assignment/drawnFor.rules.ts';
 import { wantedOf } from '../../schema/assignment/wanted.rules.ts';
@@ -83,4 +84,4 @@ export function yearOf(family: Family, { start = '2026-01-01', days = 365, isRev
 }
 
 const ageGroupOf = ({ birthDate, bornEarlyWeeks }: Family, date: string): AgeGroup =>
-  ageGroupForBirthDate(birthDate, date, bornEarlyWeeks);
+  correctedAgeGroup(birthDate, date, bornEarlyWeeks);

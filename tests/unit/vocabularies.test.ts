@@ -18,10 +18,9 @@ import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
 import { frequencies, orderDirections, taskOrderFields } from '../../schema/task/task.rules.ts';
+import { anchors, conceits } from '../../schema/task/marks.rules.ts';
 import {
-  anchors,
   companies,
-  conceits,
   moments,
   places,
   reviewQuestions,

@@ -1,10 +1,7 @@
+import { type Anchor, anchors, type Conceit, conceits } from '../../../schema/task/marks.rules.ts';
 import {
-  type Anchor,
-  anchors,
   companies,
   type Company,
-  type Conceit,
-  conceits,
   type Moment,
   moments,
   monthsMaximum,

@@ -1,7 +1,6 @@
+import type { Anchor, Conceit } from '../../../schema/task/marks.rules.ts';
 import type {
-  Anchor,
   Company,
-  Conceit,
   Moment,
   Place,
   ReviewQuestion,

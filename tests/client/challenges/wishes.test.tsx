@@ -22,6 +22,7 @@ const wished = (favourites: readonly string[], notForUs: readonly string[] = [])
   ...child('Milo'),
   favourites: favourites.map(wish),
   notForUs: notForUs.map(wish),
+  notDrawn: [],
 });
 
 beforeEach(() => stubBrowser());

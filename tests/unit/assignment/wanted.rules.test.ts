@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type DrawCandidate, drawTasks } from '../../../schema/assignment/draw.rules.ts';
 import { wantedOf } from '../../../schema/assignment/wanted.rules.ts';
-import type { Anchor, Company } from '../../../schema/task/taskDetails.rules.ts';
+import type { Anchor } from '../../../schema/task/marks.rules.ts';
+import type { Company } from '../../../schema/task/taskDetails.rules.ts';
 
 interface Candidate extends DrawCandidate {
   readonly company: Company;

@@ -5,8 +5,8 @@ import {
   ageGroups,
   completedMonths,
   isRealDate,
-  nextAgeGroupBoundary,
 } from '../../../schema/child/ageGroup.rules.ts';
+import { correctedAgeGroup, nextAgeGroupBoundary } from '../../../schema/child/correctedAge.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 
 describe('ageGroupForBirthDate', () => {
@@ -146,3 +146,18 @@ function dates(first: string, end: string): string[] {
   for (let date = first; date < end; date = addDays(date, 1)) all.push(date);
   return all;
 }
+
+it('below two years, the groups of a child that was born early begin that much later', () => {
+  expect([0, 8].map((weeks) => nextAgeGroupBoundary('2025-01-10', '2025-01-10', weeks))).toEqual([
+    '2025-05-10',
+    '2025-07-07',
+  ]);
+  expect(nextAgeGroupBoundary('2025-01-10', '2026-12-31', 8)).toBe('2029-01-10');
+  const group = (today: string) => correctedAgeGroup('2025-01-10', today, 8);
+  expect(['2025-01-10', '2025-07-06', '2025-07-07', '2027-01-09'].map(group)).toEqual([
+    'newborn',
+    'newborn',
+    'infant',
+    'toddler',
+  ]);
+});
