@@ -11,6 +11,7 @@ import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { carerRoles } from '../../schema/child/child.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { schema } from '../../schema/index.ts';
+import { milestoneKinds } from '../../schema/memory/milestone.rules.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
@@ -40,6 +41,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   CarerRole: carerRoles,
   Company: companies,
   Frequency: frequencies,
+  MilestoneKind: milestoneKinds,
   Moment: moments,
   Mood: moods,
   OrderDirection: orderDirections,
