@@ -27,7 +27,7 @@ export function BookCover({ name, title, photo, adventures, seed }: BookCoverPro
         <bdi className="block">{name}</bdi>
         <span className="book-year">{title}</span>
       </h2>
-      <p className="book-subtitle">{countText(adventures, 'small adventure')}, and what was said on the way</p>
+      <p className="book-subtitle">{countText(adventures, 'adventure')} together, and what was said on the way</p>
       <BookGarden seed={seed} tall={!photo} />
     </section>
   );

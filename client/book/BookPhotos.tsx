@@ -5,7 +5,7 @@ import { type Photo, shortened } from './bookLayout.ts';
 const dayAndMonth = formatter({ day: 'numeric', month: 'long' });
 
 /** Characters of a sentence below each of so many photos: the smaller a photo, the fewer. */
-const captionMax: readonly (readonly number[])[] = [[], [150], [100, 100], [110, 62, 62], [66, 66, 66, 66]];
+const captionMax: readonly (readonly number[])[] = [[], [150], [100, 100], [110, 56, 56], [66, 66, 66, 66]];
 
 /** One to four photos of a month, with what was said beside what was done. */
 export function BookPhotos({ photos }: { photos: readonly Photo[] }) {

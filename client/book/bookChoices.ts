@@ -3,7 +3,7 @@ import { draftPrefix } from '../lib/clearStoredData.ts';
 import { currentViewerId } from '../relay/viewer.ts';
 
 /** The paper of a book. */
-export type Paper = 'a5' | 'a4';
+type Paper = 'a5' | 'a4';
 
 /** What a parent has chosen for a book. It stays on this device; the server does not know it. */
 export interface BookChoices {

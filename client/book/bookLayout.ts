@@ -23,7 +23,7 @@ export interface Photo {
 }
 
 /** What a page of a month shows, in the order of the dates. */
-export interface MonthItems {
+interface MonthItems {
   readonly photos: readonly Photo[];
   readonly words: readonly Words[];
 }

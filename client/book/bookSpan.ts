@@ -3,7 +3,7 @@ import { formatter } from '../lib/dateText.ts';
 import { type BookSpan, spanOfYear } from './spanIn.ts';
 
 /** A choice of dates in the tools of the book. */
-export interface SpanChoice {
+interface SpanChoice {
   readonly value: string;
   readonly label: string;
   readonly span: BookSpan;

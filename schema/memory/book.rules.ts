@@ -44,7 +44,7 @@ export interface BookPhoto {
 }
 
 /** A calendar month of a book. */
-export interface BookPage<Completion, Quote, Day> {
+interface BookPage<Completion, Quote, Day> {
   /** The first of the month, yyyy-MM-dd. */
   readonly month: string;
   /** How many challenges were completed, on whichever days. */

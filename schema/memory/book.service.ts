@@ -42,7 +42,7 @@ export interface Book {
 }
 
 /** A span of a child's local dates, yyyy-MM-dd, both included. */
-export interface ChildSpan {
+interface ChildSpan {
   readonly childId: string;
   readonly from: string;
   readonly to: string;

@@ -33,7 +33,7 @@ export interface MilestoneFacts {
 }
 
 /** A day for `milestones`. */
-export interface MilestoneDay {
+interface MilestoneDay {
   readonly date: string;
   readonly mood: Mood | null;
   readonly completionIds: readonly string[];

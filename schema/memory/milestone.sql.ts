@@ -13,8 +13,6 @@ const milestoneRow = {
   firstWinterOutside: orNull(json<{ date: string; completionId: string }>()),
 };
 
-export type MilestoneRow = RowOf<typeof milestoneRow>;
-
 /**
  * What the milestones of a span are computed from: a row for each child, in the given order. The caller has checked that the viewer
  * cares for the children.
@@ -27,7 +25,7 @@ export const selectMilestoneFacts = statement<
     /** Whether they live south of the equator. */
     southern: readonly boolean[];
   },
-  MilestoneRow
+  RowOf<typeof milestoneRow>
 >(
   'milestone_facts_of_children',
   `SELECT before.done AS "doneBefore", lived.list AS days, winter.first AS "firstWinterOutside"

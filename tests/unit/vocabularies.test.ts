@@ -12,6 +12,7 @@ import { carerRoles } from '../../schema/child/child.rules.ts';
 import { aparts, winters } from '../../schema/child/fits.rules.ts';
 import { skillsPeriods } from '../../schema/garden/garden.rules.ts';
 import { schema } from '../../schema/index.ts';
+import { milestoneKinds } from '../../schema/memory/milestone.rules.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
@@ -45,6 +46,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   Company: companies,
   Conceit: conceits,
   Frequency: frequencies,
+  MilestoneKind: milestoneKinds,
   Moment: moments,
   Mood: moods,
   OrderDirection: orderDirections,
