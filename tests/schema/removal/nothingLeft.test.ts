@@ -155,11 +155,11 @@ async function giveProtection(parent: Parent, administrator: Parent): Promise<vo
        SELECT gen_random_uuid(), $1, session.id, 'phone of Zappelbein', 'sealed for Zappelbein', 'zappelbein.example', key.id
        FROM key, (SELECT id FROM sessions WHERE user_id = $1 LIMIT 1) session RETURNING id
      ), reminder AS (
-       INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome) VALUES (gen_random_uuid(), $1, 'evening', $2, $2, 'sent')
+       INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome) VALUES (gen_random_uuid(), $1, 'evening', $2::timestamptz::date, $2::timestamptz, 'sent')
        RETURNING id
      )
      INSERT INTO push_deliveries (id, device_id, reminder_id, sealed, expires_at)
-     SELECT gen_random_uuid(), device.id, reminder.id, 'a puppet of Zappelbein', $2 FROM device, reminder`,
+     SELECT gen_random_uuid(), device.id, reminder.id, 'a puppet of Zappelbein', $2::timestamptz FROM device, reminder`,
     [id, at],
   );
   await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'secret of Zappelbein')`, [id]);
