@@ -4,7 +4,7 @@
  */
 
 /** What the service worker needs for the buttons of a notification. All ids but the user's are plain UUIDs. */
-export interface PushData {
+interface PushData {
   /** The reminder; null for a test. */
   readonly r: string | null;
   /** The open daily tasks that it is about, one for each child of `c`. Empty for what has no buttons. */

@@ -1,4 +1,4 @@
-import { ECDH } from 'node:crypto';
+import { createPublicKey } from 'node:crypto';
 import { z } from 'zod';
 import { says, text } from '../input.ts';
 import { say } from '../say.rules.ts';
@@ -11,9 +11,17 @@ const unreadable = says('The browser must give the keys of its subscription');
 /** Base64url, as browsers write it, or base64. */
 const bytesOf = (value: string): Buffer => Buffer.from(value, 'base64url');
 
+const pointBytes = 65;
+const coordinateEnd = 33;
+
+/** Whether it is a point of the curve, with both coordinates. Any other would let a notification fail when it is encrypted. */
 function isPoint(value: string): boolean {
+  const bytes = bytesOf(value);
+  if (bytes.length !== pointBytes || bytes[0] !== 4) return false;
+  const x = bytes.subarray(1, coordinateEnd).toString('base64url');
+  const y = bytes.subarray(coordinateEnd).toString('base64url');
   try {
-    ECDH.convertKey(bytesOf(value), 'prime256v1');
+    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
     return true;
   } catch {
     return false;

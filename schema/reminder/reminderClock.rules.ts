@@ -49,13 +49,16 @@ export const minuteOf = (clock: CarerClock, at: Temporal.Instant): number => {
 };
 
 /**
- * When the clock shows a time of day on a date; a time that a change of the clock skips is the one after the gap, and of one that
- * comes twice the first. Null on a date that does not exist in the zone, or that a change of zone jumps over.
+ * When the clock shows a time of day on a date. A time that a change of the clock skips is the one after the gap, or before it where that
+ * ends on the next date, and of one that comes twice it is the first. Null on a date that does not exist in the zone, or that a change
+ * of zone jumps over.
  */
 function instantOn(clock: CarerClock, date: Temporal.PlainDate, minute: number): Temporal.Instant | null {
   const inZone = (timeZone: string) => {
-    const zoned = date.toZonedDateTime({ timeZone, plainTime: timeOf(minute) });
-    return zoned.toPlainDate().equals(date) ? zoned.toInstant() : null;
+    const there = (['compatible', 'earlier'] as const)
+      .map((disambiguation) => date.toPlainDateTime(timeOf(minute)).toZonedDateTime(timeZone, { disambiguation }))
+      .find((zoned) => zoned.toPlainDate().equals(date));
+    return there?.toInstant() ?? null;
   };
   const { timeZone, heldTimeZone } = clock;
   for (const zone of heldTimeZone === null ? [timeZone] : [heldTimeZone, timeZone]) {

@@ -3,7 +3,7 @@ import type { PushMessage } from '../push/message.rules.ts';
 import type { Saying } from '../say.rules.ts';
 
 /** What reaches a device. */
-export interface PushTarget {
+interface PushTarget {
   /** Endpoint and keys, sealed. */
   readonly sealed: string;
   /** The site's key that the device accepts. */
@@ -11,7 +11,7 @@ export interface PushTarget {
 }
 
 /** A notification and how the push service keeps it. */
-export interface OutgoingPush {
+interface OutgoingPush {
   readonly message: PushMessage;
   /** A later notification with the same topic takes the place of one that still waits at the push service. */
   readonly topic: string;

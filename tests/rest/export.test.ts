@@ -345,7 +345,7 @@ describe('the exported data', () => {
       `SELECT table_name AS table, column_name AS column FROM information_schema.columns
        WHERE table_schema = 'public' AND (table_name = 'users' OR table_name IN (
          SELECT table_name FROM information_schema.columns
-         WHERE table_schema = 'public' AND column_name IN ('user_id', 'child_id', 'parent_id', 'subject_id', 'answered_by_id')))
+         WHERE table_schema = 'public' AND column_name IN ('user_id', 'child_id', 'parent_id', 'subject_id', 'answered_by_id', 'device_id')))
        ORDER BY 1, 2`,
     );
     const byTable = new Map(Object.values<Kind>(kinds).map((kind) => [kind.table, kind]));

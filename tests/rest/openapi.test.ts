@@ -15,6 +15,7 @@ import { linkFor, mailEnv } from '../support/outbox.ts';
 import { photoFolder, picture } from '../support/photos.ts';
 import { expectRestRefusal, sentenceOf } from '../support/refusals.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
+import { keysOfBrowser, sendsNotifications } from '../support/pushDevices.ts';
 import { reminderOf } from '../support/reminders.ts';
 import { tickOf } from '../support/ticks.ts';
 
@@ -23,6 +24,7 @@ const ownerEmail = 'owner@family.example';
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
   env: {
+    ...sendsNotifications,
     PUBLIC_URL: 'http://dadventures.test:8080',
     DATA_DIR: dataDir,
     OWNER_EMAIL: ownerEmail,
@@ -285,9 +287,17 @@ const examples: Record<string, Example> = {
     ],
     wrong: () => [
       [`/api/assigned-tasks/${randomUUIDv7()}/swap`, 404],
-      ['/api/assigned-tasks/nope/swap', 404],
+      ['/api/assigned-tasks/nope/swap', 400],
     ],
     stranger: 404,
+  },
+  'POST /api/push-devices': {
+    good: () => Promise.resolve({ endpoint: 'https://8.8.8.8/', ...keysOfBrowser() }),
+    bad: [
+      [{}, 400],
+      [{ endpoint: 'https://8.8.8.8/', p256dh: 'short', auth: 'short' }, 400],
+    ],
+    stranger: 204,
   },
   'POST /api/reminders/{id}/answer': {
     address: async (child) => `/api/reminders/${await reminderOf(world, child)}/answer`,

@@ -270,6 +270,7 @@ const namesOfCalls = {
   completeWeeklyTask: 'POST /api/weekly-tasks/complete',
   completeMonthlyTask: 'POST /api/monthly-tasks/complete',
   undoCompletion: 'POST /api/completions/{id}/undo',
+  addPushDevice: 'POST /api/push-devices',
   answerReminder: 'POST /api/reminders/{id}/answer',
   swapTask: 'POST /api/assigned-tasks/{id}/swap',
   listTasks: 'GET /api/tasks',

@@ -147,6 +147,21 @@ async function giveProtection(parent: Parent, administrator: Parent): Promise<vo
         .toString(),
     ],
   );
+  await world.sql(
+    `WITH key AS (
+       INSERT INTO site_keys (id, kind, public_key, sealed_private) VALUES ('key', 'vapid', 'public', 'private') RETURNING id
+     ), device AS (
+       INSERT INTO push_devices (id, user_id, session_id, endpoint_hash, sealed, host, key_id)
+       SELECT gen_random_uuid(), $1, session.id, 'phone of Zappelbein', 'sealed for Zappelbein', 'zappelbein.example', key.id
+       FROM key, (SELECT id FROM sessions WHERE user_id = $1 LIMIT 1) session RETURNING id
+     ), reminder AS (
+       INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome) VALUES (gen_random_uuid(), $1, 'evening', $2::timestamptz::date, $2::timestamptz, 'sent')
+       RETURNING id
+     )
+     INSERT INTO push_deliveries (id, device_id, reminder_id, sealed, expires_at)
+     SELECT gen_random_uuid(), device.id, reminder.id, 'a puppet of Zappelbein', $2::timestamptz FROM device, reminder`,
+    [id, at],
+  );
   await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'secret of Zappelbein')`, [id]);
   await world.sql(
     `INSERT INTO recovery_codes (id, user_id, code_hash) VALUES (gen_random_uuid(), $1, 'code of Zappelbein')`,

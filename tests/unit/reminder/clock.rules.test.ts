@@ -104,6 +104,15 @@ test('a time that comes twice in autumn counts once, and one that is skipped in 
   expect(at('2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00Z');
 });
 
+test('a time in a gap that ends at midnight is the one before it', () => {
+  const at = nextEvening(
+    clockIn('America/Nuuk'),
+    { weekdays: everyDay, minuteOfDay: 1_439 },
+    Temporal.Instant.from('2026-03-28T12:00:00Z'),
+  );
+  expect(at?.toString()).toBe('2026-03-29T00:59:00Z');
+});
+
 test('a date that does not exist is passed over', () => {
   const clock = clockIn('Pacific/Apia');
   const at = nextEvening(
