@@ -46,7 +46,8 @@ export function AuthPage({ appKey }: AuthPageProps) {
 
   const registration = app?.registration ?? 'OPEN';
   const isRoomy = hasRoom({ google: configured, passkeys: passkey !== null, closed: registration === 'CLOSED' });
-  const offersTry = tab === 'login' && registration === 'OPEN' && !isInvited;
+  // In both tabs, so that they stay in their place.
+  const offersTry = registration !== 'CLOSED' && !isInvited && !google.secondStep;
   const registers = tab === 'register' && registration !== 'CLOSED';
   const needsInvitation = registers && registration === 'INVITE' && invitation === '';
 

@@ -2,6 +2,7 @@ import { Bunting } from '../../completion/celebration/Bunting.tsx';
 import { celebrationLooks } from '../../completion/celebration/celebrationLook.ts';
 import { Confetti } from '../../completion/celebration/Confetti.tsx';
 import { classNames } from '../../lib/classNames.ts';
+import type { RegistrationMode } from '../../relay/__generated__/TryPageQuery.graphql.ts';
 import { StarBadge } from '../../ui/drawings/StarBadge.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { OpenPageFrame } from '../OpenPageFrame.tsx';
@@ -12,9 +13,9 @@ const party = { style: 'gold', size: 'big' } as const;
 /**
  * The third step: the star, and how to keep it.
  *
- * @param props.isOpen whether anybody may register
+ * @param props.registration who may register
  */
-export function FirstStar({ isOpen }: { isOpen: boolean }) {
+export function FirstStar({ registration }: { registration: RegistrationMode }) {
   return (
     <OpenPageFrame title="Great job, you two!" roomy={false}>
       <Confetti {...party} />
@@ -33,10 +34,15 @@ export function FirstStar({ isOpen }: { isOpen: boolean }) {
           </p>
         </div>
       </div>
-      {isOpen && (
+      {registration === 'OPEN' && (
         <LinkButton to="/register" size="l" wide className="bg-star">
           Keep the star: register
         </LinkButton>
+      )}
+      {registration === 'INVITE' && (
+        <p className="text-15 text-pretty">
+          It is kept when you register. On this site that takes an invitation: open its link on this phone.
+        </p>
       )}
       <LinkButton to="/" variant="plain" wide>
         I have an account

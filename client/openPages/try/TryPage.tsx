@@ -31,6 +31,6 @@ export default function TryPage({ queryRef }: PageProps<TryPageQuery>) {
   if (viewer) return <Navigate to="/" replace />;
   const age = ageGroups.find((group) => group === params.get('age'));
   if (!age) return <ChooseAge />;
-  if (isDone) return <FirstStar isOpen={app.registration === 'OPEN'} />;
+  if (isDone) return <FirstStar registration={app.registration} />;
   return <TryTask key={age} age={age} onDone={() => setDone(true)} />;
 }

@@ -56,13 +56,18 @@ describe('the auth page', () => {
     expect(example.textContent).toContain(`Complete to earn ${shown.points} points!`);
   });
 
-  test('offers a challenge without an account, where anybody may register', async () => {
-    await openAuthPage();
-    expect(screen.getByRole('link', { name: "Show me tonight's adventure" }).getAttribute('href')).toBe('/try');
-  });
+  test.each(['OPEN', 'INVITE'])(
+    'offers a challenge without an account where registration is %s',
+    async (registration) => {
+      await openAuthPage({ SettingsPageQuery: () => ({ viewer: null, app: { ...app, registration } }) });
+      expect(screen.getByRole('link', { name: "Show me tonight's adventure" }).getAttribute('href')).toBe('/try');
+    },
+  );
 
-  test('offers none to whom only an invitation lets in', async () => {
-    await openAuthPage({ SettingsPageQuery: () => ({ viewer: null, app: { ...app, registration: 'INVITE' } }) });
+  test('offers none where nobody may register', async () => {
+    stubServer({ SettingsPageQuery: () => ({ viewer: null, app: { ...app, registration: 'CLOSED' } }) });
+    renderApp('/settings');
+    await screen.findByRole('button', { name: 'Login' });
     expect(screen.queryByRole('link', { name: "Show me tonight's adventure" })).toBeNull();
   });
 

@@ -419,7 +419,7 @@ const rows: Readonly<Record<string, Row>> = {
 
   addChild: {
     expected: addsChildren,
-    payload: 'child { id } viewer { id }',
+    payload: 'child { id } viewer { id } completion { id }',
     input: () => ({ ...newChild, ageGroup: 'PRESCHOOL' }),
   },
   updateChild: {
