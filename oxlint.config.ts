@@ -78,7 +78,18 @@ export const clientFloors = [
   ['people', 'calendar', 'mood', 'push', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
-  ['dashboard', 'challenges', 'book', 'settings', 'openPages', 'howItWorks', 'firstAid', 'sources', 'analytics', 'live'],
+  [
+    'dashboard',
+    'challenges',
+    'book',
+    'settings',
+    'openPages',
+    'howItWorks',
+    'firstAid',
+    'sources',
+    'analytics',
+    'live',
+  ],
   ['admin'],
 ] as const;
 

@@ -63,7 +63,9 @@ describe('the code for another device', () => {
     const late = await makeCode(await parent.confirmIdentity());
     world.later({ minutes: 10 });
     expect((await useCode(late)).sentence).toBe(wrongCode);
-    expect(await world.sql(`SELECT FROM one_time_links WHERE user_id = $1 AND purpose = 'device'`, [parent.rowId])).toHaveLength(1);
+    expect(
+      await world.sql(`SELECT FROM one_time_links WHERE user_id = $1 AND purpose = 'device'`, [parent.rowId]),
+    ).toHaveLength(1);
   });
 
   test('is guessed five times an hour from an address, and twenty times in a thousandth of all codes', async () => {

@@ -214,8 +214,6 @@ export function child(name: string, { streak, ...overrides }: ChildOverrides = {
     memory: null,
     quoteMemory: null,
     question: 'What made {name} laugh today?',
-    fits: { apart: 'NEVER', needs: [], winter: null, bornEarlyWeeks: 0 },
-    notDrawn: [],
     viewerCanEdit: true,
     hasSiblings: false,
     fits: null,

@@ -111,7 +111,9 @@ export const completionScenes: readonly Scene[] = [
   }),
   own('let-choose', async (page) => {
     await daily(page).getByRole('button', { name: 'More about this' }).click();
-    await daily(page).getByRole('button', { name: /^Let .* choose$/ }).click();
+    await daily(page)
+      .getByRole('button', { name: /^Let .* choose$/ })
+      .click();
     await page.getByRole('heading', { name: /^What shall we do/ }).waitFor();
   }),
   {
