@@ -25,7 +25,9 @@ function unfinished({ ageGroup, tasks }: CheckedCatalogue): Fault[] {
   const dailies = tasks.filter(({ frequency }) => frequency === 'daily');
   const without = dailies.filter(({ again }) => !again);
   const isStarted = without.length < dailies.length;
-  const lacking = isStarted ? without.map(({ key }) => ({ key, message: 'has no turns, but others of its age group do' })) : [];
+  const lacking = isStarted
+    ? without.map(({ key }) => ({ key, message: 'has no turns, but others of its age group do' }))
+    : [];
   const others = tasks
     .filter(({ frequency, again }) => again && frequency !== 'daily')
     .map(({ key }) => ({ key, message: 'has turns, which only dailies do' }));

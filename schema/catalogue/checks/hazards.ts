@@ -26,7 +26,9 @@ export const checkHazards = checkOfTask((task, { ageGroup }) => {
   const inTips = safetyAdvice.exec(tips?.content ?? '')?.[0];
   return [
     ...(named.length > 0 && !safety ? [`has no safety but names ${named.join(', ')}`] : []),
-    ...(idle.length > 0 ? [`marks words as harmless that it does not say, or that name no hazard: ${idle.join(', ')}`] : []),
+    ...(idle.length > 0
+      ? [`marks words as harmless that it does not say, or that name no hazard: ${idle.join(', ')}`]
+      : []),
     ...(inTips === undefined ? [] : [`gives safety advice in the tip ("${inTips}"); it belongs into safety`]),
   ];
 });
