@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { Icon } from '../ui/drawings/Icon.tsx';
 
-/** How an iPhone shows notifications: only to what is on its home screen. */
-export function HomeScreenSteps() {
+/** How an iPhone shows notifications: only to what is on its home screen. @param mailWorks a sentence, or nothing */
+export function HomeScreenSteps({ mailWorks }: { mailWorks: string }) {
   return (
     <div className="flex flex-col gap-2">
-      <p>An iPhone shows notifications once Dadventures is on its home screen. A mail works at once.</p>
+      <p>An iPhone shows notifications once Dadventures is on its home screen.{mailWorks}</p>
       <ol className="grid grid-cols-3 gap-2">
         <Step number={1} drawing={<ShareDrawing />} text="Tap Share" />
         <Step number={2} drawing={<AddDrawing />} text="Add to Home Screen" />

@@ -21,9 +21,9 @@ interface HowChoiceProps extends How {
 
 /** Why this phone cannot be chosen, and what works instead. */
 const problems: Readonly<Record<Exclude<PushSupport, 'ready' | 'home-screen' | 'denied'>, string>> = {
-  insecure: 'Notifications need an address that begins with https://. This site has none yet; a mail works.',
-  unsupported: 'This browser shows no notifications. A mail works, or another browser.',
-  off: 'This site sends no notifications yet; a mail works. Whoever runs it finds the reason at Administration → Site.',
+  insecure: 'Notifications need an address that begins with https://, which this site does not have yet.',
+  unsupported: 'This browser shows no notifications; another one may.',
+  off: 'This site sends no notifications yet. Whoever runs it finds the reason at Administration → Site.',
 };
 
 /** "How?": this phone or mail, and if one is not possible, why. */
@@ -33,7 +33,7 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
       <legend className="text-15 font-semibold">How?</legend>
       <SwitchLine
         label={pushLabel}
-        hint={pushNote(support)}
+        hint={pushNote(support, mailProblem === null)}
         checked={push}
         // What is on elsewhere can be turned off here.
         disabled={disabled || (support !== 'ready' && !push)}
@@ -50,9 +50,11 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
   );
 }
 
-function pushNote(support: PushSupport): ReactNode {
+function pushNote(support: PushSupport, hasMail: boolean): ReactNode {
   if (support === 'ready') return null;
-  if (support === 'home-screen') return <HomeScreenSteps />;
-  if (support === 'denied') return `Notifications are blocked in this browser. ${howToAllow()} Then reload this page.`;
-  return problems[support];
+  const mailWorks = hasMail ? ' A mail works at once.' : '';
+  if (support === 'home-screen') return <HomeScreenSteps mailWorks={mailWorks} />;
+  if (support === 'denied')
+    return `Notifications are blocked in this browser. ${howToAllow()} Then reload this page.${mailWorks}`;
+  return problems[support] + mailWorks;
 }
