@@ -39,7 +39,7 @@ export function UndoButton({ taskKey, titleId }: UndoButtonProps) {
     <Button
       variant="plain"
       size="s"
-      className="-mx-2 ms-auto"
+      className="ms-auto"
       aria-describedby={titleId}
       onClick={() =>
         undo({ id: completionId, points, isLate, assignedTask: { typename: __typename, id, title: task.title } })

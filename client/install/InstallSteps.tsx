@@ -34,7 +34,7 @@ const steps = {
   ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 
-export type System = keyof typeof steps;
+type System = keyof typeof steps;
 
 /** The drawn steps of an installation. */
 export function InstallSteps({ system }: { system: System }) {

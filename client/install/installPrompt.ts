@@ -22,7 +22,7 @@ const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches || ('standalone' in navigator && navigator.standalone === true);
 
 /** Whether it is a page in Safari on an iPhone or iPad, where only its own menu installs. */
-export const isApplePage = (): boolean => 'standalone' in navigator && navigator.standalone === false;
+const isApplePage = (): boolean => 'standalone' in navigator && navigator.standalone === false;
 
 /** Whether the browser lets a button ask whether to install. */
 export const canInstall = (): boolean => window.installPrompt !== undefined;

@@ -7,9 +7,9 @@ import { address, type Rule, shown } from './rule.ts';
  */
 export const ownNames: ReadonlySet<string> = new Set(
   [
-    'api graphql photos calendar live ready metrics assets icons shells',
-    'challenges skills book how-it-works first-aid settings sources admin',
-    'forgot reset confirm confirm-email undo-email register invite',
+    'api graphql photos calendar live ready metrics assets icons screenshots shells share',
+    'challenges skills book how-it-works first-aid home-screen settings sources admin',
+    'forgot reset confirm confirm-email undo-email register invite try code',
     'index.html theme.js sw.js icon.svg manifest.webmanifest favicon.ico robots.txt .well-known',
   ].flatMap((names) => names.split(' ')),
 );

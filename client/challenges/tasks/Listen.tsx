@@ -64,13 +64,7 @@ export function Listen({ taskKey }: { taskKey: Listen_task$key }) {
     setReads(true);
   };
   return (
-    <Button
-      variant="plain"
-      size="s"
-      className="-mx-2"
-      aria-pressed={reads}
-      onClick={() => (reads ? setReads(false) : start())}
-    >
+    <Button variant="plain" size="s" onClick={() => (reads ? setReads(false) : start())}>
       <ListenIcon className="size-5" />
       <span>{reads ? 'Stop' : 'Listen'}</span>
     </Button>

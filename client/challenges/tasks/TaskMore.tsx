@@ -62,7 +62,7 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
         </ul>
       )}
       {isOwn ? <OwnActivityMark /> : <TaskReason taskKey={task} />}
-      <div className="-my-1 flex flex-wrap items-center empty:hidden">
+      <div className="-mx-2 -my-1 flex flex-wrap items-center empty:hidden">
         {children}
         {!done && 'speechSynthesis' in window && (
           <Optional>

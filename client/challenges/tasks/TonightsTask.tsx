@@ -84,13 +84,13 @@ export function TonightsTask({
         <AgainLine taskKey={assigned} />
         <TaskBody taskKey={task}>
           {onHandOver && (
-            <Button variant="plain" size="s" className="-mx-2" onClick={onHandOver} aria-describedby={titleId}>
+            <Button variant="plain" size="s" onClick={onHandOver} aria-describedby={titleId}>
               <HandOverIcon className="size-5" />
               Hand over the phone
             </Button>
           )}
           {onLetChoose && (
-            <Button variant="plain" size="s" className="-mx-2" onClick={onLetChoose}>
+            <Button variant="plain" size="s" onClick={onLetChoose}>
               <PicturesIcon className="size-5" />
               <span>Let {name === null ? 'the child' : isolated(name)} choose</span>
             </Button>

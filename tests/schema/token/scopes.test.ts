@@ -415,7 +415,7 @@ describe('a token with both scopes cannot call', () => {
     'viewSummary',
   ];
   const openCalls =
-    /^GET \/api\/user$| \/api\/(assigned-tasks|children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills|live)$|^POST \/api\/ticks$/;
+    /^GET \/api\/(user|tonight)$| \/api\/(assigned-tasks|children|completions|(daily|weekly|monthly)-tasks)\b|^GET \/api\/(tasks|skills|live)$|^POST \/api\/ticks$/;
   const publicCalls = /^GET \/api\/(?:firebase-config|problems|version)$|^POST \/api\/log-csp-violation$/;
 
   let display: ThirdParty;
