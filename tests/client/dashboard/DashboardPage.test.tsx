@@ -189,7 +189,7 @@ describe('the dashboard', () => {
   test('invites a parent without children to add the first one', async () => {
     const { answer } = dashboard();
     await answer({ User: { children: [] } });
-    expect(screen.getByText('No children added yet')).toBeTruthy();
+    expect(await screen.findByText('No children added yet')).toBeTruthy();
     expect(
       screen.getByText('Start your journey by adding your first child to begin tracking activities together!'),
     ).toBeTruthy();
