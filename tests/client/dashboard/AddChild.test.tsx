@@ -8,7 +8,7 @@ import { child, renderPage, stubBrowser } from '../familyKit.tsx';
 async function openDialog(children: ReturnType<typeof child>[] = []) {
   const page = renderPage<DashboardPageQuery>({ page: DashboardPage, query, variables: {}, at: '/' });
   await page.answer({ User: { children } });
-  await page.user.click(screen.getByRole('button', { name: /^Add/ }));
+  await page.user.click(await screen.findByRole('button', { name: /^Add/ }));
   await screen.findByRole('dialog', { name: 'Add New Child' });
   const fields = {
     name: screen.getByLabelText<HTMLInputElement>("Child's Name"),
