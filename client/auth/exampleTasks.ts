@@ -3,7 +3,7 @@ import { olderExamples } from './olderExamples.ts';
 import { youngerExamples } from './youngerExamples.ts';
 
 /** A daily task of the catalogue that ships with the program. */
-export interface ExampleTask {
+interface ExampleTask {
   /** Its name in the catalogue. */
   readonly id: string;
   readonly title: string;

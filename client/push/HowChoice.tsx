@@ -4,7 +4,7 @@ import { HomeScreenSteps } from './HomeScreenSteps.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
 
 /** Where reminders are sent. */
-export interface How {
+interface How {
   readonly push: boolean;
   readonly mail: boolean;
 }

@@ -1,5 +1,5 @@
 /** A subscription as the server takes it. */
-export interface Subscription {
+interface Subscription {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;

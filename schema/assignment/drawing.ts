@@ -19,7 +19,7 @@ export async function periodsWithoutTasks(on: Reader, periods: readonly ChildPer
 }
 
 /** How many days before a period its child last had a task, and met a conceit. */
-export interface Since {
+interface Since {
   readonly tasks: ReadonlyMap<string, number>;
   readonly conceits: ReadonlyMap<string, number>;
 }

@@ -10,7 +10,7 @@ import { shareField, sharePath, shortcuts } from '../../schema/site/shortcuts.ru
 const ground = '#f9f6ef';
 
 /** The limit for the code of the service worker, in bytes of gzipped script: browsers look for a new one at every start. */
-export const workerLimit = 10_600;
+const workerLimit = 10_600;
 
 const manifestFile = 'manifest.webmanifest';
 

@@ -10,9 +10,9 @@ const catalogues = await readCatalogue();
 const [first] = catalogues;
 
 describe('the shipped catalogue', () => {
-  test('consists of exactly one file per age group, and first aid', async () => {
+  test('consists of exactly one file per age group, first aid and questions', async () => {
     const files = await readdir(path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue'));
-    expect(files.sort()).toEqual(['first-aid', ...ageGroups].map((name) => `${name}.json`).sort());
+    expect(files.sort()).toEqual(['first-aid', 'questions', ...ageGroups].map((name) => `${name}.json`).sort());
     expect(catalogues.map(({ ageGroup }) => ageGroup)).toEqual(ageGroups);
   });
 

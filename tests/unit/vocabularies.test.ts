@@ -15,6 +15,8 @@ import { schema } from '../../schema/index.ts';
 import { milestoneKinds } from '../../schema/memory/milestone.rules.ts';
 import { moods, summaryMoods } from '../../schema/mood/mood.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
+import { paces } from '../../schema/reminder/pace.rules.ts';
+import { reminderAnswers, reminderMoments, skipReasons } from '../../schema/reminder/reminder.rules.ts';
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { summaryTypes } from '../../schema/summary/summary.rules.ts';
 import { tonights } from '../../schema/swap/tonight.rules.ts';
@@ -52,6 +54,10 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
   OrderDirection: orderDirections,
   Place: places,
   RegistrationMode: registrationModes,
+  ReminderAnswer: reminderAnswers,
+  ReminderMoment: reminderMoments,
+  ReminderPace: paces,
+  ReminderReason: skipReasons,
   ReviewQuestion: reviewQuestions,
   Season: seasons,
   SkillOrderField: skillOrderFields,
@@ -68,7 +74,7 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Enums whose values are listed in one place only. */
-const listedOnce = ['ActivityType', 'ImportAction', 'SubscriptionStatus'];
+const listedOnce = ['ActivityType', 'ImportAction', 'ReminderOutcome', 'SubscriptionStatus'];
 
 const storedEnums = new Map<string, object>(Object.entries(stored));
 

@@ -9,7 +9,7 @@ import type { Store } from '../../offline/store.ts';
 import { type Button, show, type Shown, shownOf } from './shown.ts';
 
 /** What the buttons of notifications need of the worker. */
-export interface Scope {
+interface Scope {
   readonly registration: ServiceWorkerRegistration;
   /** The path of the installation. */
   readonly base: string;
