@@ -80,7 +80,7 @@ describe('the details of a task in its form', () => {
     expect(group('Where, when').textContent).toContain(
       'Indoors · Siblings together · Bath · Winter · A book together · A stage or a film · Many days · 14 to 20 months',
     );
-    expect(group('Versions').textContent).toBe('VersionsEasier');
+    expect(group('Versions').textContent).toBe('VersionsEasier · 3 turns');
     expect(group('Why').textContent).toBe('WhyReason · 1 source');
     expect(group('Review').textContent).toBe('Review2026-02-03 · 2 of 6');
     expect(dialog().queryByLabelText('Safety')).toBeNull();
