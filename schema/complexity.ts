@@ -11,7 +11,7 @@ export const rowsOfPoint = 10;
 /** The complexity of a flat list of that many rows. */
 export const flatList = (rows: number) => ({ field: 1, multiplier: Math.ceil(rows / rowsOfPoint) });
 
-/** The complexity of a few short texts that a row has anyway: none, as that of its other texts. */
+/** The complexity of a few words or short texts that a row has anyway: none. */
 export const textsOfRow = { field: 0, multiplier: 1 } as const;
 
 /** The complexity of a field that declares none: a page counts as many items as it may have. */

@@ -65,6 +65,7 @@ builder.objectFields(Task, (t) => ({
       'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
   }),
   isGrave: t.exposeBoolean('isGrave', {
+    complexity: textsOfRow,
     description:
       'Whether its safety is about something that can kill or maim: water, choking, sleep, fire and heat, roads, medicine or self-harm.',
   }),
@@ -75,14 +76,19 @@ builder.objectFields(Task, (t) => ({
   conceit: t.expose('conceit', {
     type: ConceitEnum,
     nullable: true,
+    complexity: textsOfRow,
     description: 'What its people play at, if they do.',
   }),
   anchor: t.expose('anchor', {
     type: AnchorEnum,
     nullable: true,
+    complexity: textsOfRow,
     description: 'What it is a standing part of the weeks for, if it is.',
   }),
-  spread: t.exposeBoolean('spread', { description: 'Whether it needs the carer on many days of its period.' }),
+  spread: t.exposeBoolean('spread', {
+    complexity: textsOfRow,
+    description: 'Whether it needs the carer on many days of its period.',
+  }),
   review: t.field({
     type: TaskReview,
     nullable: true,

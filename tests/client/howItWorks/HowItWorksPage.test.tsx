@@ -1,6 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
+// The pages of one chunk are loaded before the first test waits for one of them.
+import '../../../client/rareRoutes.ts';
+import '../../../client/howItWorks/HowItWorksPage.tsx';
 
 beforeEach(() => {
   stubBrowser();
