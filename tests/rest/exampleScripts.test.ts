@@ -51,7 +51,13 @@ describe('the examples', () => {
     const files = readdirSync(examplesFolder).filter((name) => name !== 'README.md');
     expect(listed.sort()).toEqual(files.sort());
     // tests/schema/token/guide.test.ts runs follow.mjs, which the guide shows.
-    const tested = new Set([...Object.keys(programs), 'home-assistant.yaml', 'follow.mjs', 'queue.mjs']);
+    const tested = new Set([
+      ...Object.keys(programs),
+      'home-assistant.yaml',
+      'home-assistant-tonight.yaml',
+      'follow.mjs',
+      'queue.mjs',
+    ]);
     expect(files.filter((name) => !tested.has(name) && !/\.(cfg|conf|ini|yml|env)$/.test(name))).toEqual([]);
   });
 

@@ -159,7 +159,13 @@ describe('repeats', () => {
     }
     const given = (await history(world, milo, 'daily')).flat();
     expect(given).toHaveLength(30);
-    expect(new Set(given).size).toBe(30);
+    // Standing parts of the weeks, such as a book together, are few and come back.
+    const anchors = new Set(
+      (await world.sql<{ id: string }>('SELECT id FROM tasks WHERE anchor IS NOT NULL')).map(({ id }) => id),
+    );
+    const others = given.filter((id) => !anchors.has(id));
+    expect(others.length).toBeGreaterThan(20);
+    expect(new Set(others).size).toBe(others.length);
     world.travelTo('2026-03-14T18:40:00Z');
   });
 
@@ -264,7 +270,7 @@ describe('the catalogue', () => {
     const small = await createWorld();
     await small.sql(
       `UPDATE tasks SET archived_at = now() WHERE id NOT IN (
-         SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' AND company <> 'siblings' AND season IS NULL
+         SELECT id FROM tasks WHERE frequency = 'daily' AND age_group = 'preschool' AND company NOT IN ('siblings', 'remote') AND season IS NULL
            AND coalesce(min_months, 48) = 48 AND coalesce(max_months, 71) = 71 LIMIT 2
        )`,
     );

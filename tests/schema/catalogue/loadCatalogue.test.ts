@@ -308,7 +308,8 @@ async function markLoadedWith({ sql }: World, id: unknown, change: { title: stri
   const [row] = await sql<Record<string, unknown>>(
     `UPDATE tasks SET title = $2, points = $3, safety = NULL, minutes = NULL, materials = '{}', place = 'anywhere',
        company = 'one-child', moment = 'any', season = NULL, min_months = NULL, max_months = NULL, easier = NULL, harder = NULL,
-       why = NULL, suits = '{}', reviewed_on = NULL, review_yes = '{}' WHERE id = $1 RETURNING *`,
+       why = NULL, suits = '{}', again = '{}', is_grave = false, harmless = '{}', conceit = NULL, anchor = NULL, spread = false,
+       reviewed_on = NULL, review_yes = '{}' WHERE id = $1 RETURNING *`,
     [id, change.title, change.points],
   );
   const content = {

@@ -226,6 +226,8 @@ describe('an older sibling who joins in', () => {
 
   test('joins an activity of the family only if it was made for her, too', async () => {
     const { parent, frida, ada } = await sisters();
+    // Drawn before the activities are there, which could be drawn, too.
+    const [own] = await ada.tasks();
     const make = async (title: string, childIds: readonly string[]) => {
       await parent.execute(
         'mutation ($input: CreateActivityInput!) { createActivity(input: $input) { activity { id } } }',
@@ -246,7 +248,6 @@ describe('an older sibling who joins in', () => {
         [frida.rowId, rowId(tasks.get(frida.rowId) ?? ''), slot],
       );
     }
-    const [own] = await ada.tasks();
     const [refused, joined] = await completeTasks(parent, [
       { assignedTaskId: own?.id ?? '', asTaskId: alone.get(frida.rowId) ?? null },
       { assignedTaskId: own?.id ?? '', asTaskId: both.get(frida.rowId) ?? null },
