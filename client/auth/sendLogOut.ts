@@ -2,6 +2,7 @@ import { commitMutation, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { sendLogOutMutation } from '../relay/__generated__/sendLogOutMutation.graphql.ts';
 import { within } from '../lib/within.ts';
+import { forgetNotifications } from '../offline/forgetNotifications.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { signOutOfGoogle } from './google/access.ts';
 
@@ -11,11 +12,13 @@ const patience = 3_000;
 const loadPhone = () => import('../offline/firstActs.ts');
 
 /**
- * Removes what this phone keeps for a start without a connection, because the family's data leaves the browser.
+ * Removes what this phone keeps for a start without a connection, and what its notifications show, because the family's data leaves the
+ * browser.
  *
  * @param deletedId the user, if the account is gone: then what is not saved goes as well
  */
 export async function forgetPhone(deletedId: string | null = null): Promise<void> {
+  void forgetNotifications().catch(() => undefined);
   // Where the browser keeps nothing, there is nothing to remove.
   await loadPhone()
     .then((phone) => phone.forget(deletedId))

@@ -10,7 +10,7 @@ export type PushAnswer =
     }
   /** No answer, whatever the reason: nobody explores the network with it. */
   | { readonly kind: 'unreachable' }
-  /** The keys of the device or of the site were sealed with a secret that is gone. */
+  /** The keys of the device or of the site were sealed with another secret. */
   | { readonly kind: 'unreadable' }
   /** The program stopped during the try, which does not count. */
   | { readonly kind: 'stopped' };
@@ -58,7 +58,8 @@ const later = (one: Temporal.Instant, other: Temporal.Instant): Temporal.Instant
 /** What becomes of a delivery after a try (docs/product.md#notifications). */
 export function settlementOf({ answer, attempts, expiresAt, now, device }: PushTry): PushSettlement {
   if (answer.kind === 'stopped') return { kind: 'released' };
-  if (answer.kind === 'unreadable') return { kind: 'gone' };
+  // A server that was started with a wrong secret costs a family one evening, not its devices.
+  if (answer.kind === 'unreadable') return { kind: 'failed' };
   const status = answer.kind === 'answered' ? answer.status : null;
   if (status !== null && isAccepted(status)) return { kind: 'delivered' };
   if (status !== null && isGone(status)) return { kind: 'gone' };

@@ -6,6 +6,7 @@ import { weekStart } from '../day/calendar.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
+import { decideBatch } from './decideBatch.service.ts';
 import type { Decided } from './decideDue.service.ts';
 import { type ChildWeek, childWeek, type Week } from './digest.rules.ts';
 import { type DigestReason, isLate } from './reminder.rules.ts';
@@ -38,27 +39,48 @@ interface Sunday {
   readonly nextAt: Date | null;
 }
 
+/** A carer whose mail of a Sunday is due. */
+interface Due {
+  readonly userId: string;
+  readonly dueAt: Date;
+}
+
 /**
  * Decides on the next mails of Sundays that are due, at most a hundred, as `decideDue` does on evenings: one mail for all children of a
  * carer, those included that they may only see.
  *
  * @returns null if none was due
+ * @throws Error the first failure, after the others were decided on
  */
 export async function decideDigests(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
+  const due = await selectDue.digest(services.db.pool, new Date(now.epochMilliseconds), batchSize);
+  return due.length === 0 ? null : decideBatch(due, (some) => decideFor(services, some, now));
+}
+
+/** Decides on these Sundays in one transaction. Of who is too late only the account is read, so that an outage ends quickly. */
+async function decideFor(services: ReminderServices, due: readonly Due[], now: Temporal.Instant): Promise<Decided> {
   const { db } = services;
   const at = new Date(now.epochMilliseconds);
-  const due = (await selectDue.digest(db.pool, at, batchSize)).map(({ userId }) => userId);
-  if (due.length === 0) return null;
-  const [viewers, cared] = await Promise.all([carersById(db, due), caredForBy(db, due)]);
+  const ids = due.map(({ userId }) => userId);
+  const inTime = due.filter(({ dueAt }) => !isLate(dueAt.toTemporalInstant(), now)).map(({ userId }) => userId);
+  const [viewers, cared] = await Promise.all([carersById(db, ids), inTime.length === 0 ? [] : caredForBy(db, inTime)]);
   const weekly = await currentTasksOfAll({ db, now }, 'weekly', cared);
   const titles = new Map(cared.map((child, index) => [child.id, weekly[index]?.map(({ task }) => task.title) ?? []]));
   return write(services, async (transaction) => {
-    const claimed = (await claimDue.digest(transaction, due, at)).map(claimedOf);
+    const claimed = (await claimDue.digest(transaction, ids, at)).map(claimedOf);
     const sundays = claimed.flatMap((settings) => {
       const viewer = viewers.find(({ id }) => id === settings.userId);
-      return viewer ? [{ settings, viewer, ...dated(settings, now) }] : [];
+      // Who has saved another time meanwhile is read anew.
+      const isSame = due.some(
+        ({ userId, dueAt }) => userId === settings.userId && dueAt.getTime() === settings.nextDigestAt?.getTime(),
+      );
+      return viewer && isSame ? [{ settings, viewer, ...dated(settings, now) }] : [];
     });
-    const week = await weekOf(transaction, sundays, cared);
+    const week = await weekOf(
+      transaction,
+      sundays.filter(({ dueAt }) => !isLate(dueAt, now)),
+      cared,
+    );
     const decided = sundays.map(({ settings, viewer, dueAt, date }): Sunday => {
       const { nextDigestAt: nextAt } = nextTimes(settings.clock, settings, earliestDecided(dueAt, now));
       const one = { id: randomUUIDv7(), settings, viewer, date, nextAt };

@@ -4,6 +4,7 @@ import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePush } from '../push/outbox.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
+import { decideBatch } from './decideBatch.service.ts';
 import { goodDays } from './goodDays.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
 import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
@@ -44,9 +45,6 @@ interface Evening {
   readonly nextAt: Date | null;
 }
 
-/** How many families may fail before the rest of a batch waits for the next try, as all do while the database is away. */
-const failuresMax = 3;
-
 /**
  * Decides on the next evenings that are due, at most a hundred: one row for each, with what is sent. All of it is written in one
  * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
@@ -58,19 +56,7 @@ const failuresMax = 3;
 export async function decideDue(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
   const due = await selectDue.evening(services.db.pool, new Date(now.epochMilliseconds), batchSize);
   if (due.length === 0) return null;
-  const failures: unknown[] = [];
-  try {
-    return await decideFor(services, due, now);
-  } catch (error) {
-    failures.push(error);
-  }
-  if (due.length > 1) {
-    for (const one of due) {
-      await decideFor(services, [one], now).catch((error: unknown) => failures.push(error));
-      if (failures.length > failuresMax) break;
-    }
-  }
-  throw failures.at(0);
+  return decideBatch(due, (some) => decideFor(services, some, now));
 }
 
 /** Decides on these evenings in one transaction. */

@@ -128,7 +128,8 @@ export async function answerReminder(actor: Actor, rawInput: { id: unknown; answ
     const isNew = answer === 'opened' ? found.answer === null : found.answer !== answer;
     if (isNew) {
       const answeredAt = new Date(actor.now.epochMilliseconds);
-      await transaction.reminder.update({ where: { id }, data: { answer, answeredAt } });
+      // It may go meanwhile with a child that is erased.
+      await transaction.reminder.updateMany({ where: { id }, data: { answer, answeredAt } });
     }
     // To look at the question whether to go on is no answer to it.
     if (!settings || (answer === 'opened' && found.reason === 'ask')) return;

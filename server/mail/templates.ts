@@ -289,7 +289,7 @@ function weekInWords({
     adventures === 0
       ? `${name}: a quiet week.`
       : `${name}: ${adventures} ${adventures === 1 ? 'adventure' : 'adventures'}.`,
-    said === null ? '' : `After “${said.title}” you wrote: “${said.words}”`,
+    said === null ? '' : `After “${said.title}” the family wrote: “${said.words}”`,
     grown.length === 0 ? '' : `In the garden grew: ${grown.join(', ')}.`,
     weekly.length === 0 ? '' : `This week: ${weekly.join(' · ')}`,
   ].filter((words) => words !== '');

@@ -83,7 +83,10 @@ export const endSessionsElsewhere = (
   { id: userId }: Pick<Viewer, 'id'>,
 ): Promise<number> => endSessions(actor, transaction, { userId, NOT: { sessionId: currentHash(actor) } });
 
-/** Deletes sessions and ends their stays. The caller has checked to whom they belong. */
+/**
+ * Deletes sessions and ends their stays, and ends the code for another device that one of them may have made: also that of the user of the
+ * filter, whose session may be gone already, or go on. The caller has checked to whom they belong.
+ */
 export async function endSessions(
   { now }: Pick<Actor, 'now'>,
   transaction: Transaction,
@@ -96,8 +99,8 @@ export async function endSessions(
     where: { id: { in: ending.flatMap(({ userSessionId }) => userSessionId ?? []) }, endTime: null },
     data: { endTime: at },
   });
-  // A code that one of them has made would open another.
-  await endLinks(transaction, { purpose: 'device', userId: { in: ending.map(({ userId }) => userId) } }, at);
+  const userIds = typeof where.userId === 'string' ? [where.userId] : ending.map(({ userId }) => userId);
+  await endLinks(transaction, { purpose: 'device', userId: { in: userIds } }, at);
   return count;
 }
 

@@ -9,7 +9,6 @@ import { removeFactors } from './factors.service.ts';
 /** Ends every session, access token, webhook and calendar feed of an account. */
 export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transaction, userId: string): Promise<void> {
   await endSessions(actor, transaction, { userId });
-  await endLinks(transaction, { userId, purpose: 'device' }, new Date(actor.now.epochMilliseconds));
   await endProgramAccess(actor, transaction, userId);
 }
 

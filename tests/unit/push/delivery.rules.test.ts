@@ -64,8 +64,8 @@ describe('a try to deliver a notification', () => {
   test('does not count when the program stopped', () =>
     expect(after({ kind: 'stopped' })).toEqual({ kind: 'released' }));
 
-  test('ends a device whose keys nobody can read', () =>
-    expect(after({ kind: 'unreadable' })).toEqual({ kind: 'gone' }));
+  test('is given up where its keys cannot be read, and leaves the device alone', () =>
+    expect(after({ kind: 'unreadable' })).toEqual({ kind: 'failed' }));
 });
 
 test('a notification is stale at its end, and 25 hours after it was written', () => {
