@@ -32,6 +32,8 @@ const signs: Readonly<Record<Shortcut['to'], string>> = {
     '<path d="M20.5 17.2A7.2 7.2 0 0 1 12.2 7.6 7.4 7.4 0 1 0 20.5 17.2Z" fill="#faf6ee"/><path d="m21.6 6.2 1.1 2.2 2.4.3-1.7 1.7.4 2.4-2.2-1.1-2.2 1.1.4-2.4-1.7-1.7 2.4-.3Z" fill="#f0b832" stroke="#f0b832" stroke-linejoin="round"/><path d="M0 32v-6c9-4.5 22-4.5 32 0v6Z" fill="#faf6ee" fill-opacity=".3"/>',
   // A face.
   mood: '<circle cx="16" cy="16" r="9.2" fill="#f0b832"/><path d="M12.6 13.6v1m6.8-1v1M11.4 18.4c2.4 3.4 6.8 3.4 9.2 0" stroke="#3b2a1a" stroke-width="1.7" stroke-linecap="round"/>',
+  // A speech bubble with two lines.
+  said: '<path d="M16 7.4c5.6 0 9.8 3.4 9.8 7.9s-4.2 7.9-9.8 7.9c-1.1 0-2.2-.1-3.2-.4l-4.6 2.6 1.1-4.3c-2-1.5-3.1-3.5-3.1-5.8 0-4.5 4.2-7.9 9.8-7.9Z" fill="#faf6ee"/><path d="M11.7 13.6h8.6m-8.6 3.7h5.2" stroke="#f0b832" stroke-width="1.7" stroke-linecap="round"/>',
 };
 
 await mkdir(target, { recursive: true });

@@ -36,7 +36,7 @@ export function Shortcut({ to }: { to: string }) {
   useEffect(() => void load({}), [load]);
   const navigate = useNavigate();
   const { pathname } = useLocation();
-  const shortcut = shortcuts.find((one) => one.to === to);
+  const shortcut = shortcuts.filter((one) => 'place' in one).find((one) => one.to === to);
   const family = data?.viewer?.children ?? [];
   const own = family.filter(({ viewerCanEdit }) => viewerCanEdit);
   const sharedPicture = useSharedPicture(own);

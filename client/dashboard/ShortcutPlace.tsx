@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { useLocation, useRevalidator } from 'react-router';
+import { openedFor } from '../lib/openedFor.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { Optional } from '../ui/Optional.tsx';
 
@@ -11,10 +12,11 @@ const Shortcut = lazy(() => import('./Shortcut.tsx').then((module) => ({ default
  * for a log-in, which reads the page again.
  */
 export function ShortcutPlace() {
-  const to = new URLSearchParams(useLocation().search).get('to');
+  const to = openedFor(useLocation().search);
   // Renders again after a log-in, which brings another environment.
   useRevalidator();
-  if (to === null) return null;
+  // What a child said is asked by the home page itself.
+  if (to === null || to === 'said') return null;
   return (
     <Optional resetKey={to}>
       <RelayEnvironmentProvider environment={currentEnvironment()}>

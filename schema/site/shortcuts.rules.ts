@@ -1,10 +1,11 @@
 /**
  * What a long press on the installed application's icon offers: `/?to=…` leads there. `place` is the section of a child's page.
- * Each needs an icon in client/public/icons (scripts/icons.ts), `shortcut-…-96.png`.
+ * Without one the home page asks by itself. Each needs an icon in client/public/icons (scripts/icons.ts), `shortcut-…-96.png`.
  */
 export const shortcuts = [
   { to: 'tonight', name: 'Tonight', place: 'today' },
   { to: 'mood', name: 'How was today?', place: 'mood' },
+  { to: 'said', name: 'Said' },
 ] as const;
 
 export type Shortcut = (typeof shortcuts)[number];

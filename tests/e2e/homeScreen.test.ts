@@ -35,6 +35,7 @@ describe('the application on the home screen', async () => {
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
       ['Tonight', '/?to=tonight'],
       ['How was today?', '/?to=mood'],
+      ['Said', '/?to=said'],
     ]);
     expect(manifest.share_target.action).toBe('/share');
     expect(new Set(manifest.screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']));
