@@ -1,5 +1,5 @@
 /** A date of the album: what was done, and what the child said. */
-export interface AlbumDate<Memory, Quote> {
+interface AlbumDate<Memory, Quote> {
   /** yyyy-MM-dd */
   readonly date: string;
   /** Null where only something was said. */
