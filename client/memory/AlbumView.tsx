@@ -30,14 +30,14 @@ const monthAndYear = formatter({ month: 'long', year: 'numeric' });
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * The photos and sentences of a child as an album that fills the screen, newest first: one day at a time, its photo large with what was
- * said beside what was done. Swiping, the arrow keys and two buttons turn its leaves.
+ * The photos, sentences and quotes of a child as an album that fills the screen, newest first: one day at a time, its photo large with what
+ * was said beside what was done. Swiping, the arrow keys and two buttons turn its leaves.
  */
 export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, date }: AlbumViewProps) {
   const { leaves, failed, busy, isWhole, load } = useAlbumYears(childId, today);
   const list = useRef<HTMLUListElement>(null);
   const [turned, setTurned] = useState<number | null>(null);
-  const opened = leaves?.findIndex(({ localDate }) => localDate === date) ?? 0;
+  const opened = leaves?.findIndex((leaf) => leaf.date === date) ?? 0;
   const index = turned ?? Math.max(0, opened);
   const current = leaves?.[index];
   const last = (leaves?.length ?? 1) - 1;
@@ -79,7 +79,7 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
         >
           <header className="flex min-h-14 items-center gap-2 ps-4 pe-2">
             <Radix.Title className="min-w-0 grow text-17 wrap-anywhere">
-              {current ? monthAndYear(current.localDate) : `Album of ${name}`}
+              {current ? monthAndYear(current.date) : `Album of ${name}`}
             </Radix.Title>
             <LinkButton variant="plain" to={`/book/${urlSlug}`}>
               Make a book
@@ -96,8 +96,10 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
             >
               {leaves.map((leaf, place) => (
                 <AlbumLeaf
-                  key={leaf.id}
-                  completionKey={leaf}
+                  key={leaf.date}
+                  completionKey={leaf.memory}
+                  date={leaf.date}
+                  quotes={leaf.quotes}
                   place={`${place + 1} of ${leaves.length}`}
                   isCurrent={place === index}
                   isNear={Math.abs(place - index) <= 2}

@@ -3,11 +3,16 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import type { useAlbumYearsQuery, useAlbumYearsQuery$data } from '../relay/__generated__/useAlbumYearsQuery.graphql.ts';
+import { albumLeaves } from './albumLeaves.ts';
 
-type Leaf = NonNullable<NonNullable<useAlbumYearsQuery$data['node']>['memories']>[number];
+type Leaf = ReturnType<typeof leavesOf>[number];
+
+const leavesOf = (node: useAlbumYearsQuery$data['node'] | undefined) =>
+  albumLeaves(node?.memories ?? [], node?.quotes?.nodes ?? []);
 
 /**
- * The photos and sentences of a child, one for a date: those of the last 365 dates, and then a year more with each call of `load`.
+ * The photos and sentences of a child, one for a date, with what it said, at most the latest hundred of a year: those of the last 365
+ * dates, and then a year more with each call of `load`.
  *
  * @param today the child's local date, yyyy-MM-dd
  * @returns newest first, null before the first have loaded; whether the last request failed or is in progress; whether there are no
@@ -34,6 +39,13 @@ export function useAlbumYears(childId: string, today: string) {
                   localDate
                   ...AlbumLeaf_completion
                 }
+                quotes(first: 100, from: $since, to: $until) {
+                  nodes {
+                    id
+                    saidOn
+                    text
+                  }
+                }
               }
             }
           }
@@ -41,7 +53,7 @@ export function useAlbumYears(childId: string, today: string) {
         variables,
       ).toPromise();
       setStartedOn(answer?.node?.startedOn ?? '');
-      setYears((before) => [...before, answer?.node?.memories ?? []]);
+      setYears((before) => [...before, leavesOf(answer?.node)]);
       setState('idle');
     } catch (error) {
       console.error('Failed to fetch the album', error);

@@ -1,4 +1,5 @@
 import { basePath } from '../lib/basePath.ts';
+import { openedFor } from '../lib/openedFor.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import type { NetworkListener } from '../relay/networkEvents.ts';
 import { currentViewerId } from '../relay/viewer.ts';
@@ -10,11 +11,12 @@ interface Router {
 }
 
 /** The reminder to which the address leads that this document was loaded with, whatever page has taken its place since. */
-function openedReminder(): string | null {
+function openedReminder(): { readonly id: string; readonly isQuestion: boolean } | null {
   const [loaded] = performance.getEntriesByType('navigation');
   if (!loaded) return null;
-  const { pathname, searchParams } = new URL(loaded.name);
-  return pathname === `${basePath}/` ? searchParams.get('reminder') : null;
+  const { pathname, search, searchParams } = new URL(loaded.name);
+  const id = pathname === `${basePath}/` ? searchParams.get('reminder') : null;
+  return id === null ? null : { id, isQuestion: openedFor(search) === 'said' };
 }
 
 /**
@@ -31,10 +33,15 @@ export function followStart(router: Router): NetworkListener {
     // Without either the application is as usual.
     const ignore = () => undefined;
     if (reminder !== null) {
-      const id = reminder;
+      const { id, isQuestion } = reminder;
       reminder = null;
       const navigate = (path: string) => router.navigate(path, { replace: true });
-      void import('./openReminder.ts').then((module) => module.openReminder(environment, id, navigate)).catch(ignore);
+      // The home page asks the question.
+      void import('./openReminder.ts')
+        .then((module) =>
+          isQuestion ? module.noteOpened(environment, id) : module.openReminder(environment, id, navigate),
+        )
+        .catch(ignore);
     }
     if (isPushAllowed()) void import('./start.ts').then(({ startPush }) => startPush(environment)).catch(ignore);
   };

@@ -50,7 +50,7 @@ export async function openReminder(
   const [child] = evening?.children ?? [];
   await navigate(child ? `/challenges/${child.urlSlug}` : '/');
   if (!evening) return;
-  void answerReminder(environment, id, 'OPENED').catch(() => undefined);
+  void noteOpened(environment, id).catch(() => undefined);
   if (evening.isQuestion) {
     askWhetherToStop((stops) => answerReminder(environment, id, stops ? 'STOP' : 'KEEP'));
     return;
@@ -63,6 +63,10 @@ export async function openReminder(
       description: 'It is done for today.',
     });
 }
+
+/** Tells the server that a reminder was opened. Rejects with what went wrong. */
+export const noteOpened = (environment: IEnvironment, id: string): Promise<void> =>
+  answerReminder(environment, id, 'OPENED');
 
 /** Answers a reminder. Rejects with what went wrong. */
 const answerReminder = (environment: IEnvironment, id: string, answer: ReminderAnswer): Promise<void> =>

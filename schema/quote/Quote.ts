@@ -1,12 +1,11 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import { ageGroupToday, childToday } from '../child/child.service.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
 import { Author } from '../identity/user/Author.ts';
 import { authorOf } from '../identity/user/author.service.ts';
 import { checkedPage, pageSize } from '../page.ts';
-import { questionFor } from './questions.ts';
+import { questionOf } from './question.service.ts';
 import { findQuote } from './quote.service.ts';
 import { quoteCount, quoteCursor, quoteSpan, quotesOf } from './quotes.service.ts';
 
@@ -37,10 +36,7 @@ builder.objectField(Child, 'question', (t) =>
   t.string({
     description:
       'A question for this evening that suits the age of the child and that one sentence answers. `{name}` stands for its name.',
-    resolve: (child, _args, { now }) => {
-      const today = childToday(child, now).toString();
-      return questionFor([ageGroupToday(child, today)], today, child.id).text;
-    },
+    resolve: (child, _args, { now }) => questionOf(child, now),
   }),
 );
 

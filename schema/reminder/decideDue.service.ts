@@ -3,6 +3,7 @@ import { type Transaction, write } from '../../prisma/write.ts';
 import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePush } from '../push/outbox.service.ts';
+import { questionOf } from '../quote/question.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
 import { goodDays } from './goodDays.service.ts';
@@ -180,8 +181,9 @@ async function insertRows({ reminder }: Transaction, evenings: readonly Evening[
   return evenings.filter(({ id }) => written.has(id));
 }
 
-/** The page that a message opens. It names no child: push services and mail programs see it. */
-const reminderPath = (id: string): string => `/?reminder=${id}`;
+/** The page that a message opens: a question the field for what its child said. It names no child: mail programs see it. */
+const pathOf = ({ id, decision: { message, childIds } }: Sent): string =>
+  message === 'question' ? `/?reminder=${id}&to=said&of=${childIds[0]}` : `/?reminder=${id}`;
 
 async function send(
   services: ReminderServices,
@@ -193,7 +195,7 @@ async function send(
     transaction,
     evenings.filter(({ decision }) => decision.message === 'good'),
   );
-  const worded = evenings.map((evening) => ({ evening, words: wordsOf(evening, good.get(evening.id) ?? null) }));
+  const worded = evenings.map((evening) => ({ evening, words: wordsOf(evening, good.get(evening.id) ?? null, now) }));
   for (const { evening, words } of worded) {
     const { settings, facts, decision } = evening;
     if (!settings.push || !facts.hasDevice) continue;
@@ -203,7 +205,7 @@ async function send(
       date: Temporal.PlainDate.from(evening.date),
       content: {
         ...words,
-        path: reminderPath(evening.id),
+        path: pathOf(evening),
         badge: null,
         // The question whether to go on has two other answers.
         tasks: decision.message === 'ask' ? [] : decision.offered,
@@ -222,11 +224,17 @@ async function send(
 }
 
 /** What a message says. */
-function wordsOf({ decision, settings, facts }: Sent, good: Parameters<typeof messageWords>[0]['good']): MessageWords {
+function wordsOf(
+  { decision, settings, facts }: Sent,
+  good: Parameters<typeof messageWords>[0]['good'],
+  now: Temporal.Instant,
+): MessageWords {
+  const asked = decision.message === 'question' && facts.cared.find(({ id }) => id === decision.childIds[0]);
   const nameOf = (id: string) => facts.children.find((child) => child.id === id)?.name ?? '';
   return messageWords({
     ...decision,
     good,
+    question: asked ? questionOf(asked, now) : null,
     names: decision.childIds.map(nameOf),
     allNames: facts.cared.map(({ name }) => name),
     showsNames: settings.showsNames,
@@ -235,20 +243,22 @@ function wordsOf({ decision, settings, facts }: Sent, good: Parameters<typeof me
 }
 
 /** The same decision as a mail, which has room for the whole challenge. Who may be named there is as on a lock screen. */
-function mailOf({ id, decision, settings, date }: Sent, { title, body }: MessageWords, recipient: string) {
+function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string) {
+  const { id, decision, settings, date } = evening;
   const { task, message } = decision;
+  const hasTask = message !== 'ask' && message !== 'question';
   return {
     recipient,
     userId: settings.userId,
     actKey: `tonight:${id}`,
     data: {
-      title,
+      title: message === 'question' ? body : title,
       lines: body,
       isQuestion: message === 'ask',
-      safety: task.safety,
-      description: message === 'ask' ? '' : task.description,
-      needs: needsInWords(task).join(' · '),
-      path: reminderPath(id),
+      safety: hasTask ? task.safety : null,
+      description: hasTask ? task.description : '',
+      needs: hasTask ? needsInWords(task).join(' · ') : '',
+      path: pathOf(evening),
       // A challenge of the evening is none of the next morning.
       until: endOf(settings, date),
     },

@@ -44,5 +44,7 @@ export function eveningSentence({ outcome, reason, answer, isDone, doneBy }: Eve
       : say('Not sent: {people} had done it', { people: listed(doneBy) });
   }
   if (isDone) return say('Sent, done');
+  if (reason === 'question' && answer === null) return say('Sent: a question');
+  if (reason === 'question' && answer === 'opened') return say('Sent: a question, opened');
   return answer === null ? say('Sent') : answered[answer];
 }

@@ -28,10 +28,10 @@ export type SkipReason = (typeof skipReasons)[number];
 export type DigestReason = 'late' | 'nothing' | 'unreachable';
 
 /**
- * What a message is about: the challenge, the challenge with its reason, what was good first, the smallest thing there is, the
- * question whether to go on, or something by phone for a child that is elsewhere.
+ * What a message is about: the challenge, the challenge with its reason, what was good first, a question about a child, the smallest
+ * thing there is, the question whether to go on, or something by phone for a child that is elsewhere.
  */
-export const messageKinds = ['task', 'why', 'good', 'small', 'ask', 'remote'] as const;
+export const messageKinds = ['task', 'why', 'good', 'question', 'small', 'ask', 'remote'] as const;
 
 export type MessageKind = (typeof messageKinds)[number];
 
@@ -72,6 +72,8 @@ export interface ReminderChild {
   readonly dailies: readonly Daily[];
   /** The last local date (yyyy-MM-dd) with a completed daily challenge; null without one. */
   readonly lastKept: string | null;
+  /** Whether today's mood is one of a hard day. */
+  readonly isHardDay: boolean;
 }
 
 /** What several children could do together tonight. */
@@ -125,10 +127,11 @@ export interface Skip {
 export interface Send {
   readonly outcome: 'sent';
   readonly message: MessageKind;
-  /** The child that has waited longest comes first. */
+  /** The child that has waited longest comes first. A question is about that one alone. */
   readonly childIds: readonly string[];
+  /** What fits best, also where the message does not speak of it. */
   readonly task: TaskText;
-  /** The daily challenges that it offers: one, or those of several children who have the same. */
+  /** The daily challenges that it offers: one, those of several children who have the same, or none with a question. */
   readonly offered: readonly { readonly id: string; readonly childId: string }[];
   readonly isTogether: boolean;
 }
@@ -177,7 +180,7 @@ export function decide(facts: Facts): Send | Skip {
   if (facts.isNotTonight) return skip('not-tonight');
   if (!facts.isReachable) return skip('unreachable');
   if (byPhone !== null) return byPhone;
-  return send(facts, waiting, asks(paced) ? 'ask' : nextMessage(facts.lastSent, paced.unanswered));
+  return send(facts, waiting, asks(paced) ? 'ask' : nextMessage(facts, paced.unanswered));
 }
 
 /** A challenge by phone for the child that has waited longest; null if none has an open one. */
@@ -203,7 +206,8 @@ function send({ moment, together }: Facts, waiting: readonly ReminderChild[], me
   const sent = { outcome: 'sent', message } as const;
   const ids = waiting.map(({ id }) => id);
   const sharing = together?.children.filter(({ id }) => ids.includes(id)) ?? [];
-  if (together && message !== 'small' && sharing.length > 1) {
+  const isQuestion = message === 'question';
+  if (together && message !== 'small' && !isQuestion && sharing.length > 1) {
     const offered = sharing.flatMap(({ id, assignmentId }) =>
       assignmentId === null ? [] : [{ id: assignmentId, childId: id }],
     );
@@ -215,9 +219,9 @@ function send({ moment, together }: Facts, waiting: readonly ReminderChild[], me
   if (!daily) throw new RangeError('A child that is left must have an open challenge');
   return {
     ...sent,
-    childIds: ids,
+    childIds: isQuestion ? [first.id] : ids,
     task: daily.task,
-    offered: [{ id: daily.id, childId: first.id }],
+    offered: isQuestion ? [] : [{ id: daily.id, childId: first.id }],
     isTogether: false,
   };
 }
@@ -229,14 +233,19 @@ const rank = (sharing: readonly { readonly id: string }[], id: string): number =
 const afterMessage: Readonly<Record<MessageKind, MessageKind>> = {
   task: 'why',
   why: 'good',
-  good: 'task',
+  good: 'question',
+  question: 'task',
   small: 'task',
   ask: 'task',
   remote: 'task',
 };
 
-/** Of three evenings in a row each has another kind of message; after three without an answer comes the smallest. */
-function nextMessage(lastSent: LastSent | null, unanswered: number): MessageKind {
+/**
+ * Of four evenings in a row each has another kind of message, so of three at most one is a question. Nothing is asked on a hard day of
+ * one of the children. After three without an answer comes the smallest.
+ */
+function nextMessage({ lastSent, children }: Facts, unanswered: number): MessageKind {
   if (unanswered >= quietEvenings) return 'small';
-  return lastSent === null ? 'task' : afterMessage[lastSent.message];
+  const next = lastSent === null ? 'task' : afterMessage[lastSent.message];
+  return next === 'question' && children.some(({ isHardDay }) => isHardDay) ? 'task' : next;
 }

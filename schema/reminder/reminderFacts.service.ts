@@ -5,8 +5,10 @@ import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { type CareSpan, isDayOff, isInSpan, isWithCarer } from '../day/daysOff.rules.ts';
+import { dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { type Viewer, viewerOf } from '../identity/user/user.sql.ts';
 import { tonightTogether } from '../jointCompletion/tonight.service.ts';
+import { unwelcomeMoods } from '../memory/memory.rules.ts';
 import { usersWithDevices } from '../push/outbox.service.ts';
 import type { PushGate } from '../services/pushGate.ts';
 import type { Mailer } from '../services/mailer.ts';
@@ -98,13 +100,16 @@ export async function readFacts(
     usersWithDevices(services, userIds),
   ]);
   const edited = cared.filter(({ role }) => mayEdit(role));
-  const lists = await currentTasksOfAll({ db, now }, 'daily', edited);
+  const [lists, hardDays] = await Promise.all([
+    currentTasksOfAll({ db, now }, 'daily', edited),
+    withHardDay(db, edited, now),
+  ]);
   const facts = new Map<string, CarerFacts>();
   for (const viewer of viewers) {
     const last = lastSent.find(({ userId }) => userId === viewer.id);
     const own = cared.filter(({ carerId }) => carerId === viewer.id);
     const children = edited.flatMap((child, index) =>
-      child.carerId === viewer.id ? [factsOf(child, lists[index] ?? [], now)] : [],
+      child.carerId === viewer.id ? [factsOf(child, lists[index] ?? [], hardDays, now)] : [],
     );
     facts.set(viewer.id, {
       viewer,
@@ -119,9 +124,30 @@ export async function readFacts(
   return facts;
 }
 
+/** The ids of the children whose mood today is one of a hard day. */
+async function withHardDay(
+  { prisma }: Pick<Database, 'prisma'>,
+  children: readonly CaredChild[],
+  now: Temporal.Instant,
+): Promise<ReadonlySet<string>> {
+  const dates = new Map(children.map((child) => [child.id, childToday(child, now).toString()]));
+  const [earliest] = [...dates.values()].toSorted();
+  if (earliest === undefined) return new Set();
+  const rows = await prisma.moodEntry.findMany({
+    where: {
+      childId: { in: [...dates.keys()] },
+      date: { gte: storedDate(earliest) },
+      mood: { in: [...unwelcomeMoods] },
+    },
+    select: { childId: true, date: true },
+  });
+  return new Set(rows.filter((row) => dateOfStored(row.date) === dates.get(row.childId)).map(({ childId }) => childId));
+}
+
 const factsOf = (
   child: CaredChild,
   tasks: Awaited<ReturnType<typeof currentTasksOfAll>>[number],
+  hardDays: ReadonlySet<string>,
   now: Temporal.Instant,
 ): ReminderChild => ({
   id: child.id,
@@ -129,6 +155,7 @@ const factsOf = (
   whereabouts: whereaboutsOf(child, now),
   dailies: tasks.map(({ id, completed, task }) => ({ id, completed, task })),
   lastKept: child.streaks.last?.date ?? null,
+  isHardDay: hardDays.has(child.id),
 });
 
 /**

@@ -1,3 +1,4 @@
+import { namePlace } from '../quote/question.rules.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import type { MessageKind } from './reminder.rules.ts';
 import type { TaskText } from './taskChoice.rules.ts';
@@ -29,6 +30,8 @@ export interface Worded {
   /** Whether children may be named. */
   readonly showsNames: boolean;
   readonly good: GoodDay | null;
+  /** What is asked about the first child, with `{name}` in place of its name; null for all but a question. */
+  readonly question: string | null;
   /** Minutes after midnight at which it is due. */
   readonly minuteOfDay: number;
 }
@@ -38,6 +41,9 @@ const unnamedTitle = 'One small thing';
 
 /** About what a lock screen shows. */
 const bodyMaxLength = 220;
+
+/** In place of the name in a question. */
+const unnamedChild = 'your child';
 
 const eveningFromMinute = 17 * 60;
 
@@ -94,6 +100,10 @@ function goodInWords({ title, date, nth }: GoodDay): string {
     : `${weekday}’s ${title} was the ${ordinal} time that week.`;
 }
 
+/** "What made your child laugh today?" */
+const askedOf = ({ question, names, showsNames }: Worded): string =>
+  (question ?? '').replaceAll(namePlace, () => (showsNames ? (names[0] ?? unnamedChild) : unnamedChild));
+
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /**
@@ -115,6 +125,8 @@ export function messageWords(worded: Worded): MessageWords {
         title: 'Shall I stop?',
         body: 'This is the last reminder for now. Open it to keep them coming, or to stop them.',
       };
+    case 'question':
+      return { title: `A question for ${when}`, body: askedOf(worded) };
     case 'remote':
       return words(
         showsNames

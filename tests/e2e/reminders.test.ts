@@ -110,6 +110,16 @@ describe('reminders', async () => {
     await answerTo(id).toEqual([{ answer: 'opened' }]);
   });
 
+  it('ask what a child said in its one field, which counts as opened', async () => {
+    const { mila, page } = await open();
+    const id = await sent(mila, 'question');
+    await page.goto(`/?reminder=${id}&to=said&of=${mila.rowId}`);
+    await expect(page.getByRole('textbox', { name: 'What Mila said' })).toBeFocused();
+    await answerTo(id).toEqual([{ answer: 'opened' }]);
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(new RegExp(`/challenges/${mila.urlSlug}$`));
+  });
+
   it('ask whether to go on, and go on', async () => {
     const { mila, page } = await open();
     const id = await sent(mila, 'ask');

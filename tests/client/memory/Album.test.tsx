@@ -18,6 +18,7 @@ const memory = (localDate: string, title: string, comment: string | null, imageU
   commentedBy: null,
   photoBy: null,
 });
+const said = (saidOn: string, text: string) => ({ __typename: 'Quote', id: `said:${text}`, saidOn, text });
 const fort = memory('2026-11-19', 'Build a fort', 'Two rooms!', '/photos/fort');
 const song = memory('2026-11-10', 'Sing a song', 'With a pot.');
 const kite = memory('2026-10-30', 'Fly a kite', null, '/photos/kite');
@@ -62,7 +63,7 @@ describe('the album', () => {
     ]);
   });
 
-  test('fills the screen with the day that is tapped, and its leaves turn with the arrow keys', async () => {
+  test('fills the screen with the day that is tapped and what was said, and its leaves turn with the arrow keys', async () => {
     const scroll = vi.fn<() => void>();
     Element.prototype.scrollIntoView = scroll;
     const { user, answerAlbum, answerTo } = await openAlbum();
@@ -70,18 +71,27 @@ describe('the album', () => {
     await user.click(album().getByRole('button', { name: /With a pot/ }));
     const view = await screen.findByRole('dialog', { name: /Album of Milo/ });
     await answerTo('useAlbumYearsQuery', {
-      node: { __typename: 'Child', id: 'Milo', startedOn: '2026-03-01', memories: [fort, song, kite] },
+      node: {
+        __typename: 'Child',
+        id: 'Milo',
+        startedOn: '2026-03-01',
+        memories: [fort, song, kite],
+        quotes: { nodes: [said('2026-11-10', 'Louder!'), said('2026-11-05', 'Why?')] },
+      },
     });
-    expect(await within(view).findByText('2 of 3')).toBeTruthy();
+    expect(await within(view).findByText('2 of 4')).toBeTruthy();
+    const leaves = within(view).getAllByRole('listitem', { hidden: true });
+    expect(leaves[1]?.textContent).toBe('“Louder!”With a pot.Sing a songTuesday, November 10, 2026');
+    expect(leaves[2]?.textContent).toBe('“Why?”Thursday, November 5, 2026');
     expect(within(view).getByRole('heading', { name: 'November 2026' })).toBeTruthy();
     expect(scroll).toHaveBeenCalledTimes(1);
-    await user.keyboard('{ArrowRight}');
-    expect(within(view).getByText('3 of 3')).toBeTruthy();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(within(view).getByText('4 of 4')).toBeTruthy();
     expect(within(view).getByRole('heading', { name: 'October 2026' })).toBeTruthy();
     // The profile is younger than a year: there is nothing earlier.
     expect(within(view).queryByRole('button', { name: 'Earlier' })).toBeNull();
     await user.keyboard('{Home}');
-    expect(within(view).getByText('1 of 3')).toBeTruthy();
+    expect(within(view).getByText('1 of 4')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -4,7 +4,7 @@ import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import '../../../client/dashboard/SaidToday.tsx';
 import { openedFor } from '../../../client/lib/openedFor.ts';
-import { globalIdOf } from '../../../client/offline/entry.ts';
+import { globalIdOf, uuidOf } from '../../../client/offline/entry.ts';
 import { nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { quotesChanged } from '../../../client/quotes/quoteChanges.ts';
 import '../../../client/quotes/QuoteDialog.tsx';
@@ -90,13 +90,13 @@ describe('what a child said', () => {
 });
 
 describe('the home page that is opened for what was said', () => {
-  const open = async (children: object[]) => {
+  const open = async (children: object[], search = '?to=said') => {
     const page = renderPage<DashboardPageQuery>({
       page: DashboardPage,
       query,
       variables: {},
       at: '/',
-      search: '?to=said',
+      search,
     });
     await page.answer({ User: { children } });
     return page;
@@ -114,6 +114,13 @@ describe('the home page that is opened for what was said', () => {
     await answer(saved);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
+  });
+
+  test('begins with the child that a reminder asks about', async () => {
+    const search = `?reminder=7&to=said&of=${encodeURIComponent(uuidOf('Ada'))}`;
+    await open([child('Milo'), child('Ada')], search);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Did Ada say something?' }, patience));
+    expect(dialog.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual(['Ada', 'Milo']);
   });
 
   test('goes on to the page of an only child afterwards', async () => {

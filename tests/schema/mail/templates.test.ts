@@ -46,6 +46,16 @@ const samples: { readonly [Name in MailTemplate]: readonly MailData[Name][] } = 
       until: '2026-03-15T00:00:00Z',
     },
     {
+      title: 'What made your child laugh today?',
+      lines: 'What made your child laugh today?',
+      isQuestion: false,
+      safety: null,
+      description: '',
+      needs: '',
+      path: '/?reminder=0198f000-0000-7000-8000-000000000003&to=said&of=0198f000-0000-7000-8000-000000000004',
+      until: '2026-03-15T00:00:00Z',
+    },
+    {
       title: 'Shall I stop?',
       lines: 'This is the last reminder for now.',
       isQuestion: true,

@@ -14,6 +14,7 @@ import {
   pushesFor,
   remind,
   reminderServices,
+  remindersOf,
 } from '../../support/reminders.ts';
 
 const noon = '2026-03-16T12:00:00Z';
@@ -87,6 +88,49 @@ test('no notification and no subject of a mail names a child, unless that is wan
   await at(due);
   expect(JSON.stringify(await pushesFor(world, silent.parent))).not.toMatch(/quillon/i);
   expect(JSON.stringify(await pushesFor(world, open.parent))).toMatch(/With Quillon/);
+});
+
+test('an evening of a question opens the field for the answer, offers nothing, and is none on a hard day', async () => {
+  const silent = await reminded('Quillon');
+  const open = await reminded('Quillon', { ...everyEvening, showsNames: true });
+  const hard = await reminded('Quillon');
+  for (const { parent, rowId } of [silent, open, hard]) {
+    await world.sql(
+      `INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome, reason, child_ids, answer)
+       VALUES (uuidv7(), $1, 'evening', '2026-03-15', '2026-03-15T17:45:00Z', 'sent', 'good', ARRAY[$2::uuid], 'opened')`,
+      [parent.rowId, rowId],
+    );
+  }
+  await world.sql(
+    `INSERT INTO mood_entries (id, child_id, mood, date) VALUES (uuidv7(), $1, 'big-feels', '2026-03-16')`,
+    [hard.rowId],
+  );
+  await at(due);
+  expect((await decidedFor(world, hard.parent)).at(-1)).toBe('2026-03-16 sent task');
+  expect((await decidedFor(world, silent.parent)).at(-1)).toBe('2026-03-16 sent question');
+  // The field stands below the same question.
+  const { node } = await silent.parent.execute<{ node: { question: string } }>(
+    'query ($id: ID!) { node(id: $id) { ... on Child { question } } }',
+    { id: silent.id },
+  );
+  const body = node.question.replaceAll('{name}', 'your child');
+  const page = new RegExp(String.raw`/\?reminder=[\w-]{36}&to=said&of=${silent.rowId}$`);
+  const [push, ...more] = await pushesFor(world, silent.parent);
+  expect(more).toEqual([]);
+  expect(push?.message).toMatchObject({
+    notification: { title: 'A question for tonight', body, navigate: expect.stringMatching(page) },
+    data: { a: [], c: [] },
+  });
+  const mails = await mailsTo(world, silent.parent.email);
+  expect(mails.filter(({ template }) => template === 'tonight')).toMatchObject([
+    { data: { title: body, isQuestion: false, safety: null, description: '', needs: '' } },
+  ]);
+  expect(JSON.stringify(await pushesFor(world, open.parent))).toContain('Quillon');
+  expect((await remindersOf(silent.parent)).evenings[0]).toMatchObject({
+    isQuestion: false,
+    sentence: 'Sent: a question',
+    children: [{ name: 'Quillon' }],
+  });
 });
 
 describe('nothing is sent', () => {

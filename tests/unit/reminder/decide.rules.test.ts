@@ -41,6 +41,7 @@ const child = (id: string, given: Partial<ReminderChild> = {}): ReminderChild =>
   whereabouts: 'here',
   dailies: [daily(`${id}-1`), daily(`${id}-2`), daily(`${id}-3`)],
   lastKept: null,
+  isHardDay: false,
   ...given,
 });
 
@@ -179,15 +180,15 @@ test('the challenge belongs to the moment, then to any, then takes few minutes a
   expect(choose(null, { company: 'remote', minutes: 1 }, { minutes: 30 })).toBe('1');
 });
 
-test('three evenings in a row are of three kinds, and after three quiet ones the smallest comes', () => {
+test('four evenings in a row are of four kinds, and after three quiet ones the smallest comes', () => {
   const kinds: string[] = [];
   let lastSent: LastSent | null = null;
-  for (const date of ['2026-03-10', '2026-03-12', '2026-03-14', '2026-03-17']) {
+  for (const date of ['2026-03-10', '2026-03-12', '2026-03-14', '2026-03-17', '2026-03-19']) {
     const { message } = sendOf({ lastSent, date });
     kinds.push(message);
     lastSent = sentOn(date, { message, isAnswered: true });
   }
-  expect(kinds).toEqual(['task', 'why', 'good', 'task']);
+  expect(kinds).toEqual(['task', 'why', 'good', 'question', 'task']);
   const children = [
     child('frida', {
       dailies: [
@@ -203,6 +204,29 @@ test('three evenings in a row are of three kinds, and after three quiet ones the
     lastSent: sentOn('2026-03-15'),
   });
   expect([small.message, small.offered[0]?.id]).toEqual(['small', 'small']);
+});
+
+test('a question is about the child that has waited longest alone, offers nothing, and comes on no hard day', () => {
+  const lastSent = sentOn('2026-03-15', { message: 'good', isAnswered: true });
+  const together = {
+    task: task({ title: 'Pillow fort' }),
+    children: ['ada', 'frida'].map((id) => ({ id, assignmentId: `${id}-2` })),
+  };
+  const children = [child('ada', { lastKept: '2026-03-16' }), child('frida')];
+  expect(sendOf({ children, together, lastSent })).toMatchObject({
+    message: 'question',
+    childIds: ['frida'],
+    offered: [],
+    isTogether: false,
+  });
+  const withHardDay = [...children, child('kim', { whereabouts: 'elsewhere', isHardDay: true })];
+  expect(reasonOf({ children: withHardDay, lastSent })).toBe('task');
+  const quiet = {
+    paced: { pace: 'chosen', unanswered: 3 },
+    lastSent: sentOn('2026-03-15', { message: 'good' }),
+  } as const;
+  expect(reasonOf({ children, ...quiet })).toBe('small');
+  expect(reasonOf({ children: [child('ada', done)], lastSent })).toBe('done');
 });
 
 /** Plays evenings in a row, none of which is answered unless `answers` says so. */
@@ -255,6 +279,7 @@ const child$ = fc.record({
   name: fc.constantFrom('Frida', 'Ada', 'Milo'),
   whereabouts: fc.constantFrom('here', 'elsewhere', 'off'),
   lastKept: fc.option(fc.constantFrom('2026-03-01', '2026-03-15'), { nil: null }),
+  isHardDay: fc.boolean(),
   dailies: fc.array(
     fc.record({
       id: fc.uuid(),
@@ -309,6 +334,10 @@ test('whatever the facts, nothing is sent for a child that rests, is done or is 
           const one = all.children.find((each) => each.id === id);
           expect(one?.whereabouts).toBe(decision.message === 'remote' ? 'elsewhere' : 'here');
           expect(one?.dailies.some(({ completed }) => completed)).toBe(false);
+        }
+        if (decision.message === 'question') {
+          expect([decision.childIds.length, decision.offered.length]).toEqual([1, 0]);
+          expect(all.children.some(({ isHardDay }) => isHardDay)).toBe(false);
         }
         for (const { id, childId } of decision.offered) {
           const one = all.children.find((each) => each.id === childId)?.dailies.find((each) => each.id === id);

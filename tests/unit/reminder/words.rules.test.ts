@@ -25,6 +25,7 @@ const worded = (given: Partial<Worded> = {}): Worded => ({
   allNames: ['Frida', 'Ada', 'Jo'],
   showsNames: false,
   good: null,
+  question: 'What made {name} laugh today?',
   minuteOfDay: 1_125,
   ...given,
 });
@@ -44,7 +45,7 @@ test.each(messageKinds)('of the kind "%s" no message names a child, unless it ma
   if (message !== 'ask') expect(`${named.title} ${named.body}`).toContain('Frida');
 });
 
-test('the kinds say the challenge, its reason, what was good, and that it is small', () => {
+test('the kinds say the challenge, its reason, what was good, a question, and that it is small', () => {
   const body = (given: Partial<Worded>) => messageWords(worded({ names: ['Frida'], ...given })).body;
   expect(body({})).toBe('5 minutes · socks · Put socks on your hands.');
   expect(body({ message: 'why' })).toBe('5 minutes · socks · Pretend play grows with a partner.');
@@ -55,6 +56,14 @@ test('the kinds say the challenge, its reason, what was good, and that it is sma
   expect(body({ message: 'remote', showsNames: true })).toBe(
     'Frida is not with you tonight. By phone: Put socks on your hands.',
   );
+  expect(messageWords(worded({ message: 'question' }))).toEqual({
+    title: 'A question for tonight',
+    body: 'What made your child laugh today?',
+  });
+  expect(messageWords(worded({ message: 'question', showsNames: true, minuteOfDay: 480 }))).toEqual({
+    title: 'A question for today',
+    body: 'What made Frida laugh today?',
+  });
   expect(messageWords(worded({ showsNames: true })).body).toMatch(/^With Frida and Ada · /);
   expect(messageWords(worded({ isTogether: true })).body).toMatch(/^With both of them · /);
 });
@@ -92,6 +101,10 @@ test('an evening has one sentence', () => {
   expect(sentence({})).toBe('Sent');
   expect(sentence({ isDone: true, answer: 'opened' })).toBe('Sent, done');
   expect(sentence({ answer: 'not-tonight' })).toBe('Sent, not that evening');
+  expect(sentence({ reason: 'question' })).toBe('Sent: a question');
+  expect(sentence({ reason: 'question', answer: 'opened' })).toBe('Sent: a question, opened');
+  expect(sentence({ reason: 'question', answer: 'not-tonight' })).toBe('Sent, not that evening');
+  expect(sentence({ reason: 'question', isDone: true })).toBe('Sent, done');
   expect(sentence({ outcome: 'skipped', reason: 'done', doneBy: ['Mama', 'Oma'] })).toBe(
     'Not sent: Mama and Oma had done it',
   );
