@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { careDays } from '../day/daysOff.rules.ts';
-import { careExceptionsMax, type CareException as CareExceptionShape } from './dayOff.rules.ts';
+import { type CareException as CareExceptionShape } from './dayOff.rules.ts';
 import { type CarePattern as CarePatternShape, carePatternOf } from './daysOff.service.ts';
 
 const CareException = builder.objectRef<CareExceptionShape>('CareException').implement({
@@ -12,6 +12,9 @@ const CareException = builder.objectRef<CareExceptionShape>('CareException').imp
     present: t.exposeBoolean('present', { description: 'Whether the child is with the carer.' }),
   }),
 });
+
+/** How many dates differ from a cycle at a time, of at most `careExceptionsMax`. */
+const careExceptionsUsual = 10;
 
 const CarePattern = builder.objectRef<CarePatternShape>('CarePattern').implement({
   description: 'On which dates a child is with a carer. It tells where the child is, so only its own carer reads it.',
@@ -24,7 +27,7 @@ const CarePattern = builder.objectRef<CarePatternShape>('CarePattern').implement
     exceptions: t.field({
       type: [CareException],
       // They come with the child.
-      complexity: flatList(careExceptionsMax),
+      complexity: flatList(careExceptionsUsual),
       description: 'Dates that differ from the cycle, oldest first.',
       resolve: ({ exceptions }) => [...exceptions],
     }),

@@ -32,6 +32,7 @@ describe('GET /api/children', () => {
             id: rowId(skill.id),
             name: skill.name,
             description: expect.any(String),
+            steps: expect.any(Array),
             ageGroup: 'early-school-age',
           },
         })),

@@ -40,6 +40,8 @@ const variables: Readonly<Record<string, unknown>> = {
   days: 365,
   period: 'MONTH',
   date: '2026-03-14',
+  from: '2026-03-01',
+  to: '2026-03-14',
   since: '2026-03-01',
   until: '2026-03-14',
   start: '2026-03-01T00:00:00Z',

@@ -170,6 +170,7 @@ describe('compiled documents', () => {
     'query CalendarDialogQuery',
     'query useTestWebhookQuery',
     'query PeopleDialogQuery',
+    'query startQuery',
     'query SharedChildQuery',
   ];
 

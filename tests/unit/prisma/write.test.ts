@@ -26,6 +26,7 @@ const kinds = {
   uuids: { column: columns.uuids, sql: `ARRAY['${id}']::uuid[]`, value: [id] },
   bool: { column: columns.bool, sql: 'true', value: true },
   integer: { column: columns.integer, sql: '-7::int', value: -7 },
+  integers: { column: columns.integers, sql: 'ARRAY[-7, 7]::int[]', value: [-7, 7] },
   small_integer: { column: columns.integer, sql: '7::smallint', value: 7 },
   float: { column: columns.float, sql: '1e15::float8 + 0.5', value: 1e15 + 0.5 },
   date: { column: columns.date, sql: `'2026-03-29'::date`, value: '2026-03-29' },
