@@ -38,8 +38,10 @@ async function completeExample(
   child: Child,
   { exampleTaskId, completionId }: { readonly exampleTaskId: string; readonly completionId: string | undefined },
 ): Promise<CompletedTask | null> {
-  const where = { ...ofCatalogue, catalogueKey: exampleTaskId, frequency: 'daily', archivedAt: null } as const;
-  const task = await actor.db.prisma.task.findFirst({ where, select: { id: true } });
+  const task = await actor.db.prisma.task.findFirst({
+    where: { ...ofCatalogue, catalogueKey: exampleTaskId, frequency: 'daily', archivedAt: null },
+    select: { id: true },
+  });
   if (!task) return null;
   const { id: childId, startedOn } = child;
   const list = { frequency: 'daily', childId, periodStart: startedOn } as const;

@@ -3,6 +3,7 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { defineLoader } from '../loader.ts';
+import { ofCatalogue } from '../task/catalogueTask.ts';
 import { taskById } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
 
@@ -12,7 +13,7 @@ const listed = 20;
 const idsNotDrawn = defineLoader<AgeGroup, readonly string[]>(async (actor, ageGroups) => {
   const rows = await actor.db.prisma.task.findMany({
     select: { id: true, ageGroup: true },
-    where: { ageGroup: { in: [...ageGroups] }, weight: 0, childId: null, archivedAt: null },
+    where: { ageGroup: { in: [...ageGroups] }, ...ofCatalogue, weight: 0, archivedAt: null },
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
     take: listed * ageGroups.length,
   });

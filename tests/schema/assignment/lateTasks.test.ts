@@ -157,7 +157,7 @@ describe('a period that nobody opened', () => {
     const small = await createWorld({ now: '2026-02-28T18:40:00Z' });
     // Six tasks for two lists of three.
     await small.sql(
-      `UPDATE tasks SET season = NULL, company = 'one-child', min_months = NULL, max_months = NULL,
+      `UPDATE tasks SET season = NULL, company = 'one-child', min_months = NULL, max_months = NULL, anchor = NULL, conceit = NULL,
          archived_at = CASE WHEN numbered.nth > 6 THEN now() END
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS nth FROM tasks
              WHERE frequency = 'daily' AND age_group = 'preschool' AND archived_at IS NULL) numbered

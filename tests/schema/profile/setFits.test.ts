@@ -57,7 +57,8 @@ describe('what fits a child', () => {
     await world.sql(`UPDATE tasks SET suits = '{}', company = 'one-child'`);
     const group = `age_group = (SELECT age_group FROM children WHERE id = '${milo.rowId}') AND frequency = 'daily'`;
     await world.sql(
-      `UPDATE tasks SET suits = '{noise}', company = CASE WHEN chosen.place > 7 THEN 'one-child' ELSE 'remote' END
+      `UPDATE tasks SET suits = '{noise}', season = NULL, min_months = NULL, max_months = NULL, anchor = NULL, conceit = NULL,
+         company = CASE WHEN chosen.place > 7 THEN 'one-child' ELSE 'remote' END
        FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM tasks WHERE ${group} LIMIT 12) AS chosen
        WHERE tasks.id = chosen.id`,
     );

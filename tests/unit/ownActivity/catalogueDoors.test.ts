@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 const reasons: Readonly<Record<string, readonly [places: number, why: string]>> = {
   'schema/assignment/assignment.sql.ts': [2, "The tasks that were given to a viewer's child"],
   'schema/assignment/draw.sql.ts': [3, 'What a child was given, the two halves of its pool, and its own tasks'],
-  'schema/assignment/tastes.sql.ts': [1, 'What a child exchanged'],
+  'schema/assignment/tastes.sql.ts': [2, 'What a child exchanged, and what its tasks play at'],
   'schema/catalogue/loadCatalogue.sql.ts': [2, 'Only tasks with a key of the shipped catalogue'],
   'schema/completion/completion.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/completion/undone.sql.ts': [1, 'The task of a completion of a child that the viewer cares for'],
@@ -22,6 +22,8 @@ const reasons: Readonly<Record<string, readonly [places: number, why: string]>> 
   'schema/ownActivity/writeActivity.service.ts': [2, 'Only tasks of families, of children that the viewer cares for'],
   'schema/summary/writeSummaries.sql.ts': [1, 'The tasks that were given to a child'],
   'schema/catalogue/edit/adminTasks.service.ts': [1, 'Adds a task to the catalogue'],
+  'schema/memory/milestone.sql.ts': [1, 'The tasks of completions of children that the viewer cares for'],
+  'schema/tonight/tonight.sql.ts': [1, "The tasks that were given to a viewer's children"],
   'schema/jointCompletion/shared.sql.ts': [5, "What a viewer's child has today, and its siblings' parts of it"],
   'schema/swap/swap.sql.ts': [1, "The task that was given to a viewer's child"],
   'schema/task/task.sql.ts': [1, 'By ids that the caller has found'],
