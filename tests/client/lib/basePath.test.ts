@@ -48,6 +48,11 @@ describe('below a path', () => {
     const router = createRouter();
     expect(router.state.matches.at(-1)?.route.path).toBe('/how-it-works');
     expect(router.basename).toBe('/dads/');
+    // What the router has begun to load must not be left to the next file.
+    await Promise.all([
+      import('../../../client/rareRoutes.ts'),
+      import('../../../client/howItWorks/HowItWorksPage.tsx'),
+    ]);
     router.dispose();
   });
 
