@@ -19,11 +19,12 @@ const placesAbove: ReadonlySet<string> = new Set([
  * for a log-in, which reads the page again.
  */
 export function ShortcutPlace() {
-  const to = openedFor(useLocation().search);
+  const { pathname, search } = useLocation();
+  const to = openedFor(search);
   // Renders again after a log-in, which brings another environment.
   useRevalidator();
-  // What a child said is asked by the home page itself, and to pages `to` means what they say.
-  if (to === null || !placesAbove.has(to)) return null;
+  // What a child said is asked by the home page itself, and to other pages `to` means what they say.
+  if (to === null || !(placesAbove.has(to) || (pathname === '/' && to !== 'said'))) return null;
   return (
     <Optional resetKey={to}>
       <RelayEnvironmentProvider environment={currentEnvironment()}>
