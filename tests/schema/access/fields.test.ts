@@ -9,7 +9,7 @@ import { catalogueFields } from './table.catalogue.ts';
 import { childFields } from './table.child.ts';
 import { payloadFields } from './table.mutations.ts';
 import { changeFields } from './table.queries.ts';
-import { expectHidden, expectOutcomes } from './walk.ts';
+import { expectOutcomes } from './walk.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -46,14 +46,4 @@ test.each(Object.entries(leavingFields))('roles that read %s', async (_name, ent
   await leave(world.now());
   await expectOutcomes(world, circle, entryPoint);
   await leave(null);
-});
-
-describe('a child whose profile is deleted', () => {
-  test('looks, field by field and in every role, like a child that does not exist', async () => {
-    const { child } = circle;
-    const remove = (at: string | null) =>
-      world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, at]);
-    await expectHidden(world, circle, Object.values(childFields), () => remove(world.now()));
-    await remove(null);
-  });
 });

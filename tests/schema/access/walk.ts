@@ -89,6 +89,7 @@ export async function expectHidden<TCircle extends Circle>(
       await exchange(world, circle, role, request),
       await exchange(world, circle, role, unknownRequest),
     ];
+    expect(known.answer.status, 'the hourly budget lasts').not.toBe(429);
     expect(compared(known), `${role} ${request.path} ${String(request.body)}`).toEqual(compared(unknown));
   }
 }
