@@ -22,8 +22,8 @@ import {
 import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 import { type MessageWords, messageWords } from './words.rules.ts';
 
-/** How many evenings are decided on in one transaction. */
-const batchSize = 100;
+/** How many evenings are decided on in one transaction: with a hundred, other requests waited longer and a minute took no less. */
+const batchSize = 20;
 
 /** How many evenings came to which end: `sent`, or a reason. */
 export type Decided = Readonly<Record<string, number>>;
@@ -47,7 +47,7 @@ interface Evening {
 }
 
 /**
- * Decides on the next evenings that are due, at most a hundred: one row for each, with what is sent. All of it is written in one
+ * Decides on the next evenings that are due, at most twenty: one row for each, with what is sent. All of it is written in one
  * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
  * family is tried alone, so that one keeps no other from its evening.
  *

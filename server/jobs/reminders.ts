@@ -16,8 +16,8 @@ export const isReminderDue = async (queue: ReminderQueue): Promise<boolean> =>
 const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
 
 /**
- * Decides on everything that is due, a hundred at a time. Several processes may do so at once: each evening is decided on by one. Where
- * evenings fail, the mails of Sundays are decided on all the same.
+ * Decides on everything that is due, evenings twenty at a time and mails a hundred. Several processes may do so at once: each evening is
+ * decided on by one. Where evenings fail, the mails of Sundays are decided on all the same.
  *
  * @param signal stops it after the batch that it is at
  * @throws Error the first failure, after the other kind was decided on
