@@ -1,10 +1,13 @@
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
+import { diskStore } from '../../../server/photos/diskStore.ts';
 import { decideDue } from '../../../schema/reminder/decideDue.service.ts';
 import { claimDue } from '../../../schema/reminder/reminder.sql.ts';
 import { everyDay, setPattern } from '../../support/daysOff.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 import { mailsTo } from '../../support/outbox.ts';
+import { photoFolder } from '../../support/photos.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import {
   decideAll,
@@ -263,11 +266,9 @@ test('rows are forgotten after 35 days, a time that a wrong clock has set comes 
   const child = await reminded();
   await at(due);
   await world.sql(`UPDATE reminder_settings SET next_at = '2031-01-01' WHERE user_id = $1`, [child.parent.rowId]);
+  const photos = diskStore(photoFolder().dataDir);
   const run = (now: string) =>
-    runHourlyJobs({ db: world.db, photos: undefined as never }, Temporal.Instant.from(now), {
-      error: () => undefined,
-      warn: () => undefined,
-    } as never).catch(() => undefined);
+    runHourlyJobs({ db: world.db, photos }, Temporal.Instant.from(now), pino({ level: 'silent' }));
   await run('2026-04-20T12:00:00Z');
   expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
   await run('2026-04-21T12:00:00Z');
