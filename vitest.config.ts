@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
-          exclude: ['tests/attack/**/*.server.test.ts', ...full],
+          exclude: ['tests/attack/**/*.server{,.full}.test.ts', ...full],
           environment: 'node',
           expect: { poll: patience },
           globalSetup: ['tests/support/globalSetup.ts'],
@@ -59,7 +59,7 @@ export default defineConfig({
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'runtime',
-          include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server.test.ts'],
+          include: ['tests/runtime/**/*.test.ts', 'tests/attack/**/*.server{,.full}.test.ts'],
           exclude: full,
           environment: 'node',
           expect: { poll: patience },

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSignIn } from '../support/hold.ts';
 import { defaultPassword } from '../support/kit.ts';
@@ -18,7 +19,7 @@ describe('the log-in screen', async () => {
     await expect(page.getByRole('article')).toHaveCount(2);
   });
 
-  it('rejects a second account with the same email address', async () => {
+  it.runIf(isFull)('rejects a second account with the same email address', async () => {
     const parent = await world.family();
     const page = await world.visit({ expecting: /status of 4\d\d/ });
     await registerAs(page, parent.email, 'another password');
@@ -27,7 +28,7 @@ describe('the log-in screen', async () => {
     await expect(page.getByLabel('Email', { exact: true })).toHaveValue(parent.email);
   });
 
-  it('disables all controls during a request', async () => {
+  it.runIf(isFull)('disables all controls during a request', async () => {
     const page = await world.visit();
     const held = await hold(page, isSignIn);
     await registerAs(page, 'slow@family.example', defaultPassword);
@@ -38,7 +39,7 @@ describe('the log-in screen', async () => {
     await expect(toast(page)).toContainText('Welcome!');
   });
 
-  it('has tabs that the arrow keys switch', async () => {
+  it.runIf(isFull)('has tabs that the arrow keys switch', async () => {
     const page = await world.visit();
     const login = page.getByRole('tab', { name: 'Login' });
     const register = page.getByRole('tab', { name: 'Register' });
@@ -52,14 +53,14 @@ describe('the log-in screen', async () => {
     await expect(page.getByLabel('Username or Email')).toBeVisible();
   });
 
-  it('disables Google sign-in and says why if it is not configured', async () => {
+  it.runIf(isFull)('disables Google sign-in and says why if it is not configured', async () => {
     const page = await world.visit({ viewport: phone });
     const google = page.getByRole('button', { name: 'Continue with Google' });
     await expect(google).toBeDisabled();
     await expect(google).toHaveAccessibleDescription('Not set up here. Please use the form above.');
   });
 
-  it('opens the requested page after the log-in', async () => {
+  it.runIf(isFull)('opens the requested page after the log-in', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ path: `/challenges/${mila.urlSlug}` });

@@ -73,7 +73,7 @@ describe('the admin panel', async () => {
     await expect(toast(page)).toContainText('Task deleted successfully!');
   });
 
-  it('shows fourteen rows on a laptop, beside what Google sign-in needs', async () => {
+  it.runIf(isFull)('shows fourteen rows on a laptop, beside what Google sign-in needs', async () => {
     const page = await world.visit({ as: admin, path: '/admin?group=toddler', viewport: { width: 1280, height: 800 } });
     await expect(page.getByRole('paragraph').filter({ hasText: /^Google sign-in is off/ })).toContainText(
       'FIREBASE_API_KEY',
@@ -85,7 +85,7 @@ describe('the admin panel', async () => {
     await expect.poll(bottom).toBeLessThanOrEqual(800);
   });
 
-  it('reports a conflict when two administrators edit the same task', async () => {
+  it.runIf(isFull)('reports a conflict when two administrators edit the same task', async () => {
     const mine = await world.visit({ as: admin, path: '/admin?group=infant' });
     await create(mine, 'Quokka', '100');
     await search(mine, 'quokka', ['Quokka']);
@@ -115,12 +115,12 @@ describe('the admin panel', async () => {
     await expect(page.getByRole('button', { name: 'Admin menu' })).toHaveCount(0);
   });
 
-  it('shows the log-in screen to a visitor who is not signed in', async () => {
+  it.runIf(isFull)('shows the log-in screen to a visitor who is not signed in', async () => {
     const page = await world.visit({ path: '/admin', expecting: /401/ });
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it('has a menu in which axe finds no violations, and which does not overflow sideways', async () => {
+  it.runIf(isFull)('has a menu in which axe finds no violations, and which does not overflow sideways', async () => {
     const found: string[] = [];
     for (const viewport of [desktop, phone]) {
       const page = await world.visit({ as: admin, path: '/settings', viewport });

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect as expectValue, it } from 'vitest';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { diskStore } from '../../server/photos/diskStore.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { insertLived, type LivedDay } from '../support/books.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { photoFolder, picture } from '../support/photos.ts';
@@ -153,7 +154,7 @@ describe('the book', async () => {
     await expect(january.locator(`img[src="${photo}"]`)).toHaveCount(1);
   });
 
-  it('prints with the browser’s own print', async () => {
+  it.runIf(isFull)('prints with the browser’s own print', async () => {
     const child = await livedYear('Frida', 4);
     const page = await openBook(child);
     await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { describe, expect as expectValue, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { eventsIn } from '../support/feed.ts';
 import { chooseInChildMenu } from '../support/screen.ts';
@@ -51,7 +52,7 @@ describe("a child's calendar", async () => {
     expectValue((await fetch(address)).status).toBe(404);
   });
 
-  it('is opened in the browser as a file, also by a page that the service worker serves', async () => {
+  it.runIf(isFull)('is opened in the browser as a file, also by a page that the service worker serves', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const { createCalendarFeed } = await parent.execute<{ createCalendarFeed: { url: string } }>(

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, test } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld } from '../support/browserWorld.ts';
 import { rowId } from '../support/ids.ts';
 import { photoFolder, picture, saveWithPhoto } from '../support/photos.ts';
@@ -96,7 +97,7 @@ describe('a page of a listed origin', () => {
     expect(rest?.status).toBe(200);
   });
 
-  test('shows a photo with a token', async () => {
+  test.runIf(isFull)('shows a photo with a token', async () => {
     const { saved } = await saveWithPhoto(parent, first?.id ?? '', await picture().jpeg().toBuffer());
     const imageUrl = saved?.completion.imageUrl ?? '';
     const page = await visit(display);
@@ -123,7 +124,7 @@ describe('a page of a listed origin', () => {
     expect(isShown).toBe(false);
   });
 
-  test('reads why it was refused', async () => {
+  test.runIf(isFull)('reads why it was refused', async () => {
     const page = await visit(display);
     const wrong = await ask(page, { path: '/api/children', headers: { authorization: 'Bearer dad_wrong' } });
     expect(wrong).toMatchObject({ status: 401, text: expect.stringContaining('The access token is not valid') });
@@ -147,7 +148,7 @@ describe('a page of a listed origin', () => {
   });
 });
 
-test('a page of another origin gets nothing, with a token either', async () => {
+test.runIf(isFull)('a page of another origin gets nothing, with a token either', async () => {
   const page = await visit(elsewhere);
   for (const headers of [{}, bearer]) {
     for (const path of ['/api/children', '/graphql?query={viewer{id}}']) {

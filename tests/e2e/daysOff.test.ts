@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { longDate } from '../../client/lib/dateText.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import {
   celebration,
@@ -79,7 +80,7 @@ describe('days off', async () => {
     await expect(openTasks(page)).toHaveCount(3);
   });
 
-  it('still offer a challenge, and a completed one makes them days like any other', async () => {
+  it.runIf(isFull)('still offer a challenge, and a completed one makes them days like any other', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
@@ -140,7 +141,7 @@ describe('days off', async () => {
     await expect(dialog.getByRole('button', { name: 'Clear the rhythm' })).toHaveCount(0);
   });
 
-  it.for([
+  it.runIf(isFull).for([
     ['With me', 'Every other weekend away'],
     ['With somebody else', 'Every other weekend'],
   ] as const)('of every other weekend take five taps of a parent who says "%s"', async ([answer, preset]) => {
@@ -165,7 +166,7 @@ describe('days off', async () => {
     await expect(dialog.getByText('Our rhythm is saved')).toBeInViewport({ ratio: 1 });
   });
 
-  it('can be set with the keyboard alone', async () => {
+  it.runIf(isFull)('can be set with the keyboard alone', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}` });
@@ -216,7 +217,7 @@ describe('days off', async () => {
     await expect(childMenu(page)).toBeFocused();
   });
 
-  it.for([
+  it.runIf(isFull).for([
     { what: 'the connection is gone', failing: 'offline', expecting: /ERR_INTERNET_DISCONNECTED/ },
     { what: 'the server fails', failing: 'server', expecting: /502 \(Bad Gateway\)/ },
   ] as const)('say so in the form when $what, and lose nothing', async ({ failing, expecting }) => {
@@ -254,7 +255,7 @@ describe('days off', async () => {
     await expect(dialog.getByText('The flu', { exact: true })).toBeVisible();
   });
 
-  it('are neither set nor told by those who may only look', async () => {
+  it.runIf(isFull)('are neither set nor told by those who may only look', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const grandma = await world.carer(mila, 'viewer');

@@ -1,11 +1,12 @@
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { openTasks } from '../support/screen.ts';
 
 describe('the dashboard', async () => {
   const world = await createBrowserWorld();
 
-  it('shows a card for each of three children, with progress and a link to the challenges', async () => {
+  it.runIf(isFull)('shows a card for each of three children, with progress and a link to the challenges', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const jonas = await parent.withChild({ name: 'Jonas', ageGroup: 'early-school-age', birthDate: '2018-02-03' });
@@ -79,7 +80,7 @@ describe('the dashboard', async () => {
     }
   });
 
-  it('is linked from the not-found page', async () => {
+  it.runIf(isFull)('is linked from the not-found page', async () => {
     const page = await world.visit({ as: await world.family('Ole', 'Pia'), path: '/no/such/page' });
     await expect(page.getByText('This path leads nowhere')).toBeVisible();
     await page.getByRole('link', { name: 'Return Home' }).click();

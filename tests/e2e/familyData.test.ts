@@ -53,7 +53,7 @@ describe("the family's data", async () => {
     await expect(other.getByRole('article')).toHaveCount(2);
   });
 
-  it('logs out other sessions', async () => {
+  it.runIf(isFull)('logs out other sessions', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const other = await world.visit();
     await logIn(other, parent.username, defaultPassword);
@@ -116,7 +116,7 @@ describe("the family's data", async () => {
     expect(await mila.readAs(grandma)).not.toBeNull();
   });
 
-  it.for(isFull ? (['light', 'dark'] as const) : (['light'] as const))(
+  it.runIf(isFull).for(isFull ? (['light', 'dark'] as const) : (['light'] as const))(
     'deletes the account and restores it after a log-in, in the %s theme',
     async (theme) => {
       const parent = await world.family('Mila', 'Jonas');

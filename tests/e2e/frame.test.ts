@@ -21,7 +21,7 @@ const boxes = (page: Page, selector: string) => page.locator(selector).evaluateA
 describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
 
-  it.for([
+  it.runIf(isFull).for([
     { width: 360, height: 640 },
     { width: 360, height: 740 },
     { width: 768, height: 1024 },
@@ -50,7 +50,7 @@ describe('the log-in screen', async () => {
     await apart();
   });
 
-  it('shows no focus ring after a tap on a tab, and one for the keyboard', async () => {
+  it.runIf(isFull)('shows no focus ring after a tap on a tab, and one for the keyboard', async () => {
     const page = await world.visit({ viewport: phone, hasTouch: true });
     const register = page.getByRole('tab', { name: 'Register' });
     const ring = () => register.evaluate((tab) => getComputedStyle(tab).outlineStyle);
@@ -67,7 +67,7 @@ describe('the header', async () => {
   const world = await createBrowserWorld();
   const parent = await world.family('Mila', 'Jonas');
 
-  it('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
+  it.runIf(isFull)('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
     const page = await world.visit({ as: parent, viewport: phone });
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.locator('header nav :is(a, button):visible')).toHaveCount(3);
@@ -84,7 +84,7 @@ describe('the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
   });
 
-  it.for(['menu', 'page'] as const)(
+  it.runIf(isFull).for(['menu', 'page'] as const)(
     'keeps a tap on its menu while the page loads, if the %s arrives last',
     async (last) => {
       const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
@@ -135,7 +135,7 @@ describe('a toast', async () => {
   const parent = await world.parent({ timeZone: world.zone });
   await (await parent.withChild({ name: 'Mila' })).completeTasks(1);
 
-  it.for([
+  it.runIf(isFull).for([
     { text: '200%', block: 'end' },
     { text: '200%', block: 'start' },
     ...(isFull

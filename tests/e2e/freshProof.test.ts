@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { peopleOf } from '../support/carers.ts';
 import { violations } from '../support/inspect.ts';
@@ -53,7 +54,7 @@ describe('a day after signing in', async () => {
     await expect(made).toBeVisible();
   });
 
-  it('Escape leaves the form as it was', async () => {
+  it.runIf(isFull)('Escape leaves the form as it was', async () => {
     const page = await openSettings();
     const form = await fillInToken(page);
     await expect(question(page).getByLabel('Password', { exact: true })).toBeFocused();
@@ -68,7 +69,7 @@ describe('a day after signing in', async () => {
     await expect(section(page, 'Access tokens').getByText('No tokens yet')).toBeVisible();
   });
 
-  it('the way back closes the question', async () => {
+  it.runIf(isFull)('the way back closes the question', async () => {
     const page = await openSettings('/how-it-works');
     await page.goto('/settings#tokens');
     await fillInToken(page);
@@ -78,7 +79,7 @@ describe('a day after signing in', async () => {
     await expect(question(page)).toHaveCount(0);
   });
 
-  it('the export asks too, and then downloads', async () => {
+  it.runIf(isFull)('the export asks too, and then downloads', async () => {
     const page = await openSettings('/settings#data');
     await page.getByRole('button', { name: 'Download everything' }).click();
     await question(page).getByLabel('Password', { exact: true }).fill(defaultPassword);
@@ -131,7 +132,7 @@ describe('a day after signing in', async () => {
     expect(await peopleOf(mila, parent)).toBeNull();
   });
 
-  it('"This wasn’t me" needs none, shows who joined lately, and removes them with one tap', async () => {
+  it.runIf(isFull)('"This wasn’t me" needs none, shows who joined lately, and removes them with one tap', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const stranger = await world.carer(mila, 'editor');
@@ -147,7 +148,7 @@ describe('a day after signing in', async () => {
     expect(await peopleOf(mila, stranger)).toBeNull();
   });
 
-  it('a passkey answers the question', async () => {
+  it.runIf(isFull)('a passkey answers the question', async () => {
     const page = await openSettings();
     await page.getByRole('button', { name: 'Safety' }).click();
     const authenticator = await plugInAuthenticator(page);

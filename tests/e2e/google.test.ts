@@ -1,4 +1,5 @@
 import { describe, it, vi } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { googleAddresses, mockGoogle } from '../support/googleWindow.ts';
 import { createIssuer } from '../support/issuer.ts';
@@ -10,7 +11,7 @@ describe('continuing with Google', async () => {
   // The library that verifies Google's tokens uses the system clock.
   vi.setSystemTime(world.now());
 
-  it('contacts only this server until the button is pressed', async () => {
+  it.runIf(isFull)('contacts only this server until the button is pressed', async () => {
     const page = await world.visit();
     const button = page.getByRole('button', { name: 'Continue with Google' });
     await expect(button).toBeEnabled();
@@ -51,7 +52,7 @@ describe('continuing with Google', async () => {
     await expect(button).toBeEnabled();
   });
 
-  it('can be retried after the pop-up window was closed', async () => {
+  it.runIf(isFull)('can be retried after the pop-up window was closed', async () => {
     const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
     await mockGoogle(page.context(), () => issuer.token());
     await page.clock.install({ time: world.now() });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { noConnection } from '../support/connection.ts';
 import { defaultPassword } from '../support/kit.ts';
@@ -43,7 +44,7 @@ describe('the application on the home screen', async () => {
       expect((await page.request.get(src)).headers()['content-type'], src).toBe('image/png');
   });
 
-  it('leads to the only child, and with several to the first in line or asks with whom', async () => {
+  it.runIf(isFull)('leads to the only child, and with several to the first in line or asks with whom', async () => {
     const one = await world.visit({ as: await world.family('Mila'), path: '/?to=mood' });
     await expect(one).toHaveURL(/\/challenges\/[^?]*#mood$/);
     await one.goto('/?to=tonight');
@@ -117,7 +118,7 @@ describe('the application on the home screen', async () => {
     expect(await waiting(page)).toBeNull();
   });
 
-  it('reads a challenge aloud, where the device has a voice, until it is left', async () => {
+  it.runIf(isFull)('reads a challenge aloud, where the device has a voice, until it is left', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: null });
     await page.addInitScript(() => {
       const said: string[] = [];
@@ -194,48 +195,51 @@ describe('the application on the home screen', async () => {
     await expect(openTasks(other).first()).toHaveText(second);
   });
 
-  it('offers the installation after the second kept day, with a sheet that keeps today, and shows how on a page', async () => {
-    const today = world.now();
-    world.travelTo(Temporal.Instant.from(today).subtract({ hours: 24 }).toString());
-    const parent = await world.parent({ timeZone: world.zone });
-    const mila = await parent.withChild({ name: 'Mila' });
-    await mila.completeTasks(1);
-    world.travelTo(today);
-    const jonas = await parent.withChild({ name: 'Jonas' });
-    const page = await world.visit({ as: parent, path: null, viewport: phone });
-    await page.addInitScript(() => {
-      const question = Object.assign(new Event('beforeinstallprompt'), {
-        prompt: () => {
-          Object.assign(window, { asked: true });
-          return Promise.resolve({ outcome: 'accepted' });
-        },
+  it.runIf(isFull)(
+    'offers the installation after the second kept day, with a sheet that keeps today, and shows how on a page',
+    async () => {
+      const today = world.now();
+      world.travelTo(Temporal.Instant.from(today).subtract({ hours: 24 }).toString());
+      const parent = await world.parent({ timeZone: world.zone });
+      const mila = await parent.withChild({ name: 'Mila' });
+      await mila.completeTasks(1);
+      world.travelTo(today);
+      const jonas = await parent.withChild({ name: 'Jonas' });
+      const page = await world.visit({ as: parent, path: null, viewport: phone });
+      await page.addInitScript(() => {
+        const question = Object.assign(new Event('beforeinstallprompt'), {
+          prompt: () => {
+            Object.assign(window, { asked: true });
+            return Promise.resolve({ outcome: 'accepted' });
+          },
+        });
+        addEventListener('load', () => dispatchEvent(question));
       });
-      addEventListener('load', () => dispatchEvent(question));
-    });
-    const offer = page.getByRole('button', { name: 'Put it on your home screen' });
-    await page.goto(`/challenges/${jonas.urlSlug}`);
-    await completeButtons(page).click();
-    await expect(page.getByRole('button', { name: 'Keep going!' })).toBeVisible();
-    await expect(offer).toHaveCount(0);
+      const offer = page.getByRole('button', { name: 'Put it on your home screen' });
+      await page.goto(`/challenges/${jonas.urlSlug}`);
+      await completeButtons(page).click();
+      await expect(page.getByRole('button', { name: 'Keep going!' })).toBeVisible();
+      await expect(offer).toHaveCount(0);
 
-    await page.goto(`/challenges/${mila.urlSlug}`);
-    await completeButtons(page).click();
-    await offer.click();
-    const sheet = page.getByRole('dialog', { name: 'On your home screen' });
-    await expect(sheet.getByLabel('Keep today on this phone')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Install' }).click();
-    await expect(sheet).toHaveCount(0);
-    expect(await page.evaluate('asked')).toBe(true);
+      await page.goto(`/challenges/${mila.urlSlug}`);
+      await completeButtons(page).click();
+      await offer.click();
+      const sheet = page.getByRole('dialog', { name: 'On your home screen' });
+      await expect(sheet.getByLabel('Keep today on this phone')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Install' }).click();
+      await expect(sheet).toHaveCount(0);
+      expect(await page.evaluate('asked')).toBe(true);
 
-    await page.goto('/settings');
-    await page.getByRole('link', { name: 'On your home screen and your watch' }).click();
-    await expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeVisible();
-    await expect(page.getByText('/api/tonight')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
+      await page.goto('/settings');
+      await page.getByRole('link', { name: 'On your home screen and your watch' }).click();
+      await expect(page.getByRole('heading', { name: 'iPhone and iPad' })).toBeVisible();
+      await expect(page.getByText('/api/tonight')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
-  it('forgets a picture at the log-out', async () => {
+  it.runIf(isFull)('forgets a picture at the log-out', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), serviceWorkers: 'allow' });
     await workerAnswers(page);
     await otherApp(page);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import {
@@ -76,7 +77,7 @@ describe('with the keyboard alone', async () => {
     await expect(completedHeadings(page)).toHaveCount(2);
   });
 
-  it('the dialog opens, traps the focus, closes on Escape and restores the focus', async () => {
+  it.runIf(isFull)('the dialog opens, traps the focus, closes on Escape and restores the focus', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
     const opener = page.getByRole('button', { name: 'Add Child' });
     await expect(opener).toBeVisible();
@@ -94,7 +95,7 @@ describe('with the keyboard alone', async () => {
     await expect(opener).toBeFocused();
   });
 
-  it('the first Tab stop is the skip link', async () => {
+  it.runIf(isFull)('the first Tab stop is the skip link', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas') });
     await expect(page.getByRole('article')).toHaveCount(2);
     await page.keyboard.press('Tab');
@@ -103,7 +104,7 @@ describe('with the keyboard alone', async () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  it.for([
+  it.runIf(isFull).for([
     { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
     { what: 'the dashboard', path: '/', signedIn: true, ready: moment, stops: 9 },
     { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
@@ -199,7 +200,7 @@ describe('with the keyboard alone', async () => {
     await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it('Escape closes the dialog on top first, then the toast', async () => {
+  it.runIf(isFull)('Escape closes the dialog on top first, then the toast', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
     await press(page, page.getByRole('button', { name: 'For tinkerers' }));
     await press(page, page.getByRole('button', { name: 'Save Settings' }));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
 import type { Parent } from '../support/parent.ts';
@@ -81,7 +82,7 @@ describe('a comment and a photo', async () => {
   };
   const cameraIsOn = (page: Page) => page.evaluate<boolean[]>('cameraIsOn()');
 
-  it('on a phone held sideways has room beside the emojis', async () => {
+  it.runIf(isFull)('on a phone held sideways has room beside the emojis', async () => {
     const page = await openCommentForm({ viewport: phone, hasTouch: true });
     await page.setViewportSize({ width: 740, height: 360 });
     const buffer = await picture(1200, 1600, '#808080').jpeg().toBuffer();
@@ -124,7 +125,7 @@ describe('a comment and a photo', async () => {
     await expect(daily(page).getByRole('button', { name: 'Add Comment' })).toBeVisible();
   });
 
-  it('are stored upright and without the location', async () => {
+  it.runIf(isFull)('are stored upright and without the location', async () => {
     const page = await openCommentForm();
     await chooseFromGallery(page, { name: 'phone.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
     const { width, height, exif, orientation } = await sharp(await savedPhoto(page)).metadata();
@@ -164,7 +165,7 @@ describe('a comment and a photo', async () => {
     }
   });
 
-  it('accept stickers by keyboard alone, and keep the previous photo on cancel', async () => {
+  it.runIf(isFull)('accept stickers by keyboard alone, and keep the previous photo on cancel', async () => {
     const page = await openCommentForm();
     await chooseFromGallery(page, await plainPhoto());
     const open = page.getByRole('button', { name: 'Add Stickers' });
@@ -218,7 +219,7 @@ describe('a comment and a photo', async () => {
     expect([photo.width, photo.height]).toEqual([1024, 576]);
   });
 
-  it('stop the camera when the user navigates to another page', async () => {
+  it.runIf(isFull)('stop the camera when the user navigates to another page', async () => {
     const page = await openCommentForm();
     await page.getByRole('link', { name: 'Back to home' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
@@ -231,7 +232,7 @@ describe('a comment and a photo', async () => {
     await expect.poll(() => cameraIsOn(page)).toEqual([false]);
   });
 
-  it('come from the gallery if there is no camera', async () => {
+  it.runIf(isFull)('come from the gallery if there is no camera', async () => {
     const page = await openCommentForm();
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotFoundError'));
@@ -244,7 +245,7 @@ describe('a comment and a photo', async () => {
     await expect(page.getByAltText('Preview')).toBeVisible();
   });
 
-  it('are rejected if they are not photos, and the text stays', async () => {
+  it.runIf(isFull)('are rejected if they are not photos, and the text stays', async () => {
     const page = await openCommentForm();
     await page.getByLabel('Comment', { exact: true }).fill('Look!');
     const input = page.getByLabel('Choose a photo');

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { type BrowserWorld, createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import type { Parent } from '../support/parent.ts';
 import { hold, isCompletion } from '../support/hold.ts';
@@ -96,7 +97,7 @@ describe('the morning after', async () => {
     await expect(openTasks(page)).toHaveCount(3);
   });
 
-  it('says all three done when the last of yesterday is, and takes a comment for it', async () => {
+  it.runIf(isFull)('says all three done when the last of yesterday is, and takes a comment for it', async () => {
     const { parent, address } = await familyOfTuesday('Mila');
     travel(world, 1, '08:30');
     const page = await visit(world, { as: parent, path: address });
@@ -117,7 +118,7 @@ describe('the morning after', async () => {
     await expect(section(page, stillOpen)).toHaveCount(0);
   });
 
-  it('says on the dashboard that yesterday is open while that saves the Star', async () => {
+  it.runIf(isFull)('says on the dashboard that yesterday is open while that saves the Star', async () => {
     const { parent } = await familyOfTuesday('Mila');
     await parent.withChild({ name: 'Jonas' });
     travel(world, 2, '08:30');
@@ -137,7 +138,7 @@ describe('the morning after', async () => {
     await expect(open).toHaveCount(0);
   });
 
-  it('leaves the last week open on a Sunday', async () => {
+  it.runIf(isFull)('leaves the last week open on a Sunday', async () => {
     travelToEvening(world, saturday);
     const parent = await world.parent({ timeZone: world.zone });
     const ada = await parent.withChild({ name: 'Ada' });
@@ -206,7 +207,7 @@ describe('the morning after', async () => {
     expect(await world.sql('SELECT 1 FROM task_completions WHERE child_id = $1', [child.rowId])).toHaveLength(1);
   });
 
-  it('says quietly that a rain day kept the star', async () => {
+  it.runIf(isFull)('says quietly that a rain day kept the star', async () => {
     const { parent, address } = await familyOfTuesday('Mila');
     travel(world, 2, '08:30');
     const page = await visit(world, { as: parent, path: address });
@@ -232,7 +233,7 @@ describe('the morning after', async () => {
     await expect(rainDay(page)).toBeVisible();
   });
 
-  it('welcomes back after a missed day', async () => {
+  it.runIf(isFull)('welcomes back after a missed day', async () => {
     const { parent, address } = await familyOfTuesday('Mila');
     // The first missed day costs the rain day.
     travel(world, 3, '13:00');
@@ -250,7 +251,7 @@ describe('the morning after', async () => {
     await expect(party.getByText('Welcome back')).toHaveCount(0);
   });
 
-  it('mentions no streak once they are hidden, and still leaves yesterday open', async () => {
+  it.runIf(isFull)('mentions no streak once they are hidden, and still leaves yesterday open', async () => {
     const { parent, address } = await familyOfTuesday('Mila');
     await parent.withChild({ name: 'Jonas' });
     travel(world, 2, '08:30');

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { pauseClockAt } from '../support/pageClock.ts';
 import { completedHeadings, openTasks, section, taskTitles } from '../support/screen.ts';
@@ -38,7 +39,7 @@ describe('the next day', async () => {
     await expect(streaks).toBeHidden();
   });
 
-  it('appears automatically on a page that stays open over midnight', async () => {
+  it.runIf(isFull)('appears automatically on a page that stays open over midnight', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const jonas = await parent.withChild({ name: 'Jonas' });
     await jonas.completeTasks(1);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { installed, noConnection, rememberConnection, setConnected } from '../support/connection.ts';
 
@@ -17,7 +18,7 @@ const kept = (page: Page) =>
 describe('the installed application', async () => {
   const world = await createBrowserWorld();
 
-  it('has a name, icons and a standalone window', async () => {
+  it.runIf(isFull)('has a name, icons and a standalone window', async () => {
     const page = await world.visit();
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
     const answer = await page.request.get(address ?? '');
@@ -51,27 +52,30 @@ describe('the installed application', async () => {
     await expect(page.getByText(/You are offline/)).toHaveCount(0);
   });
 
-  it('keeps the frame and what was loaded readable offline, and logs out to the log-in screen', async () => {
-    const parent = await world.family('Mila', 'Jonas');
-    const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: connectionLost });
-    await installed(page);
-    await page.getByRole('link', { name: 'Mila' }).click();
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText("Mila's Profile");
-    await page.getByRole('link', { name: 'Back to home' }).click();
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await page.evaluate(rememberConnection);
-    await setConnected(page, false);
+  it.runIf(isFull)(
+    'keeps the frame and what was loaded readable offline, and logs out to the log-in screen',
+    async () => {
+      const parent = await world.family('Mila', 'Jonas');
+      const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: connectionLost });
+      await installed(page);
+      await page.getByRole('link', { name: 'Mila' }).click();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toHaveText("Mila's Profile");
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await page.evaluate(rememberConnection);
+      await setConnected(page, false);
 
-    await page.getByRole('link', { name: 'Jonas' }).click();
-    await expect(page.getByRole('alert')).toContainText('You are offline');
-    await page.getByRole('link', { name: 'Back to home' }).click();
-    await page.getByRole('link', { name: 'Mila' }).click();
-    await expect(title).toHaveText("Mila's Profile");
-    await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
-    await expect(page.getByText('Logged out locally').first()).toBeVisible();
-  });
+      await page.getByRole('link', { name: 'Jonas' }).click();
+      await expect(page.getByRole('alert')).toContainText('You are offline');
+      await page.getByRole('link', { name: 'Back to home' }).click();
+      await page.getByRole('link', { name: 'Mila' }).click();
+      await expect(title).toHaveText("Mila's Profile");
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible();
+      await expect(page.getByText('Logged out locally').first()).toBeVisible();
+    },
+  );
 
   it("caches the application's files and no family data; log-out clears the rest", async () => {
     const parent = await world.family('Mila', 'Jonas');
@@ -101,7 +105,7 @@ describe('the installed application', async () => {
     ]);
   });
 
-  it('loads pages from the server while online, so that no old shell persists', async () => {
+  it.runIf(isFull)('loads pages from the server while online, so that no old shell persists', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), serviceWorkers: 'allow' });
     await installed(page);
     await page.reload();
@@ -126,7 +130,7 @@ describe('a page that is older than the server', async () => {
     json: { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] },
   };
 
-  it('reloads itself once', async () => {
+  it.runIf(isFull)('reloads itself once', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: null, expecting: /404/ });
     let loads = 0;
     page.on('request', (request) => {
@@ -138,7 +142,7 @@ describe('a page that is older than the server', async () => {
     expect(loads).toBe(2);
   });
 
-  it('does not reload endlessly', async () => {
+  it.runIf(isFull)('does not reload endlessly', async () => {
     const page = await world.visit({
       as: await world.family('Mila', 'Jonas'),
       path: null,

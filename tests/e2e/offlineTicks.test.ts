@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { type BrowserWorld, createBrowserWorld, expect } from '../support/browserWorld.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { installed, rememberConnection, setConnected } from '../support/connection.ts';
@@ -168,7 +169,7 @@ describe('a page that is kept, on the next day', async () => {
   const world = await createBrowserWorld();
   const hour = 3_600_000;
 
-  it('counts for its own day until noon, and offers nothing of it after that', async () => {
+  it.runIf(isFull)('counts for its own day until noon, and offers nothing of it after that', async () => {
     const mila = await (await world.parent({ timeZone: world.zone })).withChild({ name: 'Mila' });
     const page = await open(world, mila);
     await keepToday(page);
@@ -203,7 +204,7 @@ describe('ticks without a connection', async () => {
   const world = await createBrowserWorld();
   const family = async (name = 'Mila') => (await world.parent({ timeZone: world.zone })).withChild({ name });
 
-  it('are offered when the program could not open, and then open it the next time', async () => {
+  it.runIf(isFull)('are offered when the program could not open, and then open it the next time', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await setConnected(page, false);
@@ -272,7 +273,7 @@ describe('ticks without a connection', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('are kept when every request fails, also without a service worker', async () => {
+  it.runIf(isFull)('are kept when every request fails, also without a service worker', async () => {
     const mila = await family();
     const page = await openWithoutWorker(world, mila);
     // The browser does not call this offline.
@@ -285,7 +286,7 @@ describe('ticks without a connection', async () => {
     expect(await completionsOf(world, mila)).toHaveLength(2);
   });
 
-  it('are kept when the server was replaced and does not know the documents of the page', async () => {
+  it.runIf(isFull)('are kept when the server was replaced and does not know the documents of the page', async () => {
     const mila = await family();
     const page = await openWithoutWorker(world, mila);
     const unknown = { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] };
@@ -298,7 +299,7 @@ describe('ticks without a connection', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('are sent without being kept when the phone is full and there is a connection', async () => {
+  it.runIf(isFull)('are sent without being kept when the phone is full and there is a connection', async () => {
     const mila = await family();
     const page = await openWithoutWorker(world, mila);
     await page.route('**/api/ticks', (route) => route.abort());
@@ -312,7 +313,7 @@ describe('ticks without a connection', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('are counted while no page can be opened, and sent with the next', async () => {
+  it.runIf(isFull)('are counted while no page can be opened, and sent with the next', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await setConnected(page, false);
@@ -326,7 +327,7 @@ describe('ticks without a connection', async () => {
     expect(await completionsOf(world, mila)).toHaveLength(1);
   });
 
-  it('go with a deleted account, without a question', async () => {
+  it.runIf(isFull)('go with a deleted account, without a question', async () => {
     const mila = await family();
     const page = await openWithoutWorker(world, mila);
     await page.route('**/api/ticks', (route) => route.abort());
@@ -342,24 +343,27 @@ describe('ticks without a connection', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('open a page again that was read a while ago, where the browser knows of no lost connection', async () => {
-    const mila = await family();
-    const page = await open(world, mila);
-    await keepToday(page);
-    await page.getByRole('link', { name: 'Settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
-    await page.evaluate(() => {
-      const now = Date.now.bind(Date);
-      Date.now = () => now() + 6 * 60_000;
-    });
-    await page.route('**/graphql', (route) => route.abort());
-    await page.goBack();
-    await expect(page.getByText(/^As of \d/)).toBeVisible();
-    await expect(openTasks(page)).toHaveCount(3);
-    await page.unrouteAll({ behavior: 'wait' });
-  });
+  it.runIf(isFull)(
+    'open a page again that was read a while ago, where the browser knows of no lost connection',
+    async () => {
+      const mila = await family();
+      const page = await open(world, mila);
+      await keepToday(page);
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+      await page.evaluate(() => {
+        const now = Date.now.bind(Date);
+        Date.now = () => now() + 6 * 60_000;
+      });
+      await page.route('**/graphql', (route) => route.abort());
+      await page.goBack();
+      await expect(page.getByText(/^As of \d/)).toBeVisible();
+      await expect(openTasks(page)).toHaveCount(3);
+      await page.unrouteAll({ behavior: 'wait' });
+    },
+  );
 
-  it('arrive although the server was replaced meanwhile', async () => {
+  it.runIf(isFull)('arrive although the server was replaced meanwhile', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await setConnected(page, false);
@@ -405,7 +409,7 @@ describe('ticks without a connection', async () => {
     await nothingKept(other);
   });
 
-  it('end at 200: the next one is refused, and what the server refuses can be dismissed', async () => {
+  it.runIf(isFull)('end at 200: the next one is refused, and what the server refuses can be dismissed', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await setConnected(page, false);
@@ -420,7 +424,7 @@ describe('ticks without a connection', async () => {
     expect(await completionsOf(world, mila)).toHaveLength(1);
   });
 
-  it('fail as before where the browser keeps nothing', async () => {
+  it.runIf(isFull)('fail as before where the browser keeps nothing', async () => {
     const mila = await family();
     const page = await world.visit({ as: mila.parent, expecting, path: null });
     await page.addInitScript(() => {
@@ -495,7 +499,7 @@ describe('ticks without a connection', async () => {
     expect(await completionsOf(world, mila)).toEqual([]);
   });
 
-  it('say that somebody was faster', async () => {
+  it.runIf(isFull)('say that somebody was faster', async () => {
     const mila = await family();
     const papa = await world.carer(mila, 'editor');
     const page = await open(world, mila);
@@ -510,7 +514,7 @@ describe('ticks without a connection', async () => {
     expect(await completionsOf(world, mila)).toHaveLength(1);
   });
 
-  it('can be counted for the challenge that has taken the place of an exchanged one', async () => {
+  it.runIf(isFull)('can be counted for the challenge that has taken the place of an exchanged one', async () => {
     const mila = await family();
     const papa = await world.carer(mila, 'editor');
     const page = await open(world, mila);
@@ -535,7 +539,7 @@ describe('ticks without a connection', async () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  it('say at once that a photo needs a connection', async () => {
+  it.runIf(isFull)('say at once that a photo needs a connection', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await completeButtons(page).first().click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import type { Parent } from '../support/parent.ts';
 import { toast } from '../support/screen.ts';
@@ -46,7 +47,7 @@ describe('signing in with a passkey', async () => {
     await expect(page.getByLabel('Username or Email')).toBeVisible();
   });
 
-  it('stays on the log-in screen without a message when the prompt fails', async () => {
+  it.runIf(isFull)('stays on the log-in screen without a message when the prompt fails', async () => {
     const parent = await world.family();
     const page = await world.visit();
     const device = await plugInAuthenticator(page);
@@ -62,7 +63,7 @@ describe('signing in with a passkey', async () => {
 describe('a site whose address is a number', async () => {
   const world = await createBrowserWorld();
 
-  it('offers no passkeys', async () => {
+  it.runIf(isFull)('offers no passkeys', async () => {
     const page = await world.visit();
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { toast } from '../support/screen.ts';
 import { ownerEmail } from '../support/scenes/families.ts';
@@ -51,7 +52,7 @@ describe('people in the admin panel', async () => {
     await expect(theirs.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it('makes a reset link that is shown once, on a phone', async () => {
+  it.runIf(isFull)('makes a reset link that is shown once, on a phone', async () => {
     const family = await world.family('Mila');
     const page = await world.visit({
       as: admin,
@@ -81,7 +82,7 @@ describe('people in the admin panel', async () => {
     await expect(row(page, family.email)).not.toContainText('Being deleted');
   });
 
-  it('invites somebody, and revokes the invitation', async () => {
+  it.runIf(isFull)('invites somebody, and revokes the invitation', async () => {
     const page = await world.visit({ as: admin, path: '/admin?tab=people' });
     await page.getByRole('button', { name: 'Invite somebody' }).click();
     await dialog(page).getByLabel('Address').fill('aunt@example.org');
@@ -94,7 +95,7 @@ describe('people in the admin panel', async () => {
     await expect(page.getByText('aunt@example.org')).toHaveCount(0);
   });
 
-  it('lets the owner make an administrator, and read, filter and download the audit log', async () => {
+  it.runIf(isFull)('lets the owner make an administrator, and read, filter and download the audit log', async () => {
     const family = await world.family('Emil');
     await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [family.rowId]);
     const page = await world.visit({ as: owner, path: '/admin?tab=people' });
@@ -118,13 +119,13 @@ describe('people in the admin panel', async () => {
     expect(lines[1]).toContain(family.email);
   });
 
-  it('keeps the audit log from an administrator who does not own the site', async () => {
+  it.runIf(isFull)('keeps the audit log from an administrator who does not own the site', async () => {
     const page = await world.visit({ as: admin, path: '/admin?tab=audit' });
     await expect(page.getByRole('tab', { name: 'People' })).toHaveAttribute('aria-selected', 'true');
     await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
   });
 
-  it('shows how the site is doing', async () => {
+  it.runIf(isFull)('shows how the site is doing', async () => {
     const page = await world.visit({ as: admin, path: '/admin?tab=site' });
     await expect(page.getByRole('heading', { name: /^All is well$|to solve$/ })).toBeVisible();
     for (const name of ['Backups', 'Mail', 'Disk', 'Jobs', 'Version'])

@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest';
 import { cspReportPath } from '../../server/security/headers.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 
 /** The console messages about the violations that these tests provoke. */
@@ -45,7 +46,7 @@ describe('the content security policy', async () => {
     expect((await (await report).response())?.status()).toBe(204);
   });
 
-  it('allows a dialog to lock scrolling without a style element', async () => {
+  it.runIf(isFull)('allows a dialog to lock scrolling without a style element', async () => {
     const page = await world.visit({ as: parent, path: '/how-it-works' });
     await page.getByRole('link', { name: 'Back to home' }).click();
     const add = page.getByRole('button', { name: 'Add Child' });
@@ -59,7 +60,7 @@ describe('the content security policy', async () => {
     }
   });
 
-  it('allows GraphiQL with its editors and documentation', async () => {
+  it.runIf(isFull)('allows GraphiQL with its editors and documentation', async () => {
     const page = await world.visit({ as: parent, path: '/graphql' });
     await page.getByRole('button', { name: /Execute query/ }).click();
     await expect(page.getByText('"currentGoldStreak"').first()).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { installed, setConnected } from '../support/connection.ts';
@@ -102,7 +103,7 @@ describe('a pushed reminder', async () => {
     await expect(page.getByText('1 kept on this phone')).toHaveCount(0);
   });
 
-  it('does nothing after a log-out', async () => {
+  it.runIf(isFull)('does nothing after a log-out', async () => {
     const { mila, page, centre } = await reminded();
     await page.context().clearCookies();
     await centre.press('done');
@@ -136,7 +137,7 @@ describe('a pushed reminder', async () => {
     expect(await completionsOf(mila)).toHaveLength(1);
   });
 
-  it('shows another challenge after an exchange, and goes after "Not tonight"', async () => {
+  it.runIf(isFull)('shows another challenge after an exchange, and goes after "Not tonight"', async () => {
     const { mila, task, centre, page } = await reminded();
     await centre.press('another');
     await expect.poll(async () => (await centre.read())['tonight']?.title).not.toBe(task.task.title);

@@ -108,7 +108,7 @@ describe("the evening's one screen", async () => {
     expect(faults).toEqual([]);
   });
 
-  it('stays where it was when the sheet of another challenge is closed', async () => {
+  it.runIf(isFull)('stays where it was when the sheet of another challenge is closed', async () => {
     const page = await world.visit({ as: await world.family('Mila'), viewport: small });
     await expect(openTasks(page)).toHaveCount(3);
     // A press of Playwright's would scroll.
@@ -121,7 +121,7 @@ describe("the evening's one screen", async () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('hides nothing that has the focus behind the bar', async () => {
+  it.runIf(isFull)('hides nothing that has the focus behind the bar', async () => {
     const page = await world.visit({ as: await world.family('Mila'), viewport: small });
     await expect(openTasks(page)).toHaveCount(3);
     const more = section(page, 'Daily Challenges').getByRole('button', { name: 'More about this' });
@@ -154,7 +154,7 @@ describe('after the tap', async () => {
     return page;
   };
 
-  it('the done row and the next title are in view, with the toast above the bar', async () => {
+  it.runIf(isFull)('the done row and the next title are in view, with the toast above the bar', async () => {
     const page = await openMila();
     const [, next = ''] = await taskTitles(page);
     await completeButtons(page).tap();

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
 import {
@@ -165,7 +166,7 @@ describe("the panels of a child's page", async () => {
     await expect(completedHeadings(page)).toHaveCount(1);
   });
 
-  it('show summaries of past periods, unread until their details are opened', async () => {
+  it.runIf(isFull)('show summaries of past periods, unread until their details are opened', async () => {
     const parent = await world.family();
     const ole = await parent.withChild({ name: 'Ole' });
     // A week has ended since then and, depending on the date, a month.
@@ -213,24 +214,27 @@ describe("the panels of a child's page", async () => {
     expect((await download).suggestedFilename()).toMatch(/^postcard-[a-z0-9-]+\.png$/);
   });
 
-  it('open the summary of a sad week with its postcard and three moments, and end it with the points', async () => {
-    const parent = await world.family();
-    const ole = await parent.withChild({ name: 'Ole' });
-    await giveHistory(world, ole, 7, today.toString());
-    await world.sql("UPDATE mood_entries SET mood = 'big-feels' WHERE child_id = $1", [ole.rowId]);
-    const page = await world.visit({ as: parent, viewport: phone });
-    const weekly = section(page, 'Recent Summaries').getByRole('article').filter({ hasText: 'Weekly' });
-    await weekly.getByRole('button', { name: 'See Details' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Activity Summary' });
-    await expect(dialog).toContainText('Mostly feelingSad');
-    await expect(dialog.getByRole('img', { name: /^Postcard: Ole's week/ })).toBeInViewport();
-    await expect(dialog.getByRole('list', { name: 'Moments of the week' }).getByRole('listitem')).not.toHaveCount(0);
-    const last = dialog.getByRole('paragraph').last();
-    await expect(last).toHaveText(/^(You've earned|Amazing job!)/);
-    await expect(last).toHaveCSS('font-size', '13px');
-  });
+  it.runIf(isFull)(
+    'open the summary of a sad week with its postcard and three moments, and end it with the points',
+    async () => {
+      const parent = await world.family();
+      const ole = await parent.withChild({ name: 'Ole' });
+      await giveHistory(world, ole, 7, today.toString());
+      await world.sql("UPDATE mood_entries SET mood = 'big-feels' WHERE child_id = $1", [ole.rowId]);
+      const page = await world.visit({ as: parent, viewport: phone });
+      const weekly = section(page, 'Recent Summaries').getByRole('article').filter({ hasText: 'Weekly' });
+      await weekly.getByRole('button', { name: 'See Details' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Activity Summary' });
+      await expect(dialog).toContainText('Mostly feelingSad');
+      await expect(dialog.getByRole('img', { name: /^Postcard: Ole's week/ })).toBeInViewport();
+      await expect(dialog.getByRole('list', { name: 'Moments of the week' }).getByRole('listitem')).not.toHaveCount(0);
+      const last = dialog.getByRole('paragraph').last();
+      await expect(last).toHaveText(/^(You've earned|Amazing job!)/);
+      await expect(last).toHaveCSS('font-size', '13px');
+    },
+  );
 
-  it('keep working when one fails, and Retry loads the failed one', async () => {
+  it.runIf(isFull)('keep working when one fails, and Retry loads the failed one', async () => {
     const parent = await world.family();
     const ida = await parent.withChild({ name: 'Ida' });
     await ida.completeTasks(1);

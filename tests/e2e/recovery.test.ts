@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { type LinkPurpose, linkPaths } from '../../schema/identity/link/link.rules.ts';
 import { makeLink } from '../../schema/identity/link/link.service.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
 import { defaultPassword } from '../support/kit.ts';
@@ -22,7 +23,7 @@ describe('getting back in', async () => {
     return `${linkPaths[purpose]}#${secret}`;
   };
 
-  it('without mail names the support address', async () => {
+  it.runIf(isFull)('without mail names the support address', async () => {
     const page = await world.visit({ viewport: phone });
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByText(/^This site sends no mail\./)).toBeVisible();
@@ -51,7 +52,7 @@ describe('getting back in', async () => {
     await expect(toast(elsewhere)).toContainText('Login failed');
   });
 
-  it('frees an address that a stranger has registered with an authenticator app', async () => {
+  it.runIf(isFull)('frees an address that a stranger has registered with an authenticator app', async () => {
     const stranger = await world.family();
     await enableTotp(stranger, world.now());
     const page = await world.visit({
@@ -71,7 +72,7 @@ describe('getting back in', async () => {
     await expect(toast(page)).toContainText('Welcome!');
   });
 
-  it('takes a link once, and offers a new one', async () => {
+  it.runIf(isFull)('takes a link once, and offers a new one', async () => {
     const parent = await world.family();
     const link = await linkFor('reset', parent);
     const page = await world.visit({ path: link, expecting: /status of 4\d\d/ });
@@ -87,7 +88,7 @@ describe('getting back in', async () => {
     await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   });
 
-  it('asks for the code of the authenticator app before it takes a new password', async () => {
+  it.runIf(isFull)('asks for the code of the authenticator app before it takes a new password', async () => {
     const parent = await world.family('Mila');
     await world.sql('UPDATE users SET email_confirmed_at = created_at WHERE id = $1', [parent.rowId]);
     const { secret } = await enableTotp(parent, world.now());
@@ -106,7 +107,7 @@ describe('getting back in', async () => {
     await expect(toast(page)).toContainText('Welcome back!');
   });
 
-  it('confirms an address with the button, not by opening the page', async () => {
+  it.runIf(isFull)('confirms an address with the button, not by opening the page', async () => {
     const parent = await world.family();
     const link = await linkFor('confirm', parent);
     const confirmedAt = async () => {
@@ -147,7 +148,7 @@ describe('a site with invitations', async () => {
     await expect(invited).toHaveURL('/');
   });
 
-  it('says in the form that an invitation does not work', async () => {
+  it.runIf(isFull)('says in the form that an invitation does not work', async () => {
     const page = await world.visit({ path: `/register#${'a'.repeat(43)}`, viewport: phone });
     await page.getByLabel('Email', { exact: true }).fill('stranger@family.example');
     await page.getByLabel('Password', { exact: true }).fill(defaultPassword);
@@ -159,7 +160,7 @@ describe('a site with invitations', async () => {
 describe('a site without registration', async () => {
   const world = await createBrowserWorld({ env: { REGISTRATION: 'closed' } });
 
-  it('has no tabs, also before its scripts have run', async () => {
+  it.runIf(isFull)('has no tabs, also before its scripts have run', async () => {
     const page = await world.visit();
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeEnabled();
     await expect(page.getByRole('tab')).toHaveCount(0);

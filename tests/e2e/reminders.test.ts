@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { accept, invite } from '../support/carers.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
@@ -72,7 +73,7 @@ describe('reminders', async () => {
     expect(JSON.stringify(test && messageIn(browser, test))).not.toContain('Mila');
   });
 
-  it('say how a refusal is taken back, and save nothing', async () => {
+  it.runIf(isFull)('say how a refusal is taken back, and save nothing', async () => {
     const { mila, page } = await open();
     await page.evaluate(() => localStorage.setItem('allows', 'no'));
     await completeButtons(page).first().click();
@@ -110,7 +111,7 @@ describe('reminders', async () => {
     await answerTo(id).toEqual([{ answer: 'opened' }]);
   });
 
-  it('ask what a child said in its one field, which counts as opened', async () => {
+  it.runIf(isFull)('ask what a child said in its one field, which counts as opened', async () => {
     const { mila, page } = await open();
     const id = await sent(mila, 'question');
     await page.goto(`/?reminder=${id}&to=said&of=${mila.rowId}`);
@@ -120,7 +121,7 @@ describe('reminders', async () => {
     await expect(page).toHaveURL(new RegExp(`/challenges/${mila.urlSlug}$`));
   });
 
-  it('ask whether to go on, and go on', async () => {
+  it.runIf(isFull)('ask whether to go on, and go on', async () => {
     const { mila, page } = await open();
     const id = await sent(mila, 'ask');
     await page.goto(`/?reminder=${id}`);

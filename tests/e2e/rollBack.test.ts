@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { hold, isCompletion } from '../support/hold.ts';
 import { celebration, completeButtons, completedHeadings, openTasks, taskTitles, toast } from '../support/screen.ts';
@@ -6,7 +7,7 @@ import { celebration, completeButtons, completedHeadings, openTasks, taskTitles,
 describe('a completion that gets no answer, or a refusal', async () => {
   const world = await createBrowserWorld();
 
-  it.for([
+  it.runIf(isFull).for([
     { what: 'the connection breaks', fail: 'breakConnection', expecting: /ERR_CONNECTION_RESET/ },
     { what: 'a proxy answers for an unreachable server', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
   ] as const)('is kept on the phone when $what, and arrives once', async ({ fail, expecting }) => {

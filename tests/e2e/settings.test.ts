@@ -1,4 +1,5 @@
 import { describe, expect as expectValue, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSettings } from '../support/hold.ts';
 import { toast } from '../support/screen.ts';
@@ -19,7 +20,7 @@ describe('settings', async () => {
     await expect(page.getByText(/takes effect at/)).toHaveCount(0);
   });
 
-  it("shows when a new zone takes effect if today's challenges are still open", async () => {
+  it.runIf(isFull)("shows when a new zone takes effect if today's challenges are still open", async () => {
     const parent = await world.family('Mila');
     const page = await world.visit({ as: parent, path: '/' });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
@@ -36,13 +37,13 @@ describe('settings', async () => {
     await expect(page.getByText(/takes effect at/)).toHaveCount(0);
   });
 
-  it('are at most 2,200 px long on a phone while they are folded', async () => {
+  it.runIf(isFull)('are at most 2,200 px long on a phone while they are folded', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), path: '/settings', viewport: phone });
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     expectValue(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2200);
   });
 
-  it('shows an error when saving fails, and keeps the choice', async () => {
+  it.runIf(isFull)('shows an error when saving fails, and keeps the choice', async () => {
     const page = await world.visit({ as: await world.family(), path: '/settings', expecting: /ERR_CONNECTION_RESET/ });
     const held = await hold(page, isSettings);
     await page.getByRole('combobox').selectOption({ label: 'Tokyo' });

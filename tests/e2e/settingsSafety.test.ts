@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
 import { defaultPassword } from '../support/kit.ts';
@@ -98,7 +99,7 @@ describe('the panels of Settings that protect the account', async () => {
     await expect(section(page, 'Authenticator app').getByRole('button', { name: 'Set up' })).toBeVisible();
   });
 
-  it('lists a stranger’s attempt, and shuts everybody else out', async () => {
+  it.runIf(isFull)('lists a stranger’s attempt, and shuts everybody else out', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const stranger = await world.visit({ expecting: refused });
     await logIn(stranger, parent.username, 'seven giants');
@@ -122,7 +123,7 @@ describe('the panels of Settings that protect the account', async () => {
     await expect(stranger.getByRole('tab', { name: 'Login' })).toBeVisible();
   });
 
-  it('changes the name and the consent to emails, and keeps them', async () => {
+  it.runIf(isFull)('changes the name and the consent to emails, and keeps them', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: '/settings', viewport: desktop });
     const account = section(page, 'Account');
     await account.getByRole('button', { name: 'Add your name' }).click();

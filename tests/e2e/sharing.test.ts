@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { carerWithRole, invite, peopleOf } from '../support/carers.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
@@ -73,19 +74,22 @@ describe('sharing a child', async () => {
     expect((await carerWithRole(lena, 'EDITOR')).name).toBe('mama');
   });
 
-  it('takes one tap of somebody who is signed in, and several children are on the dashboard', async () => {
-    const jonas = await childOf('Jonas');
-    const ida = await jonas.parent.withChild({ name: 'Ida' });
-    const grandma = await world.parent({ timeZone: world.zone });
-    const { token } = await invite([jonas, ida], { role: 'VIEWER' });
-    const page = await world.visit({ as: grandma, path: `/invite#${token}`, viewport: phone });
-    await page.getByRole('button', { name: 'Accept' }).click();
-    await expect(page.getByRole('article')).toHaveCount(2);
-    await expect(page.getByText('With Papa')).toHaveCount(2);
-    await expect(page.getByText(moment)).toHaveCount(0);
-  });
+  it.runIf(isFull)(
+    'takes one tap of somebody who is signed in, and several children are on the dashboard',
+    async () => {
+      const jonas = await childOf('Jonas');
+      const ida = await jonas.parent.withChild({ name: 'Ida' });
+      const grandma = await world.parent({ timeZone: world.zone });
+      const { token } = await invite([jonas, ida], { role: 'VIEWER' });
+      const page = await world.visit({ as: grandma, path: `/invite#${token}`, viewport: phone });
+      await page.getByRole('button', { name: 'Accept' }).click();
+      await expect(page.getByRole('article')).toHaveCount(2);
+      await expect(page.getByText('With Papa')).toHaveCount(2);
+      await expect(page.getByText(moment)).toHaveCount(0);
+    },
+  );
 
-  it('can be declined, also by somebody who is not signed in', async () => {
+  it.runIf(isFull)('can be declined, also by somebody who is not signed in', async () => {
     const ole = await childOf('Ole');
     const { token } = await invite([ole]);
     const page = await world.visit({ path: `/invite#${token}`, viewport: phone });
@@ -94,7 +98,7 @@ describe('sharing a child', async () => {
     expect((await peopleOf(ole, ole.parent))?.invitations).toEqual([]);
   });
 
-  it('says for whom an invitation by address is, and goes on with the right account', async () => {
+  it.runIf(isFull)('says for whom an invitation by address is, and goes on with the right account', async () => {
     const nora = await childOf('Nora');
     const mother = await world.parent({ email: 'nora.mother@family.example', timeZone: world.zone });
     const other = await world.parent({ timeZone: world.zone });
@@ -111,7 +115,7 @@ describe('sharing a child', async () => {
     await expect(page).toHaveURL(`/challenges/${nora.urlSlug}`);
   });
 
-  it('ends when a carer leaves', async () => {
+  it.runIf(isFull)('ends when a carer leaves', async () => {
     const tom = await childOf('Tom');
     const aunt = await world.carer(tom, 'editor');
     const page = await world.visit({ as: aunt, path: `/challenges/${tom.urlSlug}`, viewport: phone });
@@ -125,7 +129,7 @@ describe('sharing a child', async () => {
     await expect(page.getByText('Could not find the requested child profile')).toBeVisible();
   });
 
-  it('ends when the owner removes a carer, whose page then shows what a stranger sees', async () => {
+  it.runIf(isFull)('ends when the owner removes a carer, whose page then shows what a stranger sees', async () => {
     const pia = await childOf('Pia');
     const friend = await world.carer(pia, 'editor');
     await world.sql(`UPDATE users SET name = 'Kim' WHERE id = $1`, [friend.rowId]);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import {
@@ -29,7 +30,7 @@ describe('a browser that translates each page', async () => {
     return page;
   }
 
-  it('signs in after a wrong password, adds a child and shows its new points', async () => {
+  it.runIf(isFull)('signs in after a wrong password, adds a child and shows its new points', async () => {
     const parent = await world.family('Mila');
     const page = await visit({ expecting: /status of 4\d\d/ });
     await logIn(page, parent.email, 'seven giants');
@@ -100,7 +101,7 @@ describe('a browser that translates each page', async () => {
     await expect(page.getByRole('article').filter({ hasText: 'Mila' })).toContainText('2 of 3');
   });
 
-  it('saves settings, and shows what is wrong in the forms of administrators', async () => {
+  it.runIf(isFull)('saves settings, and shows what is wrong in the forms of administrators', async () => {
     const admin = await world.admin();
     const page = await visit({ as: admin, expecting: /status of 4\d\d/ }, '/settings');
     await page.getByRole('combobox').selectOption({ label: 'Auckland' });

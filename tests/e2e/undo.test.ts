@@ -70,7 +70,7 @@ describe('a completion by mistake', async () => {
     await expect(openTasks(page)).toHaveCount(3);
   });
 
-  it('is undone from the toast, and can be done again', async () => {
+  it.runIf(isFull)('is undone from the toast, and can be done again', async () => {
     const { mila, page } = await openMila(0);
     const [title = ''] = await taskTitles(page);
     await completeNext(page, 'Mila');
@@ -87,7 +87,7 @@ describe('a completion by mistake', async () => {
     expect(totalPoints).toBe(daily.find(({ completed }) => completed)?.task.points);
   });
 
-  it('is undone from its folded card, and the end of the day goes with the last of three', async () => {
+  it.runIf(isFull)('is undone from its folded card, and the end of the day goes with the last of three', async () => {
     const { mila, page } = await openMila(3);
     await expect(page.getByText(ending)).toBeVisible();
     const title = (await taskTitles(page))[1] ?? '';
@@ -104,7 +104,7 @@ describe('a completion by mistake', async () => {
     await expect(openTasks(page)).toHaveText([title]);
   });
 
-  it.for(rows)('among the %s opens its row again', async (kind) => {
+  it.runIf(isFull).for(rows)('among the %s opens its row again', async (kind) => {
     const { mila, page } = await openMila(0);
     await unfoldNext(page, kind);
     const [title = ''] = await taskTitles(page, kind);
@@ -118,7 +118,7 @@ describe('a completion by mistake', async () => {
     expect((await mila.read()).totalPoints).toBe(0);
   });
 
-  it('brings back its words and its photo when it is done again', async () => {
+  it.runIf(isFull)('brings back its words and its photo when it is done again', async () => {
     const { page } = await openMila(1);
     const daily = section(page, 'Daily Challenges');
     await daily.getByRole('button', { name: 'Add Comment' }).click();
@@ -172,7 +172,7 @@ describe('a completion by mistake', async () => {
     expect((await mila.read()).totalPoints).toBe(0);
   });
 
-  it.for([
+  it.runIf(isFull).for([
     { what: 'the connection breaks', fail: 'breakConnection', expecting: /ERR_CONNECTION_RESET/ },
     { what: 'a proxy answers for an unreachable server', fail: 'failAsProxy', expecting: /502 \(Bad Gateway\)/ },
   ] as const)('is kept on the phone when $what, and undone then', async ({ fail, expecting }) => {
@@ -191,7 +191,7 @@ describe('a completion by mistake', async () => {
     await page.unrouteAll({ behavior: 'wait' });
   });
 
-  it('is open on the page when only the answer was lost', async () => {
+  it.runIf(isFull)('is open on the page when only the answer was lost', async () => {
     const { mila, page } = await openMila(1, { expecting: /ERR_CONNECTION_RESET/ });
     await page.route('**/graphql', async (route) => {
       if (!isUndo(route.request())) return route.continue();
@@ -205,7 +205,7 @@ describe('a completion by mistake', async () => {
     expect((await mila.read()).totalPoints).toBe(0);
   });
 
-  it('is undone once by a double tap', async () => {
+  it.runIf(isFull)('is undone once by a double tap', async () => {
     const { page } = await openMila(1);
     let sent = 0;
     page.on('request', (request) => {
@@ -237,26 +237,29 @@ describe('a completion by mistake', async () => {
     expect((await mila.read()).totalPoints).toBe(0);
   });
 
-  it('is undone by one carer while another one writes about it: the words wait for the next time', async () => {
-    const { parent, mila, path, page: writer } = await openMila(1, { expecting: /status of 4\d\d/ });
-    const other = await world.visit({ as: parent, path });
-    await section(writer, 'Daily Challenges').getByRole('button', { name: 'Add Comment' }).click();
-    const words = writer.getByLabel('Comment', { exact: true });
-    await words.fill('She slept in the fort.');
-    await undoCompleted(other);
-    await expect(toast(other)).toContainText('Undone');
+  it.runIf(isFull)(
+    'is undone by one carer while another one writes about it: the words wait for the next time',
+    async () => {
+      const { parent, mila, path, page: writer } = await openMila(1, { expecting: /status of 4\d\d/ });
+      const other = await world.visit({ as: parent, path });
+      await section(writer, 'Daily Challenges').getByRole('button', { name: 'Add Comment' }).click();
+      const words = writer.getByLabel('Comment', { exact: true });
+      await words.fill('She slept in the fort.');
+      await undoCompleted(other);
+      await expect(toast(other)).toContainText('Undone');
 
-    await writer.getByRole('button', { name: 'Save Comment' }).click();
-    await expect(toast(writer)).toContainText('This completion was undone');
-    await expect(openTasks(writer)).toHaveCount(3);
-    await expect(words).toHaveCount(0);
-    expect((await mila.read()).totalPoints).toBe(0);
-    await completeButtons(writer).click();
-    await celebration(writer, 'Mila').getByRole('button', { name: 'Add a sentence or a photo' }).click();
-    await expect(words).toHaveValue('She slept in the fort.');
-  });
+      await writer.getByRole('button', { name: 'Save Comment' }).click();
+      await expect(toast(writer)).toContainText('This completion was undone');
+      await expect(openTasks(writer)).toHaveCount(3);
+      await expect(words).toHaveCount(0);
+      expect((await mila.read()).totalPoints).toBe(0);
+      await completeButtons(writer).click();
+      await celebration(writer, 'Mila').getByRole('button', { name: 'Add a sentence or a photo' }).click();
+      await expect(words).toHaveValue('She slept in the fort.');
+    },
+  );
 
-  it('cannot be undone by who may only look', async () => {
+  it.runIf(isFull)('cannot be undone by who may only look', async () => {
     const { mila, path } = await openMila(1);
     const grandma = await world.carer(mila, 'viewer');
     const page = await world.visit({ as: grandma, path });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { activityOf } from '../support/circle.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { giveHistory } from '../support/history.ts';
@@ -108,7 +109,7 @@ describe('a grandmother who looks on', async () => {
     return { page, refused };
   };
 
-  it.for([
+  it.runIf(isFull).for([
     ['the dashboard', '/'],
     ['a page with open and completed challenges', `/challenges/${mila.urlSlug}`],
     ['a page where all is done', `/challenges/${ben.urlSlug}`],
@@ -132,7 +133,7 @@ describe('a grandmother who looks on', async () => {
     await expect(section(page, 'Mood Check-in').getByRole('radio')).toHaveCount(0);
   });
 
-  it('finds in the menu of a child only what she can open', async () => {
+  it.runIf(isFull)('finds in the menu of a child only what she can open', async () => {
     const { page, refused } = await open(`/challenges/${mila.urlSlug}`);
     await openChildMenu(page);
     const entries = await page.getByRole('menuitem').allInnerTexts();

@@ -3,6 +3,7 @@ import { Agent, get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { type Fleet, startFleet } from '../support/fleet.ts';
 import type { Running } from '../support/processes.ts';
 
@@ -70,7 +71,7 @@ async function openConnection(address: string): Promise<{ socket: Socket; text: 
   return { socket, text: () => text };
 }
 
-describe.each([1, 2])('SIGTERM to a server of %i process(es)', (processes) => {
+describe.each(isFull ? [1, 2] : [1])('SIGTERM to a server of %i process(es)', (processes) => {
   test('resets no busy connection', async () => {
     const address = await start(processes);
     const all = Array.from({ length: connections }, (): Busy => ({ answers: 0, announced: false, error: null }));

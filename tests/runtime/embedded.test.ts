@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canEnter, isRoot } from '../../prisma/embedded/account.ts';
 import { findPostmaster } from '../../prisma/embedded/postmaster.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { type Running, startProgram } from '../support/processes.ts';
 import { removeDatabase } from '../support/removeDatabase.ts';
 import { makeScratch, type Scratch } from '../support/scratch.ts';
@@ -101,7 +102,7 @@ test('the first start creates the database, its end stops it, and the next start
   expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a second start joins the running database, and only the last server to exit stops it', async () => {
+test.runIf(isFull)('a second start joins the running database, and only the last server to exit stops it', async () => {
   const first = openDatabase();
   const one = await opened(first);
   const second = openDatabase();
@@ -115,15 +116,18 @@ test('a second start joins the running database, and only the last server to exi
   expect(postmaster()).toBeUndefined();
 });
 
-test('of five concurrent starts on an empty folder, one creates the database and the others join it', async () => {
-  const servers = Array.from({ length: 5 }, () => openDatabase());
-  const results = await Promise.all(servers.map(opened));
-  expect(results.filter(({ startedHere }) => startedHere)).toHaveLength(1);
-  expect(new Set(results.map(({ connectionString }) => connectionString)).size).toBe(1);
+test.runIf(isFull)(
+  'of five concurrent starts on an empty folder, one creates the database and the others join it',
+  async () => {
+    const servers = Array.from({ length: 5 }, () => openDatabase());
+    const results = await Promise.all(servers.map(opened));
+    expect(results.filter(({ startedHere }) => startedHere)).toHaveLength(1);
+    expect(new Set(results.map(({ connectionString }) => connectionString)).size).toBe(1);
 
-  await Promise.all(servers.map((server) => server.closeInput()));
-  expect(postmaster()).toBeUndefined();
-});
+    await Promise.all(servers.map((server) => server.closeInput()));
+    expect(postmaster()).toBeUndefined();
+  },
+);
 
 test('the next server joins a database that a killed server left running, and stops it', async () => {
   const first = openDatabase();
@@ -141,7 +145,7 @@ test('the next server joins a database that a killed server left running, and st
   expect(postmaster()).toBeUndefined();
 });
 
-test('a server restarts its killed database on the same port', async () => {
+test.runIf(isFull)('a server restarts its killed database on the same port', async () => {
   const server = openDatabase(scratch.dataDir, 'safe');
   const { connectionString } = await opened(server);
   await writeRow(connectionString);
@@ -169,25 +173,28 @@ test('the next start recovers the data after server and database were killed', a
   expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test('a stale postmaster.pid with the id of another running process does not prevent a start', async () => {
-  const first = openDatabase();
-  await opened(first);
-  const file = join(cluster(), 'postmaster.pid');
-  const lines = readFileSync(file, 'utf8').split('\n');
-  await first.closeInput();
-  // The id of this process: it runs and is not PostgreSQL.
-  writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
+test.runIf(isFull)(
+  'a stale postmaster.pid with the id of another running process does not prevent a start',
+  async () => {
+    const first = openDatabase();
+    await opened(first);
+    const file = join(cluster(), 'postmaster.pid');
+    const lines = readFileSync(file, 'utf8').split('\n');
+    await first.closeInput();
+    // The id of this process: it runs and is not PostgreSQL.
+    writeFileSync(file, [process.pid, ...lines.slice(1)].join('\n'));
 
-  expect((await opened(openDatabase())).startedHere).toBe(true);
-});
+    expect((await opened(openDatabase())).startedHere).toBe(true);
+  },
+);
 
-test('a lock of a dead process is taken over, even if another process has its id now', async () => {
+test.runIf(isFull)('a lock of a dead process is taken over, even if another process has its id now', async () => {
   mkdirSync(join(scratch.dataDir, 'database'), { mode: 0o711 });
   symlinkSync(`${process.pid}:of an earlier process`, join(scratch.dataDir, 'database', 'lock.7'));
   expect((await opened(openDatabase())).startedHere).toBe(true);
 });
 
-test('a start uses another port if another program has taken the port', async () => {
+test.runIf(isFull)('a start uses another port if another program has taken the port', async () => {
   const first = openDatabase();
   const { connectionString } = await opened(first);
   await first.closeInput();
@@ -203,29 +210,32 @@ test('a start uses another port if another program has taken the port', async ()
   }
 });
 
-test('a copy of a folder in use becomes a separate database and does not affect the original', async () => {
-  const first = openDatabase();
-  const { connectionString } = await opened(first);
-  await writeRow(connectionString);
-  await first.closeInput();
-  const original = openDatabase();
-  await opened(original);
+test.runIf(isFull)(
+  'a copy of a folder in use becomes a separate database and does not affect the original',
+  async () => {
+    const first = openDatabase();
+    const { connectionString } = await opened(first);
+    await writeRow(connectionString);
+    await first.closeInput();
+    const original = openDatabase();
+    await opened(original);
 
-  const copyDir = `${scratch.dataDir}-copy`;
-  try {
-    // Copies everything, including owners and the postmaster.pid of the running PostgreSQL.
-    execFileSync('cp', ['-a', scratch.dataDir, copyDir]);
-    const second = openDatabase(copyDir);
-    const copy = await opened(second);
-    expect(copy.startedHere).toBe(true);
-    expect(postmaster(copyDir)).not.toBe(postmaster());
-    expect(await readRow(copy.connectionString)).toBe('still here');
-    await second.closeInput();
-    expect(postmaster(copyDir)).toBeUndefined();
-  } finally {
-    await removeDatabase(copyDir);
-  }
-});
+    const copyDir = `${scratch.dataDir}-copy`;
+    try {
+      // Copies everything, including owners and the postmaster.pid of the running PostgreSQL.
+      execFileSync('cp', ['-a', scratch.dataDir, copyDir]);
+      const second = openDatabase(copyDir);
+      const copy = await opened(second);
+      expect(copy.startedHere).toBe(true);
+      expect(postmaster(copyDir)).not.toBe(postmaster());
+      expect(await readRow(copy.connectionString)).toBe('still here');
+      await second.closeInput();
+      expect(postmaster(copyDir)).toBeUndefined();
+    } finally {
+      await removeDatabase(copyDir);
+    }
+  },
+);
 
 test('the database listens on the loopback address only and requires its password', async () => {
   const { connectionString } = await opened(openDatabase());
@@ -237,7 +247,7 @@ test('the database listens on the loopback address only and requires its passwor
   await expect(query(url.href, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
 });
 
-test('the variables of the shell for psql change nothing', async () => {
+test.runIf(isFull)('the variables of the shell for psql change nothing', async () => {
   const shell = {
     PGHOST: 'nowhere.example',
     PGPORT: '1',

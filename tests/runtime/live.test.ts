@@ -152,7 +152,7 @@ test('a server that is told to stop ends its streams at once and does not wait f
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
-describe('behind a balancer and PgBouncer', () => {
+describe.runIf(isFull)('behind a balancer and PgBouncer', () => {
   test('all streams are back within five seconds when one of two servers is killed, and none is stale', async () => {
     const pgbouncer = findPgbouncer();
     const pooler = pgbouncer && (await startPgbouncer(pgbouncer.path, fleet.connectionString, 4));

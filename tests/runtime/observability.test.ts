@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { readPersistedDocuments } from '../../server/graphql/persisted.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { freePort } from '../support/balancer.ts';
 import { Caller } from '../support/caller.ts';
 import { collectTraces, type ReceivedSpan } from '../support/collector.ts';
@@ -152,7 +153,7 @@ test('no log line, metric or span contains personal data of a family that uses t
   expect(measured).not.toContain('statement="p_');
 });
 
-test('a trace connects the caller, the request, the operation and each statement', async () => {
+test.runIf(isFull)('a trace connects the caller, the request, the operation and each statement', async () => {
   const { address, server } = watched;
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   const requestId = '0123456789abcdef0123456789abcdef';
@@ -192,7 +193,7 @@ test('a trace connects the caller, the request, the operation and each statement
 const attributesOf = (span: ReceivedSpan | undefined) =>
   Object.fromEntries(span?.attributes.map(({ key, value }) => [key, Object.values(value)[0]]) ?? []);
 
-test('one port serves the metrics of all worker processes, and the public port serves none', async () => {
+test.runIf(isFull)('one port serves the metrics of all worker processes, and the public port serves none', async () => {
   const { address, metrics, metricsPort } = await watchedServer({
     WEB_CONCURRENCY: '2',
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
@@ -223,7 +224,7 @@ test('one port serves the metrics of all worker processes, and the public port s
   expect((await fetch(`http://127.0.0.1:${metricsPort}/graphql`)).status).toBe(404);
 });
 
-test('a metrics port in use is refused before any file is created', async () => {
+test.runIf(isFull)('a metrics port in use is refused before any file is created', async () => {
   const squatter = startServer({ PORT: '0', DATA_DIR: '/dev/null/data', METRICS_PORT: String(watched.metricsPort) });
   expect(await squatter.end()).toBe(1);
   expect(squatter.output().trim()).toBe(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { freePort } from '../support/balancer.ts';
 import { childrenOf } from '../support/fleet.ts';
 import { metricOf } from '../support/metrics.ts';
@@ -73,7 +74,7 @@ describe('an uncaught error of a request', () => {
     await expect(answer.text()).rejects.toThrow('terminated');
   });
 
-  test('is counted each time, but does not flood the log', async () => {
+  test.runIf(isFull)('is counted each time, but does not flood the log', async () => {
     const before = await faultsCounted();
     const lines = logLines(server).length;
     const answer = await requestFault('flood');
@@ -92,7 +93,7 @@ describe('an error that belongs to no request', () => {
     expect(logLines(server).at(-1)).toMatchObject({ level: 'fatal', msg: 'An error that nothing expected' });
   });
 
-  test('sets the exit code even during a stop, unlike an error of a request', async () => {
+  test.runIf(isFull)('sets the exit code even during a stop, unlike an error of a request', async () => {
     const first = await start();
     await requestFault('late rejection');
     expect(await first.end('SIGTERM')).toBe(0);
@@ -106,7 +107,7 @@ describe('an error that belongs to no request', () => {
   });
 });
 
-describe('with several processes', () => {
+describe.runIf(isFull)('with several processes', () => {
   let first: Running;
   const workers = () => childrenOf(first.pid);
   const deaths = () => logLines(first).filter(({ msg }) => msg === 'A worker process died');

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { createPool } from '../../prisma/pool.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { freePort } from '../support/balancer.ts';
 import { addressOf, processesIn, type Running, startServer } from '../support/processes.ts';
 import { prepareDataDir } from '../support/prepared.ts';
@@ -51,33 +52,41 @@ test('a server starts on an empty folder, answers, and Ctrl-C ends it and its da
   expect(await isReady(address)).toBe(false);
 });
 
-test('Ctrl-C in the middle of the first start leaves nothing running, and the next start works', async () => {
-  const server = start();
-  await waitUntil(() => processesIn(scratch.dataDir).length > 0, 30_000, 1);
-  expect(await server.end('SIGINT')).toBe(0);
-  expect(processesIn(scratch.dataDir)).toEqual([]);
-  expect(await isReady(await addressOf(start()))).toBe(true);
-});
+test.runIf(isFull)(
+  'Ctrl-C in the middle of the first start leaves nothing running, and the next start works',
+  async () => {
+    const server = start();
+    await waitUntil(() => processesIn(scratch.dataDir).length > 0, 30_000, 1);
+    expect(await server.end('SIGINT')).toBe(0);
+    expect(processesIn(scratch.dataDir)).toEqual([]);
+    expect(await isReady(await addressOf(start()))).toBe(true);
+  },
+);
 
-test('metrics listen on the loopback address only, and the log says what is doubtful and what is off', async () => {
-  prepareDataDir(scratch.dataDir);
-  const metricsPort = String(await freePort());
-  const server = start({
-    HOST: '127.0.0.2',
-    PUBLIC_URL: 'https://dadventures.example',
-    TRUST_PROXY: '',
-    METRICS_PORT: metricsPort,
-  });
-  const address = await addressOf(server);
-  expect(await isReady(address)).toBe(true);
-  expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
-  await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
-  const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
-  expect(warnings).toHaveLength(1);
-  expect(server.output().match(/"level":"info",.*"msg":"Google sign-in is off\. .*FIREBASE_API_KEY/g)).toHaveLength(1);
-});
+test.runIf(isFull)(
+  'metrics listen on the loopback address only, and the log says what is doubtful and what is off',
+  async () => {
+    prepareDataDir(scratch.dataDir);
+    const metricsPort = String(await freePort());
+    const server = start({
+      HOST: '127.0.0.2',
+      PUBLIC_URL: 'https://dadventures.example',
+      TRUST_PROXY: '',
+      METRICS_PORT: metricsPort,
+    });
+    const address = await addressOf(server);
+    expect(await isReady(address)).toBe(true);
+    expect((await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).status).toBe(200);
+    await expect(fetch(`http://127.0.0.2:${metricsPort}/metrics`)).rejects.toThrow('fetch failed');
+    const warnings = server.output().match(/"msg":"PUBLIC_URL is https, but TRUST_PROXY is 0: [^"]*"/g);
+    expect(warnings).toHaveLength(1);
+    expect(server.output().match(/"level":"info",.*"msg":"Google sign-in is off\. .*FIREBASE_API_KEY/g)).toHaveLength(
+      1,
+    );
+  },
+);
 
-test('a server starts with the catalogue of an older version, and updates it soon after', async () => {
+test.runIf(isFull)('a server starts with the catalogue of an older version, and updates it soon after', async () => {
   prepareDataDir(scratch.dataDir);
   const first = start();
   await addressOf(first);
@@ -106,7 +115,7 @@ test('a server starts with the catalogue of an older version, and updates it soo
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('two signals at once, as npm sends them, still stop everything gracefully', async () => {
+test.runIf(isFull)('two signals at once, as npm sends them, still stop everything gracefully', async () => {
   prepareDataDir(scratch.dataDir);
   const server = start();
   await addressOf(server);
@@ -125,7 +134,7 @@ test('two servers that start together on an empty folder share one database, and
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('the next server takes over the database of a killed server', async () => {
+test.runIf(isFull)('the next server takes over the database of a killed server', async () => {
   prepareDataDir(scratch.dataDir);
   const first = start();
   await addressOf(first);
@@ -166,7 +175,7 @@ test('a program older than its database is refused in one sentence, and one that
   }
 });
 
-test('a port in use is refused before any file is created', async () => {
+test.runIf(isFull)('a port in use is refused before any file is created', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
   await once(squatter, 'listening');
   const { port } = squatter.address() as AddressInfo;
