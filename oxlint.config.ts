@@ -22,6 +22,7 @@ export const schemaFloors = [
     'export',
     'feed',
     'garden',
+    'heart',
     'jointCompletion',
     'live',
     'mood',
