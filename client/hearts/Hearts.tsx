@@ -1,5 +1,6 @@
 import { graphql } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { isolated } from '../lib/isolate.ts';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import type { HeartsSendMutation } from '../relay/__generated__/HeartsSendMutation.graphql.ts';
 import type { HeartsTakeMutation } from '../relay/__generated__/HeartsTakeMutation.graphql.ts';
@@ -12,14 +13,18 @@ interface HeartsProps {
   title: string;
   /** Whether the viewer did it or wrote it down: then the viewer sees hearts, and sends none. */
   isOwn: boolean;
-  hearts: readonly { readonly name: string; readonly isViewer: boolean }[];
+  /** Nobody's on a page that was kept on the phone by a version without hearts. */
+  hearts?: readonly { readonly name: string; readonly isViewer: boolean }[];
   className?: string;
 }
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
+/** "loved by Grandma and you" */
+const lovedBy = (names: readonly string[]): string => `loved by ${list.format(names.map(isolated))}`;
+
 /** A heart to send and to take back, for everybody who cares for the child, and the names of those who sent one. */
-export function Hearts({ of, title, isOwn, hearts, className }: HeartsProps) {
+export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps) {
   const [send, isSending] = useMutation<HeartsSendMutation>(
     graphql`
       mutation HeartsSendMutation($input: SendHeartInput!) {
@@ -65,7 +70,6 @@ export function Hearts({ of, title, isOwn, hearts, className }: HeartsProps) {
   const isLoved = hearts.some(({ isViewer }) => isViewer);
   const others = hearts.filter(({ isViewer }) => !isViewer).map(({ name }) => name);
   if (isOwn && others.length === 0) return null;
-  const names = list.formatToParts(isLoved ? [...others, 'you'] : others);
   return (
     <p className={classNames('flex flex-wrap items-center gap-x-2 text-13 text-soft', className)}>
       {isOwn ? (
@@ -89,13 +93,7 @@ export function Hearts({ of, title, isOwn, hearts, className }: HeartsProps) {
         </button>
       )}
       {hearts.length > 0 && (
-        <span className="min-w-0 wrap-anywhere">
-          loved by{' '}
-          {names.map(({ value }, index) => (
-            // eslint-disable-next-line react/no-array-index-key -- Names repeat, and their order is that of the hearts.
-            <bdi key={index}>{value}</bdi>
-          ))}
-        </span>
+        <span className="min-w-0 wrap-anywhere">{lovedBy(isLoved ? [...others, 'you'] : others)}</span>
       )}
     </p>
   );
