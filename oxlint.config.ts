@@ -75,7 +75,7 @@ export const clientFloors = [
   ['offline'],
   ['auth', 'install'],
   ['proof', 'shell'],
-  ['children'],
+  ['children', 'hearts'],
   ['people', 'calendar', 'mood', 'push', 'quotes', 'skills'],
   ['completion', 'summaries'],
   ['activity', 'memory'],
