@@ -97,6 +97,8 @@ import './quote/Quote.ts';
 import './quote/saveQuote.ts';
 import './quote/deleteQuote.ts';
 import './profile/setFits.ts';
+import './heart/Heart.ts';
+import './heart/HeartNews.ts';
 import './memory/Memory.ts';
 import './memory/hideMemory.ts';
 import './memory/Book.ts';

@@ -58,6 +58,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   photos: `One for each completion and child, also of a photo for several children; a new one replaces it; those of undone completions for ${offerDays} days`,
   hidden_memories: 'One for each completion',
   quotes: `${ownershipLimits.quotes.toLocaleString('en')} for each child, of at most ${quoteMaxLength} characters`,
+  hearts: 'One for each carer and completion or quote',
   user_sessions: `One for each log-in, and for each session and date on which it is used; ${staysPerDay} for each account and date`,
   sessions: `${sessions} for each account, for ${sessionDays} days; a further log-in ends the oldest`,
   access_tokens: `${accessTokens} valid ones for each account, ${accessTokensPerDay} made within 24 hours; deleted 30 days after their end`,

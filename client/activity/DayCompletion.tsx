@@ -1,6 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../schema/numberText.rules.ts';
 import { Authors } from '../completion/Authors.tsx';
+import { Hearts } from '../hearts/Hearts.tsx';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { DayCompletion_completion$key } from '../relay/__generated__/DayCompletion_completion.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
@@ -12,6 +13,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
   const completion = useFragment(
     graphql`
       fragment DayCompletion_completion on Completion {
+        id
         title
         frequency
         points
@@ -19,12 +21,19 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
         receivedAt
         comment
         imageUrl
+        completedBy {
+          isViewer
+        }
+        hearts {
+          name
+          isViewer
+        }
         ...Authors_completion
       }
     `,
     completionKey,
   );
-  const { title, frequency, points, completedAt, receivedAt, comment, imageUrl } = completion;
+  const { id, title, frequency, points, completedAt, receivedAt, comment, imageUrl, completedBy, hearts } = completion;
   return (
     <li className="overflow-hidden rounded-field bg-ground">
       {imageUrl && (
@@ -55,6 +64,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           {receivedAt && <span>added later</span>}
           <Authors completionKey={completion} />
         </p>
+        <Hearts of={{ completionId: id }} title={title} isOwn={completedBy?.isViewer === true} hearts={hearts} />
       </div>
     </li>
   );

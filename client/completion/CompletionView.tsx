@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { countText } from '../../schema/numberText.rules.ts';
+import { Hearts } from '../hearts/Hearts.tsx';
 import { mediumDate } from '../lib/dateText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
 import { isPhotoFor } from '../offline/sharedPhoto.ts';
@@ -25,11 +26,19 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
   const completion = useFragment(
     graphql`
       fragment CompletionView_completion on Completion {
+        id
         localDate
         comment
         imageUrl
         points
         isPublic
+        completedBy {
+          isViewer
+        }
+        hearts {
+          name
+          isViewer
+        }
         ...Authors_completion
         ...EditCommentDialog_completion
       }
@@ -39,7 +48,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
   // A shared picture is for the form.
   const [editing, setEditing] = useState(() => canEdit && isPhotoFor(dailyTaskId));
   if (!completion) return <p className="text-15 text-soft">No comment data available</p>;
-  const { localDate, comment, imageUrl, points, isPublic } = completion;
+  const { id, localDate, comment, imageUrl, points, isPublic, completedBy, hearts } = completion;
   return (
     <div className="flex flex-col gap-3">
       {imageUrl && (
@@ -64,6 +73,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         </span>
         <Authors completionKey={completion} />
       </div>
+      <Hearts of={{ completionId: id }} title={taskTitle} isOwn={completedBy?.isViewer === true} hearts={hearts} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublic && (
           <Badge tone="neutral" icon={<EyeIcon />}>

@@ -11,7 +11,9 @@ import { freshFor } from '../relay/environment.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 
-type News = NonNullable<NonNullable<FamilyNewsQuery$data['viewer']>['news']>;
+type Seen = NonNullable<FamilyNewsQuery$data['viewer']>;
+type News = NonNullable<Seen['news']>;
+type HeartNews = NonNullable<Seen['heartNews']>;
 
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -21,8 +23,12 @@ function newsSentence({ completion: { title, completedBy }, children }: News): s
   return `${list.format(people.map(isolated))} did “${isolated(title)}”`;
 }
 
+/** "Grandma loved Pocket museum" */
+const heartSentence = ({ by, completion, quote }: HeartNews): string =>
+  `${isolated(by?.name ?? 'Somebody')} loved “${isolated(completion?.title ?? quote?.text ?? '')}”`;
+
 /**
- * What other carers did with the children since the viewer was here last, in one quiet line, once: it counts as seen when it has
+ * What other carers did and loved since the viewer was here last, in one quiet line each, once: they count as seen when they have
  * been in view, on all devices. Nothing when there are no news or they cannot be loaded.
  */
 export function FamilyNews({ className }: { className?: string }) {
@@ -42,18 +48,35 @@ export function FamilyNews({ className }: { className?: string }) {
           }
           more
         }
+        heartNews {
+          by {
+            name
+          }
+          sentAt
+          completion {
+            title
+          }
+          quote {
+            text
+          }
+        }
       }
     }
   `);
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
   useRefreshWhenVisible(start, freshFor);
-  const news = data?.viewer?.news;
-  return news ? <NewsLine news={news} className={className} /> : null;
+  const { news = null, heartNews: heart = null } = data?.viewer ?? {};
+  return news || heart ? <NewsLines news={news} heart={heart} className={className} /> : null;
 }
 
-function NewsLine({ news, className }: { news: News; className: string | undefined }) {
-  const { more, completion } = news;
+interface NewsLinesProps {
+  news: News | null;
+  heart: HeartNews | null;
+  className: string | undefined;
+}
+
+function NewsLines({ news, heart, className }: NewsLinesProps) {
   const [commit] = useMutation<FamilyNewsMutation>(
     graphql`
       mutation FamilyNewsMutation($input: MarkNewsSeenInput!) {
@@ -66,14 +89,24 @@ function NewsLine({ news, className }: { news: News; className: string | undefin
     `,
     { failureTitle: null },
   );
-  const line = useRef<HTMLParagraphElement>(null);
-  const until = completion.completedAt;
+  const place = useRef<HTMLDivElement>(null);
+  // Instants of one form: the later one comes later in the alphabet.
+  const until =
+    [news?.completion.completedAt, heart?.sentAt]
+      .filter((at) => at !== undefined)
+      .toSorted()
+      .at(-1) ?? '';
   const onSeen = useCallback(() => commit({ variables: { input: { until } } }), [commit, until]);
-  useNearViewport(line, onSeen, 'once', '0px');
+  useNearViewport(place, onSeen, 'once', '0px');
   return (
-    <p ref={line} className={classNames('text-15 text-pretty text-soft wrap-anywhere', className)}>
-      {newsSentence(news)}
-      {more > 0 && <span className="block text-13">and {countText(more, 'more challenge')}</span>}
-    </p>
+    <div ref={place} className={classNames('text-15 text-pretty text-soft wrap-anywhere', className)}>
+      {news && (
+        <p>
+          {newsSentence(news)}
+          {news.more > 0 && <span className="block text-13">and {countText(news.more, 'more challenge')}</span>}
+        </p>
+      )}
+      {heart && <p>{heartSentence(heart)}</p>}
+    </div>
   );
 }

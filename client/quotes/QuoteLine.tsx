@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
+import { Hearts } from '../hearts/Hearts.tsx';
 import type { QuoteLine_quote$key } from '../relay/__generated__/QuoteLine_quote.graphql.ts';
 import { PencilIcon } from '../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -26,13 +27,17 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
           name
           isViewer
         }
+        hearts {
+          name
+          isViewer
+        }
       }
     `,
     quoteKey,
   );
   const dialog = useLazyDialog();
   const isReadOnly = useIsReadOnly();
-  const { text, writtenBy } = quote;
+  const { id, text, writtenBy, hearts } = quote;
   return (
     <li>
       <QuoteWords text={text}>
@@ -47,6 +52,7 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
           by <bdi>{writtenBy.name}</bdi>
         </p>
       )}
+      <Hearts of={{ quoteId: id }} title={text} isOwn={writtenBy?.isViewer === true} hearts={hearts} className="ms-7" />
       <LazyDialog dialog={dialog}>
         {(props) => <QuoteDialog key={text} {...props} child={child} quote={quote} />}
       </LazyDialog>

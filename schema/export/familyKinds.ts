@@ -174,27 +174,6 @@ export const familyKinds = {
         ELSE 'photos/undone/' || kept.undone_id END || '.jpg'`,
     },
   },
-  hiddenMemories: {
-    about: 'Completions that you never want to be reminded of again.',
-    table: 'hidden_memories',
-    key: ['completion_id'],
-    where: ofChild,
-    fields: { completionId: id, childId: id, hiddenAt: instant },
-  },
-  quotes: {
-    about: 'What each child said, in its own words.',
-    table: 'quotes',
-    where: ofChild,
-    fields: {
-      id,
-      childId: id,
-      text,
-      saidOn: date,
-      byId: id.nullable(),
-      createdAt: instant,
-      hiddenAt: instant.nullable(),
-    },
-  },
   days: {
     about: 'What each child did on each day.',
     table: 'child_days',

@@ -1,10 +1,11 @@
 import { accountKinds } from './accountKinds.ts';
 import { carerKinds } from './carerKinds.ts';
 import { familyKinds } from './familyKinds.ts';
+import { keepsakeKinds } from './keepsakeKinds.ts';
 import { reminderKinds } from './reminderKinds.ts';
 
 /** Everything that the export holds, in its order. */
-export const kinds = { ...accountKinds, ...reminderKinds, ...carerKinds, ...familyKinds } as const;
+export const kinds = { ...accountKinds, ...reminderKinds, ...carerKinds, ...familyKinds, ...keepsakeKinds } as const;
 
 /** Tables about a user that are not in the export, each with the reason. */
 export const notExported: Readonly<Record<string, string>> = {

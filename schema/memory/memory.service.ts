@@ -13,7 +13,7 @@ import { hideQuote } from '../quote/quote.service.ts';
 import { quoteOf } from '../quote/quote.sql.ts';
 import { touchChildren } from '../revisions.sql.ts';
 import { say } from '../say.rules.ts';
-import { hideMemoryInput } from './memory.input.ts';
+import { completionOrQuoteInput } from '../quote/quote.input.ts';
 import { anniversaries, unwelcomeMoods } from './memory.rules.ts';
 import { selectMemories } from './memory.sql.ts';
 
@@ -83,7 +83,7 @@ export const quoteMemoryOf = async (actor: Actor, child: Child): Promise<QuoteMe
  */
 export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child> {
   requireViewer(actor);
-  const { completionId, quoteId } = parseInput(hideMemoryInput, rawInput);
+  const { completionId, quoteId } = parseInput(completionOrQuoteInput, rawInput);
   return quoteId === null ? hideCompletion(actor, completionId) : hideQuote(actor, quoteId);
 }
 

@@ -51,3 +51,22 @@ export const deleteQuoteInput = z.object({
   quoteId: z.string({ error: says('The id of the quote is required') }),
   childId: z.string().optional(),
 });
+
+const idOf = (sentence: string) =>
+  z
+    .string({ error: sentence })
+    .nullish()
+    .transform((id) => id ?? null);
+
+/** The id of a completion or of a quote, one of both. */
+export const completionOrQuoteInput = z
+  .object({
+    completionId: idOf(says('The completion must be given by its id')),
+    quoteId: idOf(says('The quote must be given by its id')),
+  })
+  .transform(({ completionId, quoteId }, context) => {
+    if (completionId !== null && quoteId === null) return { completionId, quoteId };
+    if (completionId === null && quoteId !== null) return { completionId, quoteId };
+    context.addIssue({ code: 'custom', message: says('Either a completion or a quote must be given') });
+    return z.NEVER;
+  });

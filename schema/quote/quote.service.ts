@@ -108,6 +108,9 @@ const byIdLoader = defineLoader<string, Quote | null>(async ({ viewer, db }, ids
   return ids.map((id) => byId.get(id) ?? null);
 });
 
+/** A quote by its id, of a child that the viewer cares for; else null. */
+export const quoteById = byIdLoader.load;
+
 /** Finds quotes by id, of children that the viewer cares for. */
 export const findQuote = findVisible(async (actor, ids) => {
   const quotes = await Promise.all(ids.map((id) => byIdLoader.load(actor, id)));

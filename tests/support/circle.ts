@@ -259,6 +259,9 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   );
   const [weekly] = await child.tasks('weekly');
   const quote = await quoteOf(child, `${childWord} can count to a hundred`, '2025-03-14');
+  await loves(circle.viewer, { completionId: saved?.completion.id ?? '' });
+  world.later({ seconds: 1 });
+  await loves(circle.editor, { quoteId: quote });
   const [monthly] = await child.tasks('monthly');
   await shareTasks(world, sibling, { daily: daily.id, weekly: weekly?.id ?? '', monthly: monthly?.id ?? '' });
   const summaryId = await summaryOf(child);
@@ -375,6 +378,14 @@ export const undoDocument =
 
 export const recordMoodDocument =
   'mutation ($input: RecordMoodInput!) { recordMood(input: $input) { moodEntry { id } } }';
+
+/** Sends the heart of a carer for a completion or a quote. */
+export async function loves(
+  carer: Caller,
+  input: { readonly completionId: string } | { readonly quoteId: string },
+): Promise<void> {
+  await carer.execute('mutation ($input: SendHeartInput!) { sendHeart(input: $input) { child { id } } }', { input });
+}
 
 /** Writes down what a child said and returns the id. */
 export async function quoteOf({ parent, id }: ChildProfile, text: string, saidOn?: string): Promise<string> {

@@ -215,13 +215,20 @@ describe('the dashboard', () => {
           children: [{ id: 'Frida', name: 'Frida' }],
           more: 2,
         },
+        heartNews: {
+          by: { name: 'Grandma' },
+          sentAt: '2026-11-20T18:30:00Z',
+          completion: { title: 'Pocket museum' },
+          quote: null,
+        },
       },
     });
     expect(await screen.findByText('Mama and Frida did “One for teddy”')).toBeTruthy();
     expect(screen.getByText('and 2 more challenges')).toBeTruthy();
+    expect(screen.getByText('Grandma loved “Pocket museum”')).toBeTruthy();
     expect(pendingOperations()).not.toContain('FamilyNewsMutation');
     see();
     expect(pendingOperations()).toContain('FamilyNewsMutation');
-    expect(pendingVariables()).toContainEqual({ input: { until: '2026-11-20T18:00:00Z' } });
+    expect(pendingVariables()).toContainEqual({ input: { until: '2026-11-20T18:30:00Z' } });
   });
 });

@@ -151,6 +151,7 @@ describe('the timeline', () => {
     id,
     text,
     saidOn,
+    hearts: [] as { name: string; isViewer: boolean }[],
     writtenBy: by === null ? { name: 'Mama', isViewer: true } : { name: by, isViewer: false },
   });
 
@@ -228,6 +229,35 @@ describe('the timeline', () => {
     await answerQuotes(quote(globalIdOf('Quote', id), '2026-11-18', 'Dark here.'));
     expect(screen.getByRole('list', { name: 'Said that day' }).textContent).toBe('“Dark here.”');
     act(() => setKept(nothingKept));
+  });
+
+  test('takes the heart of somebody who only looks, and gives it back', async () => {
+    const { user, answer, pendingOperations, pendingVariables } = await openTimeline(
+      { role: 'VIEWER', viewerCanEdit: false },
+      { ...quote('1', '2026-11-19', 'Why?', 'Papa'), hearts: [{ name: 'Aunt Ada', isViewer: false }] },
+    );
+    const heart = () => screen.getByRole('button', { name: 'Send a heart for Why?' });
+    const loved = [
+      { name: 'Aunt Ada', isViewer: false },
+      { name: 'Grandma', isViewer: true },
+    ];
+    expect(screen.getByText(/^loved by/).textContent).toBe('loved by Aunt Ada');
+    await user.click(heart());
+    while (pendingOperations()[0] !== 'HeartsSendMutation') await answer({});
+    expect(pendingVariables()[0]).toEqual({ input: { quoteId: '1' } });
+    await answer({ SendHeartPayload: { completion: null, quote: { id: '1', hearts: loved } } });
+    expect(heart().getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByText(/^loved by/).textContent).toBe('loved by Aunt Ada and you');
+    await user.click(heart());
+    while (pendingOperations()[0] !== 'HeartsTakeMutation') await answer({});
+    await answer({ TakeHeartPayload: { completion: null, quote: { id: '1', hearts: loved.slice(0, 1) } } });
+    expect(heart().getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('shows who loved it to who wrote it down, without a button', async () => {
+    await openTimeline({}, { ...quote('1', '2026-11-19', 'Why?'), hearts: [{ name: 'Grandma', isViewer: false }] });
+    expect(screen.getByText(/^loved by/).textContent).toBe('loved by Grandma');
+    expect(screen.queryByRole('button', { name: /heart/ })).toBeNull();
   });
 
   test('lets somebody who only looks read it', async () => {

@@ -93,7 +93,9 @@ export const editors = all('NOT_FOUND', {
 });
 /** Changing what only the child's owner may: other carers get a refusal. */
 export const ownersChild: Outcomes = { ...ownersObject, editor: 'FORBIDDEN', viewer: 'FORBIDDEN' };
-/** The same, but not with access tokens. */
+/** What every carer may do, but no access token: also one who may only look. */
+export const carersBySession: Outcomes = { ...editors, ...tokens('FORBIDDEN'), viewer: 'ok' };
+/** The same as `editors`, but not with access tokens. */
 export const editorsBySession: Outcomes = { ...editors, ...tokens('FORBIDDEN') };
 
 const statuses: Readonly<Record<string, number>> = {

@@ -52,11 +52,31 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
       [childData, 'child'],
-      [news, 'news'],
+      [news, 'news heartNews'],
       [together, 'togetherTonight'],
     ],
   },
   FamilyNews: { path: '{ viewer { news { @ } } }', fields: [[news, 'completion children more']] },
+  HeartNews: {
+    path: '{ viewer { heartNews { @ } } }',
+    fields: [
+      [news, 'sentAt'],
+      [{ ...news, token: 'withheld', reader: 'withheld', editorToken: 'withheld', viewerToken: 'withheld' }, 'by'],
+      // The editor has loved the quote, after the viewer had loved the completion.
+      [{ ...news, editor: 'withheld', editorToken: 'withheld' }, 'quote'],
+      [
+        {
+          ...news,
+          owner: 'withheld',
+          viewer: 'withheld',
+          token: 'withheld',
+          reader: 'withheld',
+          viewerToken: 'withheld',
+        },
+        'completion',
+      ],
+    ],
+  },
   TogetherTonight: { path: '{ viewer { togetherTonight { @ } } }', fields: [[together, 'task offers']] },
   'User by node': {
     path: 'query ($id: ID!) { node(id: $id) { ... on User { @ } } }',
@@ -66,7 +86,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [byId(byTokens), `${facts} children`],
       [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren endedChildren passkeys`],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
-      [byId({ ...byTokens, otherChild: 'nothing' }), 'child news togetherTonight'],
+      [byId({ ...byTokens, otherChild: 'nothing' }), 'child news heartNews togetherTonight'],
     ],
   },
   AccessToken: {

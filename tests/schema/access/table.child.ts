@@ -32,6 +32,8 @@ const byCarers: Outcomes = {
   editorToken: 'withheld',
   viewerToken: 'withheld',
 };
+/** Who loved something: tokens get nobody. */
+const lovedBy: Outcomes = { ...childData, token: 'empty', reader: 'empty', editorToken: 'empty', viewerToken: 'empty' };
 /** Which other children could join: those of the owner. The other carers have none. */
 const joining: Outcomes = {
   ...childData,
@@ -134,6 +136,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
     'id uuid title points frequency comment imageUrl isPublic isLate completedAt receivedAt undoableUntil localDate',
   ),
   'Completion by its authors': within('Completion', '@', 'completedBy commentedBy photoBy', byCarers),
+  'Completion by who loved it': within('Completion', '@', 'hearts', lovedBy),
   Author: within('Completion', 'completedBy { @ }', 'name isViewer', byCarers),
   'Completion by its task': within('Child', 'dailyTasks { completion { @ } }', 'offer', offered),
   CompletionOffer: within('Child', 'dailyTasks { completion { offer { @ } } }', 'comment imageUrl', offered),
@@ -151,6 +154,7 @@ export const childFields = fieldEntryPoints<FurnishedCircle>({
   QuoteMemory: within('Child', 'quoteMemory { @ }', 'monthsAgo quote'),
   Quote: within('Quote', '@', 'id uuid text saidOn'),
   'Quote by its author': within('Quote', '@', 'writtenBy', byCarers),
+  'Quote by who loved it': within('Quote', '@', 'hearts', lovedBy),
   ChildQuotesConnection: within('Child', 'quotes(first: 1) { @ }', 'edges nodes pageInfo totalCount'),
   ChildQuotesConnectionEdge: within('Child', 'quotes(first: 1) { edges { @ } }', 'node cursor'),
   MoodEntry: within('MoodEntry', '@', 'id uuid mood note date'),

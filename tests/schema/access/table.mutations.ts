@@ -26,6 +26,7 @@ import {
   admins,
   all,
   browsers,
+  carersBySession,
   editors,
   editorsBySession,
   type Outcomes,
@@ -600,6 +601,16 @@ const rows: Readonly<Record<string, Row>> = {
     },
   },
 
+  sendHeart: {
+    expected: carersBySession,
+    payload: 'child { id } completion { id } quote { id }',
+    input: async ({ child }) => ({ quoteId: await quoteOf(child, 'Why?') }),
+  },
+  takeHeart: {
+    expected: carersBySession,
+    payload: 'child { id } completion { id } quote { id }',
+    input: async ({ child }) => ({ quoteId: await quoteOf(child, 'Why?') }),
+  },
   saveQuote: {
     expected: editors,
     payload: 'quote { id } child { id }',

@@ -10,6 +10,7 @@ import { openPhotoStore } from '../../../server/photos/store.ts';
 import { feedOf, pollFeed } from '../../support/feed.ts';
 import { insertDaysOff } from '../../support/insertDaysOff.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
+import { loves } from '../../support/circle.ts';
 import { createWorld } from '../../support/kit.ts';
 import { Parent } from '../../support/parent.ts';
 import { phonePhoto, photoFolder, saveWithPhoto, upload } from '../../support/photos.ts';
@@ -219,6 +220,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
   await parent.execute('mutation ($input: SaveQuoteInput!) { saveQuote(input: $input) { child { id } } }', {
     input: { childId: other.id, text: 'Milo is three' },
   });
+  await loves(grandma, { completionId: saved?.completion.id ?? '' });
   const undone = await parent.completeTask((await child.openTask()).id);
   await saveWithPhoto(parent, (await child.tasks()).at(-1)?.id ?? '', await phonePhoto(), { comment: 'Not Xaverine' });
   await parent.execute('mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }', {
@@ -326,6 +328,7 @@ test('30 days after its deletion, no table, archive, photo store, file or log co
     'photos',
     'hidden_memories',
     'quotes',
+    'hearts',
     'undone_completions',
     'pauses',
     'care_patterns',

@@ -119,6 +119,8 @@ const needsNone: Readonly<Record<string, string>> = {
   viewSummary: daily,
   markNewsSeen: daily,
   hideMemory: daily,
+  sendHeart: daily,
+  takeHeart: daily,
   saveQuote: daily,
   deleteQuote: daily,
   pauseChild: daily,

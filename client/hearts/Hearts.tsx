@@ -1,0 +1,100 @@
+import { graphql } from 'react-relay';
+import { classNames } from '../lib/classNames.ts';
+import { isolated } from '../lib/isolate.ts';
+import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
+import type { HeartsSendMutation } from '../relay/__generated__/HeartsSendMutation.graphql.ts';
+import type { HeartsTakeMutation } from '../relay/__generated__/HeartsTakeMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
+
+interface HeartsProps {
+  /** What the hearts are for, by its global id. */
+  of: { readonly completionId: string } | { readonly quoteId: string };
+  /** Its title or words, for the label of the button. */
+  title: string;
+  /** Whether the viewer did it or wrote it down: then the viewer sees hearts, and sends none. */
+  isOwn: boolean;
+  /** Nobody's on a page that was kept on the phone by a version without hearts. */
+  hearts?: readonly { readonly name: string; readonly isViewer: boolean }[];
+  className?: string;
+}
+
+const list = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/** "loved by Grandma and you" */
+const lovedBy = (names: readonly string[]): string => `loved by ${list.format(names.map(isolated))}`;
+
+/** A heart to send and to take back, for everybody who cares for the child, and the names of those who sent one. */
+export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps) {
+  const [send, isSending] = useMutation<HeartsSendMutation>(
+    graphql`
+      mutation HeartsSendMutation($input: SendHeartInput!) {
+        sendHeart(input: $input) {
+          completion {
+            hearts {
+              name
+              isViewer
+            }
+          }
+          quote {
+            hearts {
+              name
+              isViewer
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to send the heart' },
+  );
+  const [take, isTaking] = useMutation<HeartsTakeMutation>(
+    graphql`
+      mutation HeartsTakeMutation($input: TakeHeartInput!) {
+        takeHeart(input: $input) {
+          completion {
+            hearts {
+              name
+              isViewer
+            }
+          }
+          quote {
+            hearts {
+              name
+              isViewer
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: 'Failed to take the heart back' },
+  );
+  const isLoved = hearts.some(({ isViewer }) => isViewer);
+  const others = hearts.filter(({ isViewer }) => !isViewer).map(({ name }) => name);
+  if (isOwn && others.length === 0) return null;
+  return (
+    <p className={classNames('flex flex-wrap items-center gap-x-2 text-13 text-soft', className)}>
+      {isOwn ? (
+        <HeartIcon filled className="size-5 shrink-0 text-action" />
+      ) : (
+        <button
+          type="button"
+          aria-label={`Send a heart for ${title}`}
+          aria-pressed={isLoved}
+          aria-disabled={isSending || isTaking}
+          onClick={() => {
+            if (isSending || isTaking) return;
+            void (isLoved ? take : send)({ variables: { input: of } });
+          }}
+          className={classNames(
+            '-ms-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-action-tint hover:text-action',
+            isLoved ? 'text-action' : 'text-soft',
+          )}
+        >
+          <HeartIcon filled={isLoved} className="size-5" />
+        </button>
+      )}
+      {hearts.length > 0 && (
+        <span className="min-w-0 wrap-anywhere">{lovedBy(isLoved ? [...others, 'you'] : others)}</span>
+      )}
+    </p>
+  );
+}
