@@ -1,8 +1,14 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { decideDigests, isDigestDue } from '../../schema/reminder/decideDigests.service.ts';
 import { type Decided, decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
 import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import type { Observer } from '../observability/observer.ts';
+
+/** After a batch it rests twice as long as that took, so that other requests find room, but no longer than this, in milliseconds. */
+const longestRestMs = 120;
+
+const restsFor = 2;
 
 /** What deciding on reminders needs. */
 export interface ReminderQueue extends ReminderServices {
@@ -16,7 +22,7 @@ export const isReminderDue = async (queue: ReminderQueue): Promise<boolean> =>
 const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
 
 /**
- * Decides on everything that is due, evenings twenty at a time and mails a hundred. Several processes may do so at once: each evening is
+ * Decides on everything that is due, evenings ten at a time and mails a hundred, with pauses. Several processes may do so at once: each evening is
  * decided on by one. Where evenings fail, the mails of Sundays are decided on all the same.
  *
  * @param signal stops it after the batch that it is at
@@ -42,10 +48,13 @@ async function decideAll(
 ): Promise<void> {
   let decided: Decided | null = {};
   while (decided !== null && !signal.aborted) {
+    const begin = performance.now();
     decided = await decisions[kind](queue, queue.now());
+    const tookMs = performance.now() - begin;
     for (const [end, count] of Object.entries(decided ?? {}))
       for (const observer of observers) observer.reminders?.(kind, end, count);
-    // What is due is being decided on by another server, which will be done with it soon.
-    if (decided !== null && Object.keys(decided).length === 0) break;
+    // The last one is followed by nothing.
+    if (decided !== null)
+      await rest(Math.min(restsFor * tookMs, longestRestMs), undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
