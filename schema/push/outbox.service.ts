@@ -111,7 +111,7 @@ export const dropPush = (on: WithPrisma, push: ClaimedPush): Promise<unknown> =>
 
 /** Writes down how a try ended, at the delivery and at its device. */
 export async function settle(
-  services: { readonly db: WithPrisma; readonly now: Temporal.Instant },
+  services: { readonly db: Pick<Database, 'prisma' | 'pool'>; readonly now: Temporal.Instant },
   push: ClaimedPush,
   answer: PushAnswer,
 ): Promise<PushSettlement> {

@@ -3,7 +3,8 @@ import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 
 /*
- * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED.
+ * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED. It also cannot keep the first of
+ * two times, so that a failure would take two statements.
  */
 
 /** One row if a notification is due. */
@@ -48,6 +49,13 @@ export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: read
    WHERE delivery.id = next.id AND device.id = delivery.device_id AND session.id = device.session_id AND key.id = device.key_id
    RETURNING ${claimedRow.select('delivery')}`,
   claimedRow.columns,
+);
+
+/** Writes down at a device that a try failed, and how often it was refused by it. */
+export const noteFailure = statement<{ id: string; at: Date; status: number | null; refusals: number }, never>(
+  'note_failed_push',
+  `UPDATE push_devices SET last_at = :at, last_status = :status, failures = failures + :refusals,
+     failing_since = coalesce(failing_since, :at) WHERE id = :id`,
 );
 
 /** Deletes deliveries that were written before a time. */

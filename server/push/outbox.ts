@@ -11,12 +11,16 @@ import {
 } from '../../schema/push/outbox.service.ts';
 import { renewPushSeals } from '../../schema/push/seals.service.ts';
 import type { PushGate } from '../../schema/services/pushGate.ts';
+import { takeTurns } from '../../schema/turns.ts';
 import type { Observer } from '../observability/observer.ts';
 import { workSideBySide } from '../outbound/sideBySide.ts';
 import { seal, unseal } from '../security/seal.ts';
 
 /** How many notifications one process sends at the same time. */
 const concurrency = 16;
+
+/** How many of them keep the program at work; the others wait for push services, so that other requests wait for few. */
+const atWork = 2;
 
 /** How often it looks for what waits behind a push service that has its places, in milliseconds. */
 const lookAgainMs = 1_000;
@@ -37,18 +41,24 @@ const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.max(0, Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / millisecondsPerSecond));
 
 /** Sends one notification, unless it is not worth it any more. */
-async function deliver({ db, push, now }: PushOutbox, claimed: ClaimedPush, stop: AbortSignal): Promise<PushEnd> {
+async function deliver(
+  { db, push, now }: PushOutbox,
+  claimed: ClaimedPush,
+  inTurn: ReturnType<typeof takeTurns>,
+  stop: AbortSignal,
+): Promise<PushEnd> {
   const { kept, sealed, publicKey, sealedPrivate } = claimed;
   const expiresAt = claimed.expiresAt.toTemporalInstant();
   const isStale = isStalePush({ createdAt: claimed.createdAt.toTemporalInstant(), expiresAt }, now());
-  const text = isStale || !claimed.isAllowed || kept === null || push.fault ? null : await push.unseal(kept);
+  const isWorthIt = !isStale && claimed.isAllowed && push.fault === null;
+  const text = isWorthIt && kept !== null ? await inTurn(() => push.unseal(kept)) : null;
   if (text === null) {
-    await dropPush(db, claimed);
+    await inTurn(() => dropPush(db, claimed));
     return 'dropped';
   }
   const outgoing = { ...(JSON.parse(text) as KeptPush), ttl: secondsBetween(now(), expiresAt) };
   const answer = await push.send({ sealed, key: { publicKey, sealedPrivate } }, outgoing, now(), stop);
-  const { kind } = await settle({ db, now: now() }, claimed, answer);
+  const { kind } = await inTurn(() => settle({ db, now: now() }, claimed, answer));
   return kind;
 }
 
@@ -67,6 +77,7 @@ export async function drainPushes(
 ): Promise<void> {
   const { db, now, log } = outbox;
   const places = placesOf(concurrency);
+  const inTurn = takeTurns(atWork);
   let looksAgainAt = 0;
   await workSideBySide({
     places: concurrency,
@@ -81,7 +92,7 @@ export async function drainPushes(
     },
     run: async (claimed) => {
       try {
-        const end = await deliver(outbox, claimed, stop);
+        const end = await deliver(outbox, claimed, inTurn, stop);
         for (const observer of observers) observer.push?.(serviceOf(claimed.host), end);
         // Never the endpoint: who knows it can reach the device.
         if (isFailure.has(end))
