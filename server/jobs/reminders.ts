@@ -1,18 +1,21 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { decideDigests, isDigestDue } from '../../schema/reminder/decideDigests.service.ts';
-import { type Decided, decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
+import { decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
 import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import type { Observer } from '../observability/observer.ts';
 
-/** After a batch it rests twice as long as that took, so that other requests find room, but no longer than this, in milliseconds. */
-const longestRestMs = 120;
-
+/** After a batch it rests so many times as long as that took, so that other requests find room. */
 const restsFor = 2;
+
+/** The longest rest, in milliseconds: ten thousand evenings may take three minutes. */
+const usualRestMs = 120;
 
 /** What deciding on reminders needs. */
 export interface ReminderQueue extends ReminderServices {
   readonly now: () => Temporal.Instant;
+  /** The longest rest after a batch, in milliseconds; 120 unless given. */
+  readonly longestRestMs?: number;
 }
 
 /** Whether an evening or the mail of a Sunday is due. */
@@ -46,15 +49,14 @@ async function decideAll(
   signal: AbortSignal,
   observers: readonly Observer[],
 ): Promise<void> {
-  let decided: Decided | null = {};
-  while (decided !== null && !signal.aborted) {
+  while (!signal.aborted) {
     const begin = performance.now();
-    decided = await decisions[kind](queue, queue.now());
+    const decided = await decisions[kind](queue, queue.now());
+    if (decided === null) return;
     const tookMs = performance.now() - begin;
-    for (const [end, count] of Object.entries(decided ?? {}))
+    for (const [end, count] of Object.entries(decided))
       for (const observer of observers) observer.reminders?.(kind, end, count);
-    // The last one is followed by nothing.
-    if (decided !== null)
-      await rest(Math.min(restsFor * tookMs, longestRestMs), undefined, { signal, ref: false }).catch(() => undefined);
+    const restMs = Math.min(restsFor * tookMs, queue.longestRestMs ?? usualRestMs);
+    await rest(restMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

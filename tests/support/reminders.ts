@@ -26,7 +26,7 @@ export const reminderServices = ({ db }: Pick<World, 'db'>): ReminderServices =>
 
 /** Decides on everything that is due in a world, as the job does. */
 export const decideAll = (world: Pick<World, 'db' | 'now'>): Promise<void> =>
-  decideReminders({ ...reminderServices(world), now: () => Temporal.Instant.from(world.now()) });
+  decideReminders({ ...reminderServices(world), now: () => Temporal.Instant.from(world.now()), longestRestMs: 0 });
 
 export const saveRemindersDocument = `mutation ($input: SaveRemindersInput!) {
   saveReminders(input: $input) { viewer { id } }
