@@ -64,7 +64,7 @@ export const offersFor = (actor: Actor, assigned: AssignedTask): Promise<readonl
   offersLoader.load(actor, assigned);
 
 /** A task of a child, and the children that a carer may edit, that one included. */
-export interface AskedTask {
+interface AskedTask {
   readonly reach: Reach;
   readonly assigned: AssignedTask;
   readonly family: readonly Listed[];
