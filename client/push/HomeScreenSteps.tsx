@@ -11,7 +11,7 @@ export function HomeScreenSteps() {
   const [code, setCode] = useState<DeviceCodeData | null>(null);
   const [make, busy] = useDeviceCode(setCode);
   return (
-    <div className="flex flex-col gap-2 pb-2">
+    <div className="flex flex-col gap-2 py-2">
       <ol className="grid grid-cols-3 gap-2">
         <Step number={1} drawing={<ShareDrawing />} text="Tap Share" />
         <Step number={2} drawing={<AddDrawing />} text="Add to Home Screen" />
