@@ -1,17 +1,32 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type DeviceCodeData, useDeviceCode } from '../auth/code/useDeviceCode.ts';
+import { Button } from '../ui/Button.tsx';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { Icon } from '../ui/drawings/Icon.tsx';
 
-/** How an iPhone shows notifications: only to what is on its home screen. @param mailWorks a sentence, or nothing */
-export function HomeScreenSteps({ mailWorks }: { mailWorks: string }) {
+const DeviceCode = lazy(() => import('../auth/code/DeviceCode.tsx').then((module) => ({ default: module.DeviceCode })));
+
+/** How an iPhone gets Dadventures on its home screen, and with which code it is signed in there: it shares no session with the browser. */
+export function HomeScreenSteps() {
+  const [code, setCode] = useState<DeviceCodeData | null>(null);
+  const [make, busy] = useDeviceCode(setCode);
   return (
-    <div className="flex flex-col gap-2">
-      <p>An iPhone shows notifications once Dadventures is on its home screen.{mailWorks}</p>
+    <div className="flex flex-col gap-2 py-2">
       <ol className="grid grid-cols-3 gap-2">
         <Step number={1} drawing={<ShareDrawing />} text="Tap Share" />
         <Step number={2} drawing={<AddDrawing />} text="Add to Home Screen" />
-        <Step number={3} drawing={<Logo className="size-9" />} text="Open it and sign in: Settings → Reminders" />
+        <Step number={3} drawing={<Logo className="size-9" />} text={'Open it and tap "I have a code"'} />
       </ol>
+      {code ? (
+        <Suspense>
+          <DeviceCode code={code} />
+        </Suspense>
+      ) : (
+        <Button variant="quiet" wide busy={busy} onClick={make}>
+          Show the code
+        </Button>
+      )}
+      <p className="text-13 text-pretty text-soft">Signed in there, turn on notifications in Settings → Reminders.</p>
     </div>
   );
 }

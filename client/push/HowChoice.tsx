@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { howToAllow, type PushSupport } from './browser.ts';
 import { HomeScreenSteps } from './HomeScreenSteps.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
@@ -39,6 +38,7 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
         disabled={disabled || (support !== 'ready' && !push)}
         onChange={(checked) => onChange({ push: checked, mail })}
       />
+      {support === 'home-screen' && <HomeScreenSteps />}
       <SwitchLine
         label="By mail"
         hint={mailProblem}
@@ -50,10 +50,11 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
   );
 }
 
-function pushNote(support: PushSupport, hasMail: boolean): ReactNode {
+function pushNote(support: PushSupport, hasMail: boolean): string | null {
   if (support === 'ready') return null;
   const mailWorks = hasMail ? ' A mail works at once.' : '';
-  if (support === 'home-screen') return <HomeScreenSteps mailWorks={mailWorks} />;
+  if (support === 'home-screen')
+    return `An iPhone shows notifications once Dadventures is on its home screen.${mailWorks}`;
   if (support === 'denied')
     return `Notifications are blocked in this browser. ${howToAllow()} Then reload this page.${mailWorks}`;
   return problems[support] + mailWorks;

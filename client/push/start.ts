@@ -4,14 +4,17 @@ import type { startQuery, startQuery$data } from '../relay/__generated__/startQu
 import { basePath } from '../lib/basePath.ts';
 import { addDevice } from './addDevice.ts';
 import { openChildren, showBadge } from './badge.ts';
-import { subscribe } from './subscribe.ts';
+import { subscribe, subscribeAnew } from './subscribe.ts';
 
 const query = graphql`
   query startQuery {
     viewer {
       id
       reminders {
-        push
+        mayAddDevice
+        devices {
+          isCurrent
+        }
       }
       sessions {
         id
@@ -39,7 +42,7 @@ const place = `push${basePath}`;
 
 /**
  * What a start does where notifications are allowed: the server gets the subscription of this browser, if the account wants
- * notifications and the server does not know it yet; and the icon shows how many children have had nothing yet, from now on.
+ * notifications and the server does not know it yet, or any more; and the icon shows how many children have had nothing yet, from now on.
  */
 export async function startPush(environment: IEnvironment): Promise<void> {
   const answer = await fetchQuery<startQuery>(environment, query, {}).toPromise();
@@ -50,13 +53,19 @@ export async function startPush(environment: IEnvironment): Promise<void> {
 
 async function keepDevice(environment: IEnvironment, { viewer, app }: startQuery$data): Promise<void> {
   const publicKey = app.push?.publicKey;
-  if (!viewer?.reminders.push || !publicKey) return;
-  const { endpoint } = await subscribe(publicKey);
+  if (!viewer?.reminders.mayAddDevice || !publicKey) return;
   const session = viewer.sessions.find(({ isCurrent }) => isCurrent)?.id ?? '';
-  const known = `${session} ${endpoint}`;
-  if (localStorage.getItem(place) === known) return;
+  const isKnown = viewer.reminders.devices.some(({ isCurrent }) => isCurrent);
+  const told = localStorage.getItem(place);
+  const nameOf = (endpoint: string) => `${session} ${endpoint}`;
+  let { endpoint } = await subscribe(publicKey);
+  if (told === nameOf(endpoint)) {
+    if (isKnown) return;
+    // The server has given up a device to which nothing could be delivered.
+    ({ endpoint } = await subscribeAnew(publicKey));
+  }
   await addDevice(environment, publicKey);
-  localStorage.setItem(place, known);
+  localStorage.setItem(place, nameOf(endpoint));
 }
 
 /** Shows the number on the icon after each act, on this phone or another, as long as this user is signed in. */

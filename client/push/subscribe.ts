@@ -34,3 +34,14 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
   if (!endpoint || !p256dh || !auth) throw new DOMException('The subscription has no keys', 'AbortError');
   return { endpoint, p256dh, auth };
 }
+
+/**
+ * Subscribes this browser with another address: its push service does not take anything for the former one.
+ *
+ * @throws DOMException as `subscribe`
+ */
+export async function subscribeAnew(publicKey: string): Promise<Subscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return subscribe(publicKey);
+}

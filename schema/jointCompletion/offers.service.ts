@@ -1,4 +1,4 @@
-import { mayEdit, reachOf } from '../access.ts';
+import { mayEdit, type Reach, reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import { currentTasksOf } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
@@ -9,10 +9,10 @@ import type { Child } from '../child/child.sql.ts';
 import { togetherMax } from '../completion/together.rules.ts';
 import { periodStart } from '../day/calendar.rules.ts';
 import { defineLoader } from '../loader.ts';
-import { isReplacement } from '../swap/swapped.service.ts';
+import { replacementsAmong } from '../swap/swapped.service.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import type { Task } from '../task/task.sql.ts';
-import { selectShared, type SharedRow } from './shared.sql.ts';
+import { sharedActivities, type SharedRow } from './shared.sql.ts';
 import { isOldEnough } from './jointCompletion.rules.ts';
 
 /** Another child who could do the same. */
@@ -33,7 +33,7 @@ const familyLoader = defineLoader<'all', readonly Child[]>(async (actor, keys) =
 export const editableFamily = (actor: Actor): Promise<readonly Child[]> => familyLoader.load(actor, 'all');
 
 /** A child with its current tasks of one frequency. */
-interface Listed {
+export interface Listed {
   readonly child: Child;
   readonly tasks: readonly AssignedTask[];
 }
@@ -45,20 +45,11 @@ export const listsOf = (actor: Actor, frequency: Frequency, family: readonly Chi
 const offersLoader = defineLoader<AssignedTask, readonly TogetherOffer[]>(
   async (actor, wanted) => {
     const family = await editableFamily(actor);
-    const pairs = await Promise.all(
-      wanted.map(async (assigned) => {
-        const own = family.find(({ id }) => id === assigned.childId);
-        if (!own || !isCurrent(actor, own, assigned)) return [];
-        const siblings = family.filter((child) => child !== own);
-        return (await listsOf(actor, assigned.frequency, siblings)).map((list) => ({ assigned, ...list }));
-      }),
-    );
-    const shared = await sharedOf(actor, pairs.flat());
-    return Promise.all(
-      pairs.map(async (ofTask) => {
-        const offers = await Promise.all(ofTask.map((pair) => offerOf(actor, pair, shared)));
-        return offers.filter((offer) => offer !== null);
-      }),
+    const lists = await Promise.all(wanted.map(({ frequency }) => listsOf(actor, frequency, family)));
+    const reach = reachOf(actor.viewer);
+    return offersOf(
+      actor,
+      wanted.map((assigned, index) => ({ reach, assigned, family: lists[index] ?? [] })),
     );
   },
   ({ id }) => id,
@@ -72,44 +63,89 @@ const offersLoader = defineLoader<AssignedTask, readonly TogetherOffer[]>(
 export const offersFor = (actor: Actor, assigned: AssignedTask): Promise<readonly TogetherOffer[]> =>
   offersLoader.load(actor, assigned);
 
-const isCurrent = ({ now }: Actor, child: Child, { frequency, periodStart: start }: AssignedTask): boolean =>
+/** A task of a child, and the children that a carer may edit, that one included. */
+interface AskedTask {
+  readonly reach: Reach;
+  readonly assigned: AssignedTask;
+  readonly family: readonly Listed[];
+}
+
+type On = Pick<Actor, 'db' | 'now'>;
+
+/** As `offersFor`, for tasks of any families in two statements: one list for each task, in their order. */
+export async function offersOf({ db, now }: On, asked: readonly AskedTask[]): Promise<(readonly TogetherOffer[])[]> {
+  const pairs = asked.map(({ reach, assigned, family }) => {
+    const own = family.find(({ child }) => child.id === assigned.childId);
+    if (!own || !isCurrent(now, own.child, assigned)) return [];
+    return family
+      .filter((list) => list !== own)
+      .map((list): Pair => ({ reach, assigned, ...list, today: childToday(list.child, now).toString() }));
+  });
+  const shared = await sharedOf(db, pairs.flat());
+  const replacements = await replacementsAmong(
+    db.pool,
+    pairs.flat().flatMap((pair) => (mayTake(pair, shared) ? openOf(pair).map(({ id }) => id) : [])),
+  );
+  return pairs.map((ofTask) =>
+    ofTask.map((pair) => offerOf(pair, shared, replacements)).filter((offer) => offer !== null),
+  );
+}
+
+const isCurrent = (now: Actor['now'], child: Child, { frequency, periodStart: start }: AssignedTask): boolean =>
   periodStart(frequency, childToday(child, now)).toString() === start;
 
-/** A task of one child, and another child with its tasks. */
+/** A task of one child, and another child with its tasks and its current date. */
 interface Pair extends Listed {
+  readonly reach: Reach;
   readonly assigned: AssignedTask;
+  /** yyyy-MM-dd */
+  readonly today: string;
 }
 
-const pairKey = (taskId: string, childId: string): string => `${taskId} ${childId}`;
+type Shared = ReadonlyMap<string, SharedRow>;
 
-/** What the children could take, by activity and child. Only daily activities can be taken. */
-async function sharedOf({ db, viewer, now }: Actor, pairs: readonly Pair[]): Promise<ReadonlyMap<string, SharedRow>> {
+const sharedKey = (carerId: string, taskId: string, childId: string): string => `${carerId} ${taskId} ${childId}`;
+
+const sharedFor = ({ reach: [carerId], assigned, child }: Pair, shared: Shared): SharedRow | undefined =>
+  shared.get(sharedKey(carerId, assigned.task.id, child.id));
+
+/** What the children could take, by carer, activity and child. Only daily activities can be taken. */
+async function sharedOf({ pool }: Actor['db'], pairs: readonly Pair[]): Promise<Shared> {
   const dailies = pairs.filter(({ assigned }) => assigned.frequency === 'daily');
   if (dailies.length === 0) return new Map();
-  const rows = await selectShared(db.pool, {
-    reach: reachOf(viewer),
-    taskIds: dailies.map(({ assigned }) => assigned.task.id),
-    childIds: dailies.map(({ child }) => child.id),
-    dates: dailies.map(({ child }) => childToday(child, now).toString()),
-  });
-  return new Map(rows.map((row) => [pairKey(row.sharedId, row.childId), row]));
+  const rows = await sharedActivities(
+    pool,
+    dailies.map(({ reach, assigned, child, today }) => ({
+      reach,
+      taskId: assigned.task.id,
+      childId: child.id,
+      date: today,
+    })),
+  );
+  return new Map(rows.map((row) => [sharedKey(row.carerId, row.sharedId, row.childId), row]));
 }
 
-async function offerOf(
-  actor: Actor,
-  { assigned, child, tasks }: Pair,
-  shared: ReadonlyMap<string, SharedRow>,
-): Promise<TogetherOffer | null> {
-  const row = shared.get(pairKey(assigned.task.id, child.id));
-  const taskId = row?.taskId ?? assigned.task.id;
-  const same = tasks.find(({ task }) => task.id === taskId);
+const sameOf = (pair: Pair, shared: Shared): AssignedTask | undefined => {
+  const taskId = sharedFor(pair, shared)?.taskId ?? pair.assigned.task.id;
+  return pair.tasks.find(({ task }) => task.id === taskId);
+};
+
+/** Whether the activity may take the place of a task of the child, which has it not. */
+function mayTake(pair: Pair, shared: Shared): boolean {
+  const row = sharedFor(pair, shared);
+  if (!row || row.isUnwanted || sameOf(pair, shared)) return false;
+  const { child, today } = pair;
+  const months = correctedMonths(child.birthDate, today, child.bornEarlyWeeks);
+  return row.isOwn || (isOldEnough(row, months) && meetsNeeds(row, child.needs));
+}
+
+/** The open tasks of the child. The last of the list is the one that the family has looked at least. */
+const openOf = ({ tasks }: Pair): AssignedTask[] => tasks.filter(({ completed }) => !completed).toReversed();
+
+function offerOf(pair: Pair, shared: Shared, replacements: ReadonlySet<string>): TogetherOffer | null {
+  const { child } = pair;
+  const same = sameOf(pair, shared);
   if (same) return same.completed ? null : { child, assignedTask: same, asTask: null };
-  if (!row || row.isUnwanted) return null;
-  const months = correctedMonths(child.birthDate, childToday(child, actor.now).toString(), child.bornEarlyWeeks);
-  if (!row.isOwn && !(isOldEnough(row, months) && meetsNeeds(row, child.needs))) return null;
-  // The last of the list is the one that the family has looked at least.
-  for (const open of tasks.filter(({ completed }) => !completed).toReversed()) {
-    if (!(await isReplacement(actor, open.id))) return { child, assignedTask: open, asTask: assigned.task };
-  }
-  return null;
+  const free = mayTake(pair, shared) ? openOf(pair).find(({ id }) => !replacements.has(id)) : undefined;
+  return free ? { child, assignedTask: free, asTask: pair.assigned.task } : null;
 }

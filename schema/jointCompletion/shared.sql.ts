@@ -1,5 +1,5 @@
 import { bool, integer, orNull, row, type RowOf, uuid, word, words } from '../../prisma/columns.ts';
-import { statement } from '../../prisma/statement.ts';
+import { type Reader, statement } from '../../prisma/statement.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import type { Suitability } from '../task/taskDetails.rules.ts';
@@ -13,6 +13,8 @@ const sharedRow = row({
   /** The activity that another child has. */
   sharedId: [() => 'shared.id', uuid],
   childId: [() => 'wanted.child_id', uuid],
+  /** The carer who asks. */
+  carerId: [() => 'wanted.reach[1]', uuid],
   taskId: ['id', uuid],
   ageGroup: word<AgeGroup>(),
   minMonths: orNull(integer),
@@ -30,34 +32,54 @@ const sharedRow = row({
 
 export type SharedRow = RowOf<typeof sharedRow.columns>;
 
-/**
- * Which children could take which activities: lists side by side of activities, children and the children's current dates. A row
- * only for a daily activity that another child of the carer has around that date, and that is not archived; what a family made is
- * taken only by children for which it was made, too.
- */
-export const selectShared = statement<
+/** An activity, a child that may take it, and who asks. */
+interface WantedShared {
+  readonly reach: Reach;
+  readonly taskId: string;
+  readonly childId: string;
+  /** The child's current date, yyyy-MM-dd. */
+  readonly date: string;
+}
+
+const selectShared = statement<
   {
-    reach: Reach;
+    carerIds: readonly string[];
+    onlyChildIds: readonly (string | null)[];
     taskIds: readonly string[];
     childIds: readonly string[];
-    /** yyyy-MM-dd */
     dates: readonly string[];
   },
   SharedRow
 >(
   'shared_activities',
   `SELECT ${sharedRow.select('own')}
-   FROM unnest(:taskIds::uuid[], :childIds::uuid[], :dates::date[]) WITH ORDINALITY AS wanted(task_id, child_id, date, place)
+   FROM (SELECT task_id, child_id, date, place, ARRAY[carer_id, only_child_id] AS reach
+     FROM unnest(:carerIds::uuid[], :onlyChildIds::uuid[], :taskIds::uuid[], :childIds::uuid[], :dates::date[])
+       WITH ORDINALITY AS listed(carer_id, only_child_id, task_id, child_id, date, place)) wanted
    JOIN tasks shared ON shared.id = wanted.task_id
    JOIN tasks own ON own.id = CASE WHEN shared.child_id IS NULL THEN shared.id ELSE (
      SELECT part.id FROM tasks part WHERE part.activity_id = shared.activity_id AND part.child_id = wanted.child_id) END
    WHERE own.archived_at IS NULL AND own.frequency = 'daily' AND EXISTS (
-     SELECT FROM children child ${joinCarer(':reach')}
+     SELECT FROM children child ${joinCarer('wanted.reach')}
      JOIN daily_tasks given ON given.child_id = child.id AND given.date BETWEEN wanted.date - 1 AND wanted.date + 1
      WHERE child.id <> wanted.child_id AND given.task_id = shared.id)
    ORDER BY wanted.place`,
   sharedRow.columns,
 );
+
+/**
+ * Which children could take which activities, in the order in which they are asked for. A row only for a daily activity that another
+ * child of the carer has around that date, and that is not archived; what a family made is taken only by children for which it was
+ * made, too.
+ */
+export const sharedActivities = (on: Reader, wanted: readonly WantedShared[]): Promise<SharedRow[]> =>
+  selectShared(on, {
+    carerIds: wanted.map(({ reach: [userId] }) => userId),
+    onlyChildIds: wanted.map(({ reach: [, onlyChildId] }) => onlyChildId ?? null),
+    taskIds: wanted.map(({ taskId }) => taskId),
+    childIds: wanted.map(({ childId }) => childId),
+    dates: wanted.map(({ date }) => date),
+  });
 
 /** The daily task that took the place of another one as that activity; no row unless the user cares for its child. */
 export const selectTaken = statement<[reach: Reach, formerId: string, taskId: string], { id: string }>(

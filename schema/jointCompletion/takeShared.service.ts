@@ -13,7 +13,7 @@ import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.t
 import { say } from '../say.rules.ts';
 import { exchangeTask, selectDay } from '../swap/swap.sql.ts';
 import { exchanged, refusalOfMissing } from '../swap/swapped.service.ts';
-import { selectShared, selectTaken } from './shared.sql.ts';
+import { selectTaken, sharedActivities } from './shared.sql.ts';
 import { isOldEnough } from './jointCompletion.rules.ts';
 
 /** An open daily task of a child, and the activity of another child that takes its place. */
@@ -47,7 +47,7 @@ export async function takeShared(
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();
   const today = childToday(child, now).toString();
-  const [shared] = await selectShared(connection, { reach, taskIds: [asTaskId], childIds: [child.id], dates: [today] });
+  const [shared] = await sharedActivities(connection, [{ reach, taskId: asTaskId, childId: child.id, date: today }]);
   if (!shared) throw notFound(say('Challenge not found'));
   if (shared.taskId === locked['task.id']) return id;
   if (locked.periodStart !== today) throw challengeExpired();

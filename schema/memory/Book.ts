@@ -106,7 +106,7 @@ const Milestone = builder.objectRef<MilestoneShape>('Milestone').implement({
       type: Completion,
       nullable: true,
       description:
-        'The completion with which it was reached, or the first one of the date; null when nothing was done on it.',
+        'The completion with which it was reached, or the first one of the date; null when nothing was done on it, or when it was hidden from memories.',
       resolve: ({ completionId }, _args, context) =>
         completionId === null ? null : completionById(context, completionId),
     }),

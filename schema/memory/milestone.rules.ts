@@ -14,7 +14,10 @@ export interface Milestone {
   readonly count: number | null;
   /** The local date on which it was reached, yyyy-MM-dd. */
   readonly date: string;
-  /** The completion with which it was reached, or the first one of the date; null for an anniversary on which nothing was done. */
+  /**
+   * The completion with which it was reached, or the first one of the date; null for an anniversary on which nothing was done, and for
+   * one that somebody wants no memory of.
+   */
   readonly completionId: string | null;
 }
 
@@ -29,14 +32,15 @@ export interface MilestoneFacts {
   /** The days of the span with their completions in the order in which they were done, or how the child felt. Oldest first. */
   readonly days: readonly MilestoneDay[];
   /** The first completion outdoors in a winter, if it is known. */
-  readonly firstWinterOutside: { readonly date: string; readonly completionId: string } | null;
+  readonly firstWinterOutside: { readonly date: string; readonly completionId: string | null } | null;
 }
 
 /** A day for `milestones`. */
 interface MilestoneDay {
   readonly date: string;
   readonly mood: Mood | null;
-  readonly completionIds: readonly string[];
+  /** Null for one that somebody wants no memory of. */
+  readonly completionIds: readonly (string | null)[];
 }
 
 /** Numbers of challenges that are milestones; beyond the last one each thousand. */
@@ -67,7 +71,7 @@ export function milestones(
   for (let years = 1; ; years += 1) {
     const date = Temporal.PlainDate.from(startedOn).add({ years }).toString();
     if (date > today || date > span.to) break;
-    const completionId = days.find((day) => day.date === date)?.completionIds.at(0) ?? null;
+    const completionId = days.find((day) => day.date === date)?.completionIds.find((id) => id !== null) ?? null;
     reached.push({ kind: 'years', count: years, date, completionId });
   }
   if (firstWinterOutside) reached.push({ kind: 'first-winter-outside', count: null, ...firstWinterOutside });

@@ -9,9 +9,12 @@ import type { Mood } from '../mood/mood.rules.ts';
 
 const milestoneRow = {
   doneBefore: integer,
-  days: json<{ date: string; mood: Mood | null; completionIds: string[] }[]>(),
-  firstWinterOutside: orNull(json<{ date: string; completionId: string }>()),
+  days: json<{ date: string; mood: Mood | null; completionIds: (string | null)[] }[]>(),
+  firstWinterOutside: orNull(json<{ date: string; completionId: string | null }>()),
 };
+
+/** The id of the completion in the alias `kept`; null if somebody wants no memory of it. */
+const shownId = `CASE WHEN NOT EXISTS (SELECT FROM hidden_memories hidden WHERE hidden.completion_id = kept.id) THEN kept.id END`;
 
 /**
  * What the milestones of a span are computed from: a row for each child, in the given order. The caller has checked that the viewer
@@ -39,7 +42,7 @@ export const selectMilestoneFacts = statement<
      SELECT coalesce(json_agg(json_build_object('date', day.date, 'mood', day.mood, 'completionIds', day.ids) ORDER BY day.date), '[]')
        AS list
      FROM (
-       SELECT kept.local_date AS date, json_agg(kept.id ORDER BY kept.completed_at, kept.id) AS ids,
+       SELECT kept.local_date AS date, json_agg(${shownId} ORDER BY kept.completed_at, kept.id) AS ids,
          (SELECT entry.mood FROM mood_entries entry WHERE entry.child_id = wanted.child_id AND entry.date = kept.local_date) AS mood
        FROM task_completions kept
        WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.from_date AND wanted.to_date
@@ -47,7 +50,7 @@ export const selectMilestoneFacts = statement<
      ) day
    ) lived
    LEFT JOIN LATERAL (
-     SELECT json_build_object('date', kept.local_date, 'completionId', kept.id) AS first
+     SELECT json_build_object('date', kept.local_date, 'completionId', ${shownId}) AS first
      FROM task_completions kept JOIN tasks task ON task.id = kept.task_id AND task.place = 'outdoors'
      WHERE kept.child_id = wanted.child_id AND kept.local_date <= wanted.to_date
        AND extract(month FROM kept.local_date) = ANY (CASE WHEN wanted.southern THEN '{6,7,8}'::int[] ELSE '{12,1,2}' END)

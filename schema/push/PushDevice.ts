@@ -1,4 +1,5 @@
 import { builder, guardedBy } from '../builder.ts';
+import { isCurrentSession } from '../identity/session/sessions.service.ts';
 import { deviceName, findPushDevice } from './device.service.ts';
 
 /** A browser that shows notifications, as its user sees it in Settings. */
@@ -16,6 +17,11 @@ export const PushDevice = builder.prismaNode('PushDevice', {
       description: 'What the browser says about itself, such as "Chrome on Android".',
       select: { session: { select: { userSession: { select: { userAgent: true } } } } },
       resolve: ({ session }) => deviceName(session.userSession?.userAgent),
+    }),
+    isCurrent: t.boolean({
+      description: 'Whether it is the browser of this session.',
+      select: { session: { select: { sessionId: true } } },
+      resolve: ({ session }, _args, context) => isCurrentSession(context, session),
     }),
     host: t.exposeString('host', { description: 'The host of its push service.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was added.' }),

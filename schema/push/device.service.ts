@@ -76,6 +76,10 @@ export async function addPushDevice(actor: Actor, rawInput: unknown): Promise<Vi
       create: { ...told, endpointHash, createdAt: dateOf(actor.now) },
       update: told,
     });
+    await transaction.session.updateMany({
+      where: { id: sessionId, pushRemovedAt: { not: null } },
+      data: { pushRemovedAt: null },
+    });
     if (known > 0) return;
     await removeOldest(transaction, userId);
     await recordOwnAct(actor, transaction, { userId, act: 'push_device_added', detail: { host } });
@@ -109,7 +113,7 @@ async function removeOldest({ pushDevice }: Transaction, userId: string): Promis
 }
 
 /**
- * Removes a device of the user, with what waits for it.
+ * Removes a device of the user, with what waits for it. Its browser does not add itself again in that session (`mayAddDevice`).
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
  */
@@ -117,13 +121,23 @@ export async function removePushDevice(actor: Actor, { id }: { readonly id: stri
   const viewer = requireSession(actor);
   await write(actor, async (transaction) => {
     const where = { id: isUuid(id) ? id : noId, userId: viewer.id };
-    const found = await transaction.pushDevice.findFirst({ where, select: { host: true } });
+    const found = await transaction.pushDevice.findFirst({ where, select: { host: true, sessionId: true } });
     const { count } = await transaction.pushDevice.deleteMany({ where });
     if (!found || count === 0) throw notFound(say('Device not found'));
+    await transaction.session.updateMany({
+      where: { id: found.sessionId },
+      data: { pushRemovedAt: dateOf(actor.now) },
+    });
     const detail = { host: found.host };
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'push_device_removed', detail });
   });
   return viewer;
+}
+
+/** Whether the browser of this session may add itself without a question: its user has not removed it. */
+export async function mayAddDevice({ connection, db }: Actor): Promise<boolean> {
+  const where = { sessionId: connection.sessionHash ?? '', pushRemovedAt: { not: null } };
+  return (await db.prisma.session.count({ where })) === 0;
 }
 
 /** How a test went. */

@@ -35,41 +35,33 @@ const hoursPerDay = 24;
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /**
- * Writes a notification for each device of a user to the outbox, in the transaction that decides on it: it is sent soon after the commit,
- * and is not sent if the transaction is rolled back. What it shows is composed now and stored encrypted, so that a repeat says what was
- * decided, and deleted once it was delivered or given up. Writes nothing where this site sends no notifications.
- *
- * @returns to how many devices it goes
+ * Writes notifications for each device of some users to the outbox, in the transaction that decides on them: they are sent soon after the
+ * commit, and are not sent if the transaction is rolled back. What they show is composed now and stored encrypted, so that a repeat says
+ * what was decided, and deleted once it was delivered or given up. Writes nothing where this site sends no notifications.
  */
-export async function queuePush(
+export async function queuePushes(
   { push, now }: { readonly push: PushGate; readonly now: Temporal.Instant },
   { pushDevice, pushDelivery }: Pick<Prisma.TransactionClient, 'pushDevice' | 'pushDelivery'>,
-  { userId, reminderId, date, content, expiresAt }: QueuedPush,
-): Promise<number> {
-  if (push.fault !== null) return 0;
-  const devices = await pushDevice.findMany({ where: { userId }, select: { id: true } });
-  if (devices.length === 0) return 0;
-  const kept: KeptPush = {
-    message: messageOf(content, {
-      publicUrl: push.publicUrl,
-      viewer: encodeGlobalID('User', userId),
-      reminderId,
-    }),
-    topic: topicOf(date),
-  };
-  const sealed = await push.seal(JSON.stringify(kept));
-  const at = dateOf(now);
-  await pushDelivery.createMany({
-    data: devices.map(({ id: deviceId }) => ({
-      deviceId,
-      reminderId,
-      sealed,
-      expiresAt: dateOf(expiresAt),
-      nextAttemptAt: at,
-      createdAt: at,
-    })),
+  pushes: readonly QueuedPush[],
+): Promise<void> {
+  if (push.fault !== null || pushes.length === 0) return;
+  const devices = await pushDevice.findMany({
+    where: { userId: { in: pushes.map(({ userId }) => userId) } },
+    select: { id: true, userId: true },
   });
-  return devices.length;
+  const at = dateOf(now);
+  const rows = await Promise.all(
+    pushes.map(async ({ userId, reminderId, date, content, expiresAt }) => {
+      const own = devices.filter((device) => device.userId === userId);
+      if (own.length === 0) return [];
+      const of = { publicUrl: push.publicUrl, viewer: encodeGlobalID('User', userId), reminderId };
+      const kept: KeptPush = { message: messageOf(content, of), topic: topicOf(date) };
+      const sealed = await push.seal(JSON.stringify(kept));
+      const row = { reminderId, sealed, expiresAt: dateOf(expiresAt), nextAttemptAt: at, createdAt: at };
+      return own.map(({ id: deviceId }) => ({ ...row, deviceId }));
+    }),
+  );
+  await pushDelivery.createMany({ data: rows.flat() });
 }
 
 /** Which of some users have a device that shows notifications; none where this site sends none. */
@@ -98,10 +90,15 @@ export const isPushDue = async ({ pool }: On, now: Temporal.Instant): Promise<bo
 /**
  * Claims the delivery that has been due for longest, for this process alone.
  *
+ * @param busyHosts the push services that get nothing now
  * @returns null if none is due
  */
-export async function nextPush({ pool }: On, now: Temporal.Instant): Promise<ClaimedPush | null> {
-  const [claimed] = await claimPush(pool, dateOf(now), dateOf(now.add({ seconds: claimSeconds })));
+export async function nextPush(
+  { pool }: On,
+  now: Temporal.Instant,
+  busyHosts: readonly string[],
+): Promise<ClaimedPush | null> {
+  const [claimed] = await claimPush(pool, dateOf(now), dateOf(now.add({ seconds: claimSeconds })), busyHosts);
   return claimed ?? null;
 }
 
@@ -114,7 +111,7 @@ export const dropPush = (on: WithPrisma, push: ClaimedPush): Promise<unknown> =>
 
 /** Writes down how a try ended, at the delivery and at its device. */
 export async function settle(
-  services: { readonly db: WithPrisma; readonly now: Temporal.Instant },
+  services: { readonly db: Pick<Database, 'prisma' | 'pool'>; readonly now: Temporal.Instant },
   push: ClaimedPush,
   answer: PushAnswer,
 ): Promise<PushSettlement> {

@@ -3,7 +3,8 @@ import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 
 /*
- * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED.
+ * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED. It also cannot keep the first of
+ * two times, so that a failure would take two statements.
  */
 
 /** One row if a notification is due. */
@@ -36,17 +37,25 @@ const claimedRow = row({
 /** A delivery that this process may send. Its number of attempts distinguishes this claim from later ones. */
 export type ClaimedPush = RowOf<typeof claimedRow.columns>;
 
-/** Claims the delivery that has been due for longest. If this process ends before it writes the result down, it is due again later. */
-export const claimPush = statement<[now: Date, dueAgainAt: Date], ClaimedPush>(
+/** Claims the delivery that has been due for longest, none of some push services. If this process ends before it writes the result down, it is due again later. */
+export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: readonly string[]], ClaimedPush>(
   'claim_push',
   `UPDATE push_deliveries delivery SET attempts = delivery.attempts + 1, next_attempt_at = $2
    FROM (
      SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
+       AND NOT EXISTS (SELECT FROM push_devices busy WHERE busy.id = due.device_id AND busy.host = ANY($3::text[]))
      ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
    ) next, push_devices device, sessions session, site_keys key
    WHERE delivery.id = next.id AND device.id = delivery.device_id AND session.id = device.session_id AND key.id = device.key_id
    RETURNING ${claimedRow.select('delivery')}`,
   claimedRow.columns,
+);
+
+/** Writes down at a device that a try failed, and how often it was refused by it. */
+export const noteFailure = statement<{ id: string; at: Date; status: number | null; refusals: number }, never>(
+  'note_failed_push',
+  `UPDATE push_devices SET last_at = :at, last_status = :status, failures = failures + :refusals,
+     failing_since = coalesce(failing_since, :at) WHERE id = :id`,
 );
 
 /** Deletes deliveries that were written before a time. */

@@ -1,4 +1,5 @@
 import type { Database } from '../actor.ts';
+import { noteFailure } from './outbox.sql.ts';
 import type { PushAnswer, PushSettlement } from './delivery.rules.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { PushAnswer, PushSettlement } from './delivery.rules.ts';
  * @param id of the device
  */
 export async function noteTry(
-  { db, now }: { readonly db: Pick<Database, 'prisma'>; readonly now: Temporal.Instant },
+  { db, now }: { readonly db: Pick<Database, 'prisma' | 'pool'>; readonly now: Temporal.Instant },
   id: string,
   answer: PushAnswer,
   { kind }: PushSettlement,
@@ -19,17 +20,13 @@ export async function noteTry(
     return;
   }
   const at = new Date(now.epochMilliseconds);
-  const tried = { lastAt: at, lastStatus: answer.kind === 'answered' ? answer.status : null };
+  const status = answer.kind === 'answered' ? answer.status : null;
   if (kind === 'delivered') {
     await pushDevice.updateMany({
       where: { id },
-      data: { ...tried, deliveredAt: at, failures: 0, failingSince: null },
+      data: { lastAt: at, lastStatus: status, deliveredAt: at, failures: 0, failingSince: null },
     });
     return;
   }
-  await pushDevice.updateMany({ where: { id, failingSince: null }, data: { failingSince: at } });
-  await pushDevice.updateMany({
-    where: { id },
-    data: { ...tried, ...(kind === 'refused' && { failures: { increment: 1 } }) },
-  });
+  await noteFailure(db.pool, { id, at, status, refusals: kind === 'refused' ? 1 : 0 });
 }

@@ -2,7 +2,7 @@ import { User } from '../identity/user/User.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
-import { pushDevices } from '../push/device.service.ts';
+import { mayAddDevice, pushDevices } from '../push/device.service.ts';
 import { devicesMax } from '../push/push.rules.ts';
 import { PushDevice } from '../push/PushDevice.ts';
 import { type Evening as EveningShape, evenings } from './evenings.service.ts';
@@ -98,6 +98,11 @@ const Reminders = builder.objectRef<ReminderSettings>('Reminders').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When the user was last asked or saved them; null for a user who never was.',
+    }),
+    mayAddDevice: t.boolean({
+      description:
+        'Whether the browser of this session may add itself to the devices where it shows notifications already: messages go to devices, and the user has not removed it in this session.',
+      resolve: async ({ push }, _args, context) => push && (await mayAddDevice(context)),
     }),
     devices: t.prismaField({
       type: [PushDevice],

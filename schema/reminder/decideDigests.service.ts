@@ -13,6 +13,7 @@ import { type DigestReason, isLate } from './reminder.rules.ts';
 import { advanceDigests, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
 import { dateOf } from './reminderClock.rules.ts';
 import { type CaredChild, caredForBy, carersById, mayMail, type ReminderServices } from './reminderFacts.service.ts';
+import { writeReminders } from './reminderRows.service.ts';
 import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 
 /** How many mails are decided on in one transaction. */
@@ -49,7 +50,7 @@ interface Due {
  * Decides on the next mails of Sundays that are due, at most a hundred, as `decideDue` does on evenings: one mail for all children of a
  * carer, those included that they may only see.
  *
- * @returns null if none was due
+ * @returns null if none was due, or all of them are being decided on by others
  * @throws Error the first failure, after the others were decided on
  */
 export async function decideDigests(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
@@ -58,7 +59,11 @@ export async function decideDigests(services: ReminderServices, now: Temporal.In
 }
 
 /** Decides on these Sundays in one transaction. Of who is too late only the account is read, so that an outage ends quickly. */
-async function decideFor(services: ReminderServices, due: readonly Due[], now: Temporal.Instant): Promise<Decided> {
+async function decideFor(
+  services: ReminderServices,
+  due: readonly Due[],
+  now: Temporal.Instant,
+): Promise<Decided | null> {
   const { db } = services;
   const at = new Date(now.epochMilliseconds);
   const ids = due.map(({ userId }) => userId);
@@ -76,6 +81,7 @@ async function decideFor(services: ReminderServices, due: readonly Due[], now: T
       );
       return viewer && isSame ? [{ settings, viewer, ...dated(settings, now) }] : [];
     });
+    if (sundays.length === 0) return null;
     const week = await weekOf(
       transaction,
       sundays.filter(({ dueAt }) => !isLate(dueAt, now)),
@@ -93,7 +99,7 @@ async function decideFor(services: ReminderServices, due: readonly Due[], now: T
         .filter((each) => each !== null);
       return weeks.length === 0 ? skip('nothing') : { ...one, weeks, reason: null };
     });
-    const written = await insertRows(transaction, decided, at);
+    const written = await writeSundays(transaction, decided, at);
     await advanceDigests(
       transaction,
       decided.map(({ viewer }) => viewer.id),
@@ -162,23 +168,17 @@ function withinWeek({ completions, moods }: Week, sunday: string): Week {
   return { completions: completions.filter(isWithin), moods: moods.filter(isWithin) };
 }
 
-/** Writes a row for each Sunday. Returns those that had none. */
-async function insertRows({ reminder }: Transaction, sundays: readonly Sunday[], at: Date): Promise<Sunday[]> {
-  if (sundays.length === 0) return [];
-  const rows = await reminder.createManyAndReturn({
-    data: sundays.map(({ id, settings: { userId }, date, weeks, reason }) => ({
-      id,
-      userId,
-      kind: 'digest',
-      date: storedDate(date),
-      decidedAt: at,
-      outcome: weeks === null ? 'skipped' : 'sent',
-      reason,
-    })),
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  const written = new Set(rows.map(({ id }) => id));
+/** Writes a row for each Sunday. Returns those on which nothing was sent before. */
+async function writeSundays(transaction: Transaction, sundays: readonly Sunday[], at: Date): Promise<Sunday[]> {
+  const rows = sundays.map(({ id, settings: { userId }, date, weeks, reason }) => ({
+    id,
+    userId,
+    date: storedDate(date),
+    decidedAt: at,
+    outcome: weeks === null ? 'skipped' : 'sent',
+    reason,
+  }));
+  const written = await writeReminders(transaction, 'digest', rows);
   return sundays.filter(({ id }) => written.has(id));
 }
 

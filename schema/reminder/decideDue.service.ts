@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
-import { queuePush } from '../push/outbox.service.ts';
+import { queuePushes } from '../push/outbox.service.ts';
 import { questionOf } from '../quote/question.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
@@ -19,11 +19,12 @@ import {
   readFacts,
   type ReminderServices,
 } from './reminderFacts.service.ts';
+import { writeReminders } from './reminderRows.service.ts';
 import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 import { type MessageWords, messageWords } from './words.rules.ts';
 
-/** How many evenings are decided on in one transaction: with a hundred, other requests waited longer and a minute took no less. */
-const batchSize = 20;
+/** How many evenings are decided on in one transaction: few, so that no other request waits for long behind it. */
+const batchSize = 10;
 
 /** How many evenings came to which end: `sent`, or a reason. */
 export type Decided = Readonly<Record<string, number>>;
@@ -47,11 +48,11 @@ interface Evening {
 }
 
 /**
- * Decides on the next evenings that are due, at most twenty: one row for each, with what is sent. All of it is written in one
+ * Decides on the next evenings that are due, at most ten: one row for each, with what is sent. All of it is written in one
  * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
  * family is tried alone, so that one keeps no other from its evening.
  *
- * @returns null if none was due
+ * @returns null if none was due, or all of them are being decided on by others
  * @throws Error the first failure, after the others were decided on
  */
 export async function decideDue(services: ReminderServices, now: Temporal.Instant): Promise<Decided | null> {
@@ -65,7 +66,7 @@ async function decideFor(
   services: ReminderServices,
   due: readonly { readonly userId: string; readonly dueAt: Date }[],
   now: Temporal.Instant,
-): Promise<Decided> {
+): Promise<Decided | null> {
   const at = new Date(now.epochMilliseconds);
   const ids = due.map(({ userId }) => userId);
   // Before any lock: where today's challenges were never drawn, reading draws them, under locks of its own.
@@ -80,7 +81,8 @@ async function decideFor(
       );
       return facts && isSame ? [eveningOf(services, settings, facts, now)] : [];
     });
-    const written = await insertRows(transaction, evenings, at);
+    if (evenings.length === 0) return null;
+    const written = await writeEvenings(transaction, evenings, at);
     await advanceEvenings(transaction, {
       userIds: evenings.map(({ settings }) => settings.userId),
       nextAts: evenings.map(({ nextAt }) => nextAt),
@@ -156,28 +158,22 @@ function pacedAfter(paced: Paced, { lastSent }: CarerFacts, decision: Send | Ski
   return decision.outcome === 'sent' ? paceWhenSent(after) : after;
 }
 
-/** Writes a row for each evening. Returns those that had none. */
-async function insertRows({ reminder }: Transaction, evenings: readonly Evening[], at: Date): Promise<Evening[]> {
-  if (evenings.length === 0) return [];
-  const rows = await reminder.createManyAndReturn({
-    data: evenings.map(({ id, settings: { userId }, date, decision, facts }) => {
-      const isSend = decision.outcome === 'sent';
-      return {
-        id,
-        userId,
-        kind: 'evening',
-        date: storedDate(date),
-        decidedAt: at,
-        outcome: decision.outcome,
-        reason: isSend ? decision.message : decision.reason,
-        childIds: isSend ? [...decision.childIds] : facts.children.map((child) => child.id),
-        assignmentId: (isSend ? decision.offered[0]?.id : undefined) ?? null,
-      };
-    }),
-    skipDuplicates: true,
-    select: { id: true },
+/** Writes a row for each evening. Returns those on which nothing was sent before. */
+async function writeEvenings(transaction: Transaction, evenings: readonly Evening[], at: Date): Promise<Evening[]> {
+  const rows = evenings.map(({ id, settings: { userId }, date, decision, facts }) => {
+    const isSend = decision.outcome === 'sent';
+    return {
+      id,
+      userId,
+      date: storedDate(date),
+      decidedAt: at,
+      outcome: decision.outcome,
+      reason: isSend ? decision.message : decision.reason,
+      childIds: isSend ? [...decision.childIds] : facts.children.map((child) => child.id),
+      assignmentId: (isSend ? decision.offered[0]?.id : undefined) ?? null,
+    };
   });
-  const written = new Set(rows.map(({ id }) => id));
+  const written = await writeReminders(transaction, 'evening', rows);
   return evenings.filter(({ id }) => written.has(id));
 }
 
@@ -196,24 +192,10 @@ async function send(
     evenings.filter(({ decision }) => decision.message === 'good'),
   );
   const worded = evenings.map((evening) => ({ evening, words: wordsOf(evening, good.get(evening.id) ?? null, now) }));
-  for (const { evening, words } of worded) {
-    const { settings, facts, decision } = evening;
-    if (!settings.push || !facts.hasDevice) continue;
-    await queuePush({ ...services, now }, transaction, {
-      userId: settings.userId,
-      reminderId: evening.id,
-      date: Temporal.PlainDate.from(evening.date),
-      content: {
-        ...words,
-        path: pathOf(evening),
-        badge: null,
-        // The question whether to go on has two other answers.
-        tasks: decision.message === 'ask' ? [] : decision.offered,
-        showsStreaks: facts.viewer.showsStreaks,
-      },
-      expiresAt: expiryOf(settings.clock, settings, now),
-    });
-  }
+  const pushes = worded
+    .filter(({ evening: { settings, facts } }) => settings.push && facts.hasDevice)
+    .map(({ evening, words }) => pushOf(evening, words, now));
+  await queuePushes({ ...services, now }, transaction, pushes);
   const mails = worded.flatMap(({ evening, words }) => {
     const { viewer } = evening.facts;
     return evening.settings.mail && mayMail(services, viewer) && viewer.email !== null
@@ -222,6 +204,22 @@ async function send(
   });
   await queueMails({ ...services, now }, transaction, 'tonight', mails);
 }
+
+/** The decision as a notification. */
+const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
+  userId: evening.settings.userId,
+  reminderId: evening.id,
+  date: Temporal.PlainDate.from(evening.date),
+  content: {
+    ...words,
+    path: pathOf(evening),
+    badge: null,
+    // The question whether to go on has two other answers.
+    tasks: evening.decision.message === 'ask' ? [] : evening.decision.offered,
+    showsStreaks: evening.facts.viewer.showsStreaks,
+  },
+  expiresAt: expiryOf(evening.settings.clock, evening.settings, now),
+});
 
 /** What a message says. */
 function wordsOf(

@@ -1,5 +1,5 @@
-import type { Actor, Database } from '../actor.ts';
-import { mayEdit } from '../access.ts';
+import type { Database } from '../actor.ts';
+import { mayEdit, reachOf } from '../access.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
@@ -7,7 +7,8 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { type CareSpan, isDayOff, isInSpan, isWithCarer } from '../day/daysOff.rules.ts';
 import { dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { type Viewer, viewerOf } from '../identity/user/user.sql.ts';
-import { tonightTogether } from '../jointCompletion/tonight.service.ts';
+import type { Listed } from '../jointCompletion/offers.service.ts';
+import { type Tonight, tonightOfAll } from '../jointCompletion/tonight.service.ts';
 import { unwelcomeMoods } from '../memory/memory.rules.ts';
 import { usersWithDevices } from '../push/outbox.service.ts';
 import type { PushGate } from '../services/pushGate.ts';
@@ -45,22 +46,6 @@ export interface CarerFacts {
 export const mayMail = ({ mailer }: Pick<ReminderServices, 'mailer'>, { email, emailConfirmed }: Viewer): boolean =>
   mailer.isConfigured && email !== null && emailConfirmed;
 
-/**
- * Reads for a carer as an access token of theirs that may only read would, but for their own days off, which their calendar shows, too.
- * It has the services that reading needs, and no others: nobody has sent a request.
- */
-const readerFor = (db: Database, viewer: Viewer, now: Temporal.Instant): Actor => {
-  const token = { id: viewer.id, scopes: ['read'], isCalendar: true } as const;
-  const reader: Pick<Actor, 'viewer' | 'token' | 'now' | 'db' | 'replica'> = {
-    viewer: { ...viewer, isAdmin: false },
-    token,
-    now,
-    db,
-    replica: db.pool,
-  };
-  return reader as Actor;
-};
-
 /** The carers with those ids. */
 export async function carersById({ pool }: Pick<Database, 'pool'>, ids: readonly string[]): Promise<Viewer[]> {
   return (await selectCarers(pool, ids)).map(viewerOf);
@@ -85,7 +70,7 @@ export const factsOfLate = (viewer: Viewer): CarerFacts => ({
 
 /**
  * What the decisions about an evening of several carers rest on, read in a few statements for all of them. Today's challenges are drawn
- * now where they never were. Only what several children could do together is asked for each family with more than one that is left.
+ * now where they never were.
  */
 export async function readFacts(
   services: ReminderServices,
@@ -100,28 +85,54 @@ export async function readFacts(
     usersWithDevices(services, userIds),
   ]);
   const edited = cared.filter(({ role }) => mayEdit(role));
-  const [lists, hardDays] = await Promise.all([
+  const [daily, hardDays] = await Promise.all([
     currentTasksOfAll({ db, now }, 'daily', edited),
     withHardDay(db, edited, now),
   ]);
   const facts = new Map<string, CarerFacts>();
+  const gathered: { readonly viewer: Viewer; readonly children: readonly Listed[] }[] = [];
   for (const viewer of viewers) {
     const last = lastSent.find(({ userId }) => userId === viewer.id);
     const own = cared.filter(({ carerId }) => carerId === viewer.id);
-    const children = edited.flatMap((child, index) =>
-      child.carerId === viewer.id ? [factsOf(child, lists[index] ?? [], hardDays, now)] : [],
+    const lists = edited.flatMap((child, index) =>
+      child.carerId === viewer.id ? [{ child, tasks: daily[index] ?? [] }] : [],
     );
+    const children = lists.map(({ child, tasks }) => factsOf(child, tasks, hardDays, now));
+    if (isTogetherAsked(children)) {
+      const isHere = (index: number) => children[index]?.whereabouts === 'here';
+      gathered.push({ viewer, children: lists.filter((_list, index) => isHere(index)) });
+    }
     facts.set(viewer.id, {
       viewer,
       cared: own,
       children,
       lastSent: last ?? null,
       notTonightOn: last?.answer === 'not-tonight' ? last.date : null,
-      together: isTogetherAsked(children) ? await togetherFor(db, viewer, now) : null,
+      together: null,
       hasDevice: withDevices.has(viewer.id),
     });
   }
+  const tonight = await tonightOfAll(
+    { db, now },
+    gathered.map(({ viewer, children }) => ({ reach: reachOf(viewer), children })),
+  );
+  for (const [index, { viewer }] of gathered.entries()) {
+    const known = facts.get(viewer.id);
+    if (known) facts.set(viewer.id, { ...known, together: togetherOf(tonight[index] ?? null) });
+  }
   return facts;
+}
+
+/** What a decision knows of an activity of several children. */
+function togetherOf(tonight: Tonight | null): Facts['together'] {
+  if (tonight === null) return null;
+  return {
+    task: tonight.task,
+    children: tonight.offers.map(({ child, assignedTask, asTask }) => ({
+      id: child.id,
+      assignmentId: asTask === null ? assignedTask.id : null,
+    })),
+  };
 }
 
 /** The ids of the children whose mood today is one of a hard day. */
@@ -172,16 +183,4 @@ function whereaboutsOf(child: CaredChild, now: Temporal.Instant): Whereabouts {
   if (own) return isWithCarer(own, today) ? 'here' : 'elsewhere';
   const token = { id: carerId, scopes: ['read'], isCalendar: true } as const;
   return isDayOff(knownDaysOff({ viewer: { id: carerId }, token, now }, child), today) ? 'off' : 'here';
-}
-
-async function togetherFor(db: Database, viewer: Viewer, now: Temporal.Instant): Promise<Facts['together']> {
-  const tonight = await tonightTogether(readerFor(db, viewer, now));
-  if (tonight === null) return null;
-  return {
-    task: tonight.task,
-    children: tonight.offers.map(({ child, assignedTask, asTask }) => ({
-      id: child.id,
-      assignmentId: asTask === null ? assignedTask.id : null,
-    })),
-  };
 }

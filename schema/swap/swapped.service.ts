@@ -40,8 +40,12 @@ export async function replacementOf({ db, viewer }: Actor, id: string): Promise<
   return replacement ?? null;
 }
 
+/** Which of some daily tasks took the place of another one. The caller has checked access. */
+export const replacementsAmong = async (on: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> =>
+  new Set(ids.length === 0 ? [] : (await selectReplacements(on, ids)).map(({ id }) => id));
+
 const replacementLoader = defineLoader<string, boolean>(async ({ db }, ids) => {
-  const replacements = new Set((await selectReplacements(db.pool, ids)).map(({ id }) => id));
+  const replacements = await replacementsAmong(db.pool, ids);
   return ids.map((id) => replacements.has(id));
 });
 

@@ -1,12 +1,21 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import { decideDigests, isDigestDue } from '../../schema/reminder/decideDigests.service.ts';
-import { type Decided, decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
+import { decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
 import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import type { Observer } from '../observability/observer.ts';
 
+/** After a batch it rests so many times as long as that took, so that other requests find room. */
+const restsFor = 2;
+
+/** The longest rest, in milliseconds: ten thousand evenings may take three minutes. */
+const usualRestMs = 120;
+
 /** What deciding on reminders needs. */
 export interface ReminderQueue extends ReminderServices {
   readonly now: () => Temporal.Instant;
+  /** The longest rest after a batch, in milliseconds; 120 unless given. */
+  readonly longestRestMs?: number;
 }
 
 /** Whether an evening or the mail of a Sunday is due. */
@@ -16,7 +25,7 @@ export const isReminderDue = async (queue: ReminderQueue): Promise<boolean> =>
 const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
 
 /**
- * Decides on everything that is due, evenings twenty at a time and mails a hundred. Several processes may do so at once: each evening is
+ * Decides on everything that is due, evenings ten at a time and mails a hundred, with pauses. Several processes may do so at once: each evening is
  * decided on by one. Where evenings fail, the mails of Sundays are decided on all the same.
  *
  * @param signal stops it after the batch that it is at
@@ -40,12 +49,14 @@ async function decideAll(
   signal: AbortSignal,
   observers: readonly Observer[],
 ): Promise<void> {
-  let decided: Decided | null = {};
-  while (decided !== null && !signal.aborted) {
-    decided = await decisions[kind](queue, queue.now());
-    for (const [end, count] of Object.entries(decided ?? {}))
+  while (!signal.aborted) {
+    const begin = performance.now();
+    const decided = await decisions[kind](queue, queue.now());
+    if (decided === null) return;
+    const tookMs = performance.now() - begin;
+    for (const [end, count] of Object.entries(decided))
       for (const observer of observers) observer.reminders?.(kind, end, count);
-    // What is due is being decided on by another server, which will be done with it soon.
-    if (decided !== null && Object.keys(decided).length === 0) break;
+    const restMs = Math.min(restsFor * tookMs, queue.longestRestMs ?? usualRestMs);
+    await rest(restMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

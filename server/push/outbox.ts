@@ -11,11 +11,19 @@ import {
 } from '../../schema/push/outbox.service.ts';
 import { renewPushSeals } from '../../schema/push/seals.service.ts';
 import type { PushGate } from '../../schema/services/pushGate.ts';
+import { takeTurns } from '../../schema/turns.ts';
 import type { Observer } from '../observability/observer.ts';
+import { workSideBySide } from '../outbound/sideBySide.ts';
 import { seal, unseal } from '../security/seal.ts';
 
 /** How many notifications one process sends at the same time. */
 const concurrency = 16;
+
+/** How many of them keep the program at work; the others wait for push services, so that other requests wait for few. */
+const atWork = 2;
+
+/** How often it looks for what waits behind a push service that has its places, in milliseconds. */
+const lookAgainMs = 1_000;
 
 /** What sending needs. */
 export interface PushOutbox {
@@ -33,39 +41,32 @@ const secondsBetween = (from: Temporal.Instant, to: Temporal.Instant): number =>
   Math.max(0, Math.ceil((to.epochMilliseconds - from.epochMilliseconds) / millisecondsPerSecond));
 
 /** Sends one notification, unless it is not worth it any more. */
-async function deliver({ db, push, now }: PushOutbox, claimed: ClaimedPush, stop: AbortSignal): Promise<PushEnd> {
+async function deliver(
+  { db, push, now }: PushOutbox,
+  claimed: ClaimedPush,
+  inTurn: ReturnType<typeof takeTurns>,
+  stop: AbortSignal,
+): Promise<PushEnd> {
   const { kept, sealed, publicKey, sealedPrivate } = claimed;
   const expiresAt = claimed.expiresAt.toTemporalInstant();
   const isStale = isStalePush({ createdAt: claimed.createdAt.toTemporalInstant(), expiresAt }, now());
-  const text = isStale || !claimed.isAllowed || kept === null || push.fault ? null : await push.unseal(kept);
+  const isWorthIt = !isStale && claimed.isAllowed && push.fault === null;
+  const text = isWorthIt && kept !== null ? await inTurn(() => push.unseal(kept)) : null;
   if (text === null) {
-    await dropPush(db, claimed);
+    await inTurn(() => dropPush(db, claimed));
     return 'dropped';
   }
   const outgoing = { ...(JSON.parse(text) as KeptPush), ttl: secondsBetween(now(), expiresAt) };
   const answer = await push.send({ sealed, key: { publicKey, sealedPrivate } }, outgoing, now(), stop);
-  const { kind } = await settle({ db, now: now() }, claimed, answer);
+  const { kind } = await inTurn(() => settle({ db, now: now() }, claimed, answer));
   return kind;
 }
 
 const isFailure: ReadonlySet<PushEnd> = new Set(['failed', 'refused', 'gone']);
 
-/** One of several that share what is due: sends one notification after the other, until none is due or the signal aborts. */
-async function sendAll(outbox: PushOutbox, observers: readonly Observer[], stop: AbortSignal): Promise<void> {
-  const { db, now, log } = outbox;
-  while (!stop.aborted) {
-    const claimed = await nextPush(db, now());
-    if (claimed === null) return;
-    const end = await deliver(outbox, claimed, stop);
-    for (const observer of observers) observer.push?.(serviceOf(claimed.host), end);
-    // Never the endpoint: who knows it can reach the device.
-    if (isFailure.has(end))
-      log.warn({ host: claimed.host, end, attempts: claimed.attempts }, 'A notification was not delivered');
-  }
-}
-
 /**
- * Sends the notifications that are due. Several processes may do so at once: each delivery is claimed by one.
+ * Sends the notifications that are due. Several processes may do so at once: each delivery is claimed by one. A push service that does not
+ * answer holds up no other: each may have as many places as are free beside its own.
  *
  * @param stop stops it. What was not answered stays due
  */
@@ -74,10 +75,50 @@ export async function drainPushes(
   stop: AbortSignal = new AbortController().signal,
   observers: readonly Observer[] = [],
 ): Promise<void> {
-  const senders = Array.from({ length: concurrency }, () => sendAll(outbox, observers, stop));
-  const ends = await Promise.allSettled(senders);
-  const failed = ends.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  const { db, now, log } = outbox;
+  const places = placesOf(concurrency);
+  const inTurn = takeTurns(atWork);
+  let looksAgainAt = 0;
+  await workSideBySide({
+    places: concurrency,
+    take: async () => {
+      const full = places.full();
+      // Looking past all that waits for a full push service takes long: once a second is enough.
+      if (full.length > 0 && performance.now() < looksAgainAt) return null;
+      const claimed = await nextPush(db, now(), full);
+      if (claimed === null) looksAgainAt = performance.now() + lookAgainMs;
+      else places.take(claimed.host);
+      return claimed;
+    },
+    run: async (claimed) => {
+      try {
+        const end = await deliver(outbox, claimed, inTurn, stop);
+        for (const observer of observers) observer.push?.(serviceOf(claimed.host), end);
+        // Never the endpoint: who knows it can reach the device.
+        if (isFailure.has(end))
+          log.warn({ host: claimed.host, end, attempts: claimed.attempts }, 'A notification was not delivered');
+      } finally {
+        places.leave(claimed.host);
+      }
+    },
+    stop,
+  });
+}
+
+/** Who has how many of the places. */
+function placesOf(all: number) {
+  const taken = new Map<string, number>();
+  let free = all;
+  const change = (host: string, by: number): void => {
+    taken.set(host, (taken.get(host) ?? 0) + by);
+    free -= by;
+  };
+  return {
+    take: (host: string) => change(host, 1),
+    leave: (host: string) => change(host, -1),
+    /** Those that have as many as are free: a further one would take the last from others. */
+    full: () => [...taken].filter(([, count]) => count > 0 && count >= free).map(([host]) => host),
+  };
 }
 
 /** Seals keys and devices with the current SESSION_SECRET that a former one has sealed, so that the former one can be forgotten. */

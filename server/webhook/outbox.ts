@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../schema/actor.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
@@ -18,6 +17,7 @@ import type { Env } from '../env/env.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { seal, unseal } from '../security/seal.ts';
 import { answerWithinMs, type Outbound, outboundOf, send } from '../outbound/outbound.ts';
+import { workSideBySide } from '../outbound/sideBySide.ts';
 import { bodyOf, headersOf } from './message.ts';
 
 /** To how many webhooks one process delivers at the same time. */
@@ -25,12 +25,6 @@ const concurrency = 16;
 
 /** How long a turn of a webhook begins deliveries, in milliseconds. Whatever it has left waits for its next turn. */
 const turnMs = 10_000;
-
-/** How often a drain looks for further work while it waits for receivers, in milliseconds. */
-const lookAgainMs = 1_000;
-
-/** How long a drain takes turns, in milliseconds; the next one goes on. */
-const drainMs = 3_000_000;
 
 /** What delivering needs. */
 export interface WebhookOutbox extends Outbound {
@@ -125,29 +119,12 @@ export async function drainWebhooks(
   const count = (settlement: Settlement) => {
     drained[settlement] += 1;
   };
-  const failures: unknown[] = [];
-  const turns = new Set<Promise<void>>();
-  const until = performance.now() + drainMs;
-  const begin = async (): Promise<boolean> => {
-    const turn = await takeTurn(outbox.db, outbox.now());
-    if (turn === null) return false;
-    const running: Promise<void> = deliverTurn(outbox, turn, count, stop)
-      .catch((error: unknown) => void failures.push(error))
-      .finally(() => turns.delete(running));
-    turns.add(running);
-    return true;
-  };
-  for (;;) {
-    while (!stop.aborted && failures.length === 0 && turns.size < concurrency && performance.now() < until) {
-      if (!(await begin())) break;
-    }
-    if (turns.size === 0) break;
-    const looking = new AbortController();
-    const look = pause(lookAgainMs, undefined, { signal: looking.signal, ref: false }).catch(() => undefined);
-    await Promise.race([...turns, look]);
-    looking.abort();
-  }
-  if (failures.length > 0) throw failures[0];
+  await workSideBySide({
+    places: concurrency,
+    take: () => takeTurn(outbox.db, outbox.now()),
+    run: (turn) => deliverTurn(outbox, turn, count, stop),
+    stop,
+  });
   return drained;
 }
 

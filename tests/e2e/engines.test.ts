@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { addDays } from '../../schema/day/localDate.rules.ts';
 import { withoutStreams } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
 import type { Engine } from '../support/engines/engine.ts';
@@ -105,6 +106,33 @@ describe('the main walk', async () => {
     await press('choice', 'Happy');
     await press('button', 'Submit Mood');
     await reaches("Today's mood: Happy", 'Keep going!');
+
+    const childPage = await read<string>('location.pathname');
+    await press('button', 'More about');
+    await press('menuitem', 'Did ');
+    await type('What ', 'Again, again!');
+    await press('button', 'Save');
+    await sees('It stands in the timeline');
+
+    const day = world.now().slice(0, 10);
+    const slug = childPage.split('/').at(-1);
+    await engine.open(`${address}/book/${slug}?from=${addDays(day, -1)}&to=${addDays(day, 1)}`);
+    await sees('In all 1 adventure');
+    await sees('Again, again!');
+    const pictures = `[...document.querySelectorAll('.book-page img')]`;
+    await vi.waitFor(
+      async () => expect(await read(`${pictures}.every(({ naturalWidth }) => naturalWidth > 0)`)).toBe(true),
+      patience,
+    );
+    expect(await read(`${pictures}.map(({ alt }) => alt).includes('')`)).toBe(false);
+    for (const paper of ['A4', 'A5']) {
+      await press('choice', paper);
+      const wide = `[...document.querySelectorAll('.book-page')].flatMap((page) => [...page.querySelectorAll('p, h2, li, img, figcaption')]
+        .filter((part) => part.getBoundingClientRect().right > page.getBoundingClientRect().right + 1)).length`;
+      await vi.waitFor(async () => expect(await read(wide), `nothing is wider than ${paper}`).toBe(0), patience);
+    }
+    expect(await read('typeof print')).toBe('function');
+    await engine.open(`${address}${childPage}`);
 
     await press('button', 'More about');
     await press('menuitem', 'Days off');

@@ -114,4 +114,5 @@ export interface BookSeen {
 /** Reads the book of a child. */
 export const bookDocument = `query Book($id: ID!, $from: Date!, $to: Date!) { node(id: $id) { ... on Child { book(from: $from, to: $to) {
   adventures doneMost { title count } months { month adventures completions { title comment imageUrl localDate }
-    quotes { text saidOn } moods { date mood } skills { practiceCount practicedSoFar } } } } } }`;
+    quotes { text saidOn } moods { date mood } skills { practiceCount practicedSoFar } } }
+  milestones(from: $from, to: $to) { kind completion { title } } } } }`;

@@ -1,4 +1,4 @@
-import { queuePush } from '../../schema/push/outbox.service.ts';
+import { queuePushes } from '../../schema/push/outbox.service.ts';
 import type { PushContent } from '../../schema/push/push.rules.ts';
 import { write } from '../../prisma/write.ts';
 import type { World } from './kit.ts';
@@ -59,13 +59,14 @@ export async function remind(
     const { id } = await transaction.reminder.create({
       data: { userId, kind: 'evening', date: new Date(date), decidedAt: at, outcome: 'sent' },
     });
-    await queuePush({ push, now }, transaction, {
+    const pushed = {
       userId,
       reminderId: id,
       date: Temporal.PlainDate.from(date),
       content: { ...content, ...change },
       expiresAt: now.add({ minutes: expiresIn }),
-    });
+    };
+    await queuePushes({ push, now }, transaction, [pushed]);
     return id;
   });
 }

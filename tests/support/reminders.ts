@@ -3,6 +3,7 @@ import type { KeptPush } from '../../schema/push/outbox.service.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import { createMailer } from '../../server/mail/mailer.ts';
 import { outboundOf } from '../../server/outbound/outbound.ts';
+import type { Observer } from '../../server/observability/observer.ts';
 import { createPushGate } from '../../server/push/gate.ts';
 import { decideReminders } from '../../server/jobs/reminders.ts';
 import { unseal } from '../../server/security/seal.ts';
@@ -25,8 +26,12 @@ export const reminderServices = ({ db }: Pick<World, 'db'>): ReminderServices =>
 });
 
 /** Decides on everything that is due in a world, as the job does. */
-export const decideAll = (world: Pick<World, 'db' | 'now'>): Promise<void> =>
-  decideReminders({ ...reminderServices(world), now: () => Temporal.Instant.from(world.now()) });
+export const decideAll = (world: Pick<World, 'db' | 'now'>, observers: readonly Observer[] = []): Promise<void> =>
+  decideReminders(
+    { ...reminderServices(world), now: () => Temporal.Instant.from(world.now()), longestRestMs: 0 },
+    undefined,
+    observers,
+  );
 
 export const saveRemindersDocument = `mutation ($input: SaveRemindersInput!) {
   saveReminders(input: $input) { viewer { id } }

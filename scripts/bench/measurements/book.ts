@@ -2,9 +2,10 @@ import { chromium } from 'playwright';
 import { findBrowser } from '../../browser.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { startServer } from '../processes/server.ts';
-import { judge } from '../report.ts';
+import { judge, type TargetReport } from '../report.ts';
 import { bookPhotos, seedBookYear } from '../seed/bookYear.ts';
 import { median, rounded } from '../statistics.ts';
+import { besideBook } from './besideBook.ts';
 
 const interactiveTarget = { name: `a book of 12 months and ${bookPhotos} photos, interactive`, most: 3, unit: ' s' };
 const printTarget = { name: 'the same printed in A5', most: 10, unit: ' s' };
@@ -17,7 +18,7 @@ const seconds = (begin: number): number => (performance.now() - begin) / 1_000;
 
 const daysOfYear = 364;
 
-/** How long a book of a year takes to open and to print, in a browser without anything of it. */
+/** How long a book of a year takes to open and to print, in a browser without anything of it, and what other requests notice of books. */
 export const book: Measurement = {
   name: 'book',
   async measure(bench: Bench): Promise<Findings> {
@@ -29,6 +30,7 @@ export const book: Measurement = {
     const { cookie, path } = await seedBookYear(scratch, from.toString());
     const server = await startServer('dadventures', { ...scratch, cores: bench.cores?.server });
     const browser = await chromium.launch(launch);
+    let beside: TargetReport;
     const found: { opened: number; printed: number; pages: number }[] = [];
     try {
       while (found.length < loads) {
@@ -57,6 +59,8 @@ export const book: Measurement = {
         found.push({ opened, printed: seconds(print), pages });
         await context.close();
       }
+      const variables = { urlSlug: path.split('/').at(-1), from: from.toString(), to: to.toString() };
+      beside = await besideBook(bench, server, { cookie, variables });
     } finally {
       await browser.close();
       await server.stop();
@@ -67,6 +71,7 @@ export const book: Measurement = {
         judge(interactiveTarget, middle('opened')),
         judge(printTarget, middle('printed')),
         judge(pagesTarget, middle('pages')),
+        beside,
       ],
     };
   },

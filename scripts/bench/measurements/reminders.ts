@@ -1,3 +1,5 @@
+import { createPool } from '../../../prisma/pool.ts';
+import { drawAhead } from '../../../schema/assignment/drawAhead.service.ts';
 import type { Bench, Findings, Measurement } from '../measurement.ts';
 import { startServer } from '../processes/server.ts';
 import { judge } from '../report.ts';
@@ -45,6 +47,13 @@ async function seedReminders(run: Run): Promise<number> {
   return counted?.count ?? 0;
 }
 
+/** Draws the challenges of the families ahead, as the hourly job does within the two hours before. */
+async function drawEvening(run: Run, databaseUrl: string): Promise<void> {
+  await run(`UPDATE reminder_settings SET next_at = now() + interval '1 hour'`);
+  const pool = createPool(databaseUrl, 2);
+  await drawAhead({ pool }, Temporal.Now.instant()).finally(() => pool.end());
+}
+
 async function clear(run: Run): Promise<void> {
   for (const table of ['push_deliveries', 'reminders', 'push_devices', 'reminder_settings', 'site_keys'])
     await run(`DELETE FROM ${table}`);
@@ -64,6 +73,7 @@ export const reminders: Measurement = {
     });
     try {
       const amount = await seedReminders(run);
+      await drawEvening(run, databaseUrl);
       const requests = home.requests(people);
       const sample = samplerOf(server, { ...home, connections: 1 }, requests, bench, () => Promise.resolve());
       await sample({ requests: firstRequests });

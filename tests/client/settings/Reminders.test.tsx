@@ -42,6 +42,28 @@ describe('the reminders in the settings', () => {
     expect(within(form).getByRole('button', { name: 'Remind me' })).toBeTruthy();
   });
 
+  test('show an iPhone how it gets to the home screen, and the code that signs in there', async () => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4) Safari');
+    vi.stubGlobal('isSecureContext', true);
+    const withPush = { ...app, push: { publicKey: 'BAAA' } };
+    const expiresAt = Temporal.Now.instant().add({ minutes: 10 }).toString();
+    const made = { code: '7K3M-9PQX', url: 'https://dads.example/code#7K3M-9PQX', expiresAt };
+    const { form, user } = await openReminders(saved, {
+      SettingsPageQuery: () => ({ viewer: { ...parent, reminders: saved }, app: withPush }),
+      useDeviceCodeMutation: () => ({ createDeviceCode: made }),
+    });
+    const steps = within(form).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      '1. Tap Share',
+      '2. Add to Home Screen',
+      '3. Open it and tap "I have a code"',
+    ]);
+    expect(form.textContent).not.toContain(made.code);
+    await user.click(within(form).getByRole('button', { name: 'Show the code' }));
+    expect(await within(form).findByText(made.code, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(within(form).getByRole('img', { name: /QR code/ })).toBeTruthy();
+  });
+
   test('save what was chosen, without a question of the browser', async () => {
     const { form, user, variables } = await openReminders(saved, {
       useSaveRemindersMutation: () => ({ saveReminders: { viewer: { ...parent, reminders: saved } } }),

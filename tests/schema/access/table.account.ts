@@ -112,7 +112,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   Reminders: {
     path: '{ viewer { reminders { @ } } }',
     fields: [
-      [ownDataBySession, 'time quietFrom quietTo push mail digest remote showsNames pace'],
+      [ownDataBySession, 'time quietFrom quietTo push mail digest remote showsNames pace mayAddDevice'],
       [onlyOwners, 'weekdays devices evenings'],
       [onlyOwnersValue, 'moment nextAt offeredAt'],
     ],
@@ -124,7 +124,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   PushDevice: {
     path: 'query ($id: ID!) { node(id: $id) { ... on PushDevice { @ } } }',
     variables: ({ things }) => ({ id: things.PushDevice }),
-    fields: [[ownerData, 'id uuid name host createdAt deliveredAt']],
+    fields: [[ownerData, 'id uuid name host isCurrent createdAt deliveredAt']],
   },
   Passkey: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Passkey { @ } } }',

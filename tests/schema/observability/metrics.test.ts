@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { serviceOf } from '../../../schema/push/delivery.rules.ts';
 import { noLimits } from '../../../server/limits/counters.ts';
 import { hourlyJobs, runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { createLog } from '../../../server/observability/log.ts';
@@ -12,6 +13,7 @@ import { diskStore } from '../../../server/photos/diskStore.ts';
 import { createTestDatabase } from '../../support/database.ts';
 import { createWorld } from '../../support/kit.ts';
 import { metricOf } from '../../support/metrics.ts';
+import { decideAll, everyEvening, remind } from '../../support/reminders.ts';
 import { photoFolder } from '../../support/photos.ts';
 
 const { dataDir } = photoFolder();
@@ -78,6 +80,22 @@ describe('metrics', () => {
     const login = () => guesser.rest('POST', '/api/login', { username: 'dad@family.example', password: 'guess' });
     for (let tries = 0; tries < 11; tries += 1) await login();
     expect(await metric('limits_reached_total', { limit: 'log-in' })).toBe(1);
+  });
+
+  test('count evenings by what became of them, and notifications by push service, without the host that a user has chosen', async () => {
+    const { world, observer, metric, text } = await measuredWorld();
+    const parent = await world.stranger();
+    await parent.withChild();
+    await remind(world, parent, { ...everyEvening, mail: false });
+    // One evening in between is more than an hour ago.
+    world.later({ hours: 26 });
+    await decideAll(world, [observer]);
+    expect(await metric('reminders_total', { kind: 'evening', outcome: 'late' })).toBe(1);
+    observer.push?.(serviceOf('push.mama.example'), 'failed');
+    observer.push?.(serviceOf('web.push.apple.com'), 'delivered');
+    expect(await metric('notifications_total', { service: 'other', outcome: 'failed' })).toBe(1);
+    expect(await metric('notifications_total', { service: 'apple', outcome: 'delivered' })).toBe(1);
+    expect(await text()).not.toContain('mama');
   });
 
   test('record the duration, the last success and the failures of each job', async () => {

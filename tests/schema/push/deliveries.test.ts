@@ -194,6 +194,32 @@ describe('a notification', () => {
     );
   });
 
+  test('reaches a push service while another one hangs, also one that is due meanwhile', async () => {
+    const { world, service, parent } = await setUp();
+    const hanging = await startPushService(() => undefined);
+    const others = await Promise.all(Array.from({ length: 20 }, () => world.stranger()));
+    for (const [number, other] of others.entries()) {
+      const endpoint = hanging.endpoint(`many-${number}`).replace('127.0.0.1', 'localhost');
+      await deviceOf(world, other, newBrowser(), endpoint);
+      await remind(world, other);
+    }
+    await remind(world, parent);
+    const stop = new AbortController();
+    const drained = world.drainPushes(stop.signal);
+    await service.waitFor(1);
+    await hanging.waitFor(8);
+    await remind(world, parent, { date: '2026-03-15' });
+    await service.waitFor(2);
+    expect(hanging.received).toHaveLength(8);
+    stop.abort();
+    await drained;
+    const [waiting] = await world.sql(
+      `SELECT count(*)::int AS count FROM push_deliveries delivery JOIN push_devices device ON device.id = delivery.device_id
+       WHERE device.host = 'localhost' AND delivery.attempts = 0`,
+    );
+    expect(waiting).toEqual({ count: 20 });
+  });
+
   test('is forgotten two days later', async () => {
     const { world, service, parent } = await setUp();
     service.answerWith(answering(201));

@@ -74,6 +74,33 @@ test('a browser belongs to whoever signed in there last, and the former user get
   expect(service.received).toEqual([]);
 });
 
+test('a browser may add itself until its user removes it, and again once it was added there', async () => {
+  const service = await startPushService();
+  const [browser, parent] = [newBrowser(), await world.stranger()];
+  const elsewhere = world.signedOut();
+  await elsewhere.rest('POST', '/api/login', { username: parent.email, password: parent.password });
+  await parent.execute('mutation { saveReminders(input: { push: true }) { viewer { id } } }');
+  const query = '{ viewer { reminders { mayAddDevice devices { id isCurrent } } } }';
+  const seenBy = async (caller: typeof elsewhere) =>
+    (
+      await caller.execute<{ viewer: { reminders: { mayAddDevice: boolean; devices: { isCurrent: boolean }[] } } }>(
+        query,
+      )
+    ).viewer.reminders;
+  const id = await deviceOf(world, parent, browser, service.endpoint('phone'));
+  expect(await seenBy(parent)).toMatchObject({ mayAddDevice: true, devices: [{ isCurrent: true }] });
+  expect(await seenBy(elsewhere)).toMatchObject({ mayAddDevice: true, devices: [{ isCurrent: false }] });
+  // What the server drops may come back.
+  await world.sql('DELETE FROM push_devices WHERE id = $1', [id]);
+  expect(await seenBy(parent)).toMatchObject({ mayAddDevice: true, devices: [] });
+  const again = await deviceOf(world, parent, browser, service.endpoint('phone'));
+  await elsewhere.execute(removeDeviceDocument, { id: globalId('PushDevice', again) });
+  expect(await seenBy(parent)).toMatchObject({ mayAddDevice: false, devices: [] });
+  expect(await seenBy(elsewhere)).toMatchObject({ mayAddDevice: true });
+  await deviceOf(world, parent, browser, service.endpoint('phone'));
+  expect(await seenBy(parent)).toMatchObject({ mayAddDevice: true, devices: [{ isCurrent: true }] });
+});
+
 test('an account has ten devices; a further one replaces the oldest', async () => {
   const service = await startPushService();
   const parent = await world.stranger();

@@ -229,6 +229,7 @@ test('what is locked by a server that decides is left to it, and one that is kil
     await client.query('BEGIN');
     const claimed = await claimDue.evening(client, [child.parent.rowId], new Date(due));
     expect(claimed).toHaveLength(1);
+    expect(await decideDue(reminderServices(world), Temporal.Instant.from(due))).toBeNull();
     await decideAll(world);
     expect(await decidedFor(world, child.parent)).toEqual([]);
     await client.query('ROLLBACK');
@@ -249,17 +250,44 @@ test('what is locked by a server that decides is left to it, and one that is kil
   expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
 });
 
-test('more families take no more statements, but for their notifications', async () => {
-  const few = [await reminded(), await reminded()];
-  world.travelTo(due);
-  const { statements: first } = await world.statements(() => decideAll(world));
-  for (const { parent } of few) expect(await decidedFor(world, parent)).toHaveLength(1);
-  const many: ChildProfile[] = [];
-  for (let index = 0; index < 8; index += 1) many.push(await reminded());
-  world.travelTo(due);
-  const { statements: second } = await world.statements(() => decideAll(world));
-  // Only notifications are written for each carer: two statements.
-  expect(second.length - first.length).toBeLessThanOrEqual(2 * (many.length - few.length));
+test('more families take no more statements, also those with several children', async () => {
+  const families = async (count: number) => {
+    for (let index = 0; index < count; index += 1) await (await reminded()).parent.withChild({ name: 'Ada' });
+    world.travelTo(due);
+    const { statements } = await world.statements(() => decideAll(world));
+    return statements.length;
+  };
+  const few = await families(2);
+  expect(await families(8)).toBe(few);
+});
+
+describe('an evening that is moved to later that day', () => {
+  const later = { ...everyEvening, time: '20:30' };
+  const moved = '2026-03-16T19:30:00Z';
+
+  test('is decided on once more where nothing was sent', async () => {
+    const child = await reminded();
+    await at('2026-03-16T18:46:00Z');
+    expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 skipped late']);
+    await remind(world, child.parent, later);
+    await at(moved);
+    expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
+    expect(await pushesFor(world, child.parent)).toHaveLength(1);
+  });
+
+  test('brings no second message, and holds up nobody', async () => {
+    const child = await reminded();
+    await at(due);
+    await remind(world, child.parent, later);
+    world.travelTo(moved);
+    const services = reminderServices(world);
+    // Nothing was decided, but there may be more.
+    expect(await decideDue(services, Temporal.Instant.from(moved))).toEqual({});
+    expect(await decideDue(services, Temporal.Instant.from(moved))).toBeNull();
+    expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
+    expect(await pushesFor(world, child.parent)).toHaveLength(1);
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-17T19:30:00.000Z');
+  });
 });
 
 test('rows are forgotten after 35 days, a time that a wrong clock has set comes back, and challenges are drawn ahead', async () => {

@@ -46,6 +46,14 @@ describe('milestones', () => {
     expect(milestones(young, { from: '2026-03-14', to: '2026-03-14' })).toEqual([]);
   });
 
+  test('do not say with what they were reached where somebody wants no memory of it', () => {
+    const hidden = { ...today, completionIds: [null, 'b'] };
+    expect(milestones({ ...facts, doneBefore: 99, days: [hidden] }, span)).toEqual([
+      { kind: 'adventures', count: 100, date: '2026-03-14', completionId: null },
+      { kind: 'years', count: 1, date: '2026-03-14', completionId: 'b' },
+    ]);
+  });
+
   test('are not spoken of after a bad day', () => {
     expect(milestones({ ...facts, doneBefore: 98, days: [{ ...today, mood: 'total-meltdown' }] }, span)).toEqual([]);
   });

@@ -1,0 +1,43 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { listenToPush } from '../../../client/push/worker/listen.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A service worker that listens; returns what sends it an event and waits for its work. */
+function startWorker(subscribe: (options: object) => object) {
+  const listeners = new Map<string, (event: object) => void>();
+  const scope = {
+    registration: { pushManager: { subscribe } },
+    clients: {},
+    addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
+  };
+  listenToPush(scope as unknown as Parameters<typeof listenToPush>[0], '/kids');
+  return async (type: string, event: object) => {
+    const works: Promise<unknown>[] = [];
+    listeners.get(type)?.({ ...event, waitUntil: (work: Promise<unknown>) => works.push(work) });
+    await Promise.all(works);
+  };
+}
+
+const subscription = (endpoint: string) => ({ toJSON: () => ({ endpoint, keys: { p256dh: 'p', auth: 'a' } }) });
+
+test('a browser that changes its subscription tells the server, and subscribes itself where it must', async () => {
+  const told: [string, unknown][] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    told.push([address, JSON.parse(body)]);
+    return new Response('{}');
+  });
+  const key = Uint8Array.of(4).buffer;
+  const asked: object[] = [];
+  const send = startWorker((options) => {
+    asked.push(options);
+    return subscription('https://push.example/own');
+  });
+  await send('pushsubscriptionchange', { newSubscription: subscription('https://push.example/new') });
+  await send('pushsubscriptionchange', { oldSubscription: { options: { applicationServerKey: key } } });
+  expect(told).toEqual([
+    ['/kids/api/push-devices', { endpoint: 'https://push.example/new', p256dh: 'p', auth: 'a' }],
+    ['/kids/api/push-devices', { endpoint: 'https://push.example/own', p256dh: 'p', auth: 'a' }],
+  ]);
+  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: key }]);
+});
