@@ -34,7 +34,7 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 const sourceKeys = z.array(key).max(sourcesMaximum);
 
-/** A page that was read, and what it is called where skills and tasks refer to it. */
+/** A page whose content is known, and what it is called where skills and tasks refer to it; docs/content.md says what `readOn` means. */
 export const shippedSource = z.strictObject({
   key,
   title: text(sourceTextMaxLength),
