@@ -26,7 +26,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'preschool-daily-eyes-only',
       title: 'Eyebrows up means warm',
       description:
-        "You have to wait, and there's nothing to do. From now on no talking and no hands, only eyes. Stare at one thing until your child knows which and goes to stand beside it or names it. Eyebrows up means warm, eyebrows down means cold. Then they stare, and you work it out.",
+        "You have to wait, and there's nothing to do. From now on no talking and no hands, only eyes. Stare at one thing until your child knows which and goes to stand beside it or names it. Eyebrows up means warm, eyebrows down means cold. Now they stare, and you work it out.",
       safety: 'On a bus or train both of you stay in your seats, and naming is enough.',
       minutes: 2,
       points: 500,
@@ -35,7 +35,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'preschool-daily-safe-or-silly',
       title: 'Safe, silly or never',
       description:
-        'Announce your plans with a straight face and let your child judge each one: safe, silly or never. "I\'ll wear a pot as a hat." "I\'ll climb on the windowsill." "I\'ll taste the dishwasher tablet." Every never needs a reason. Then your child has plans, and you\'re the judge.',
+        'Announce your plans with a straight face and let your child say of each one: safe, silly or never. "I\'ll wear a pot as a hat." "I\'ll climb on the windowsill." "I\'ll taste the dishwasher tablet." Every never needs a reason. Now your child has plans, and you say which they are.',
       safety:
         'If a real danger gets a laugh instead of a never, go and look at the place together and put it out of reach.',
       minutes: 5,
@@ -56,8 +56,8 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-slow-motion-goal',
       title: 'The goal in slow motion',
       description:
-        'Act out one great moment of sport as slowly as you possibly can, with no ball. The run-up, the kick, the save, the joy, and the faces of the crowd. It has to last as long as a cup of tea takes to cool, or a minute at least. Then play it backwards.',
-      safety: 'No real tea or anything hot nearby. Take off socks on a smooth floor, so that nobody slides.',
+        'Act out one great moment of sport as slowly as you possibly can, with no ball. The run-up, the kick, the save, the joy, and the faces of the crowd. It has to last as long as a cup of tea takes to cool, or a minute at least. Play it backward, to the very first look.',
+      safety: 'Take off socks on a smooth floor, so that nobody slides.',
       minutes: 2,
       points: 700,
     },
@@ -65,7 +65,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-sock-on-one-leg',
       title: 'Sock change on one leg',
       description:
-        "Stand on one leg in the middle of the room. Take the sock off the raised foot, turn it inside out, put it on again. No wall, no hopping, no cursing. Both of you at the same time, face to face. Whoever puts a foot down begins again with the other. Who's dressed first?",
+        "Stand on one leg in the middle of the room. Take the sock off the raised foot, turn it inside out, put it on again. No wall, no hopping, no cursing. Both of you at the same time, face to face. A foot put down means beginning again with the other. Who's dressed first?",
       safety: "A clear floor without anything hard nearby, and barefoot or on carpet so the standing foot won't slip.",
       minutes: 2,
       points: 600,
@@ -84,7 +84,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-four-corners-of-the-mouth',
       title: 'A brushing tour in four corners',
       description:
-        'Announce the brushing like a city tour. Top right, half a minute: "On your left, the famous molar." Then top left, bottom left, bottom right. Your child brushes, you\'re the guide and hum the travel music. Afterwards, visit every corner again with a mirror and ask what it had for lunch.',
+        'Announce the brushing like a city tour. Top right, half a minute: "On your left, the famous molar." Then top left, bottom left, bottom right. Your child brushes, you\'re the guide and hum the travel music. Afterward, visit every corner again with a mirror and ask what it had for lunch.',
       safety: "Brush sitting or standing still, never running. Your child spits out and doesn't rinse.",
       minutes: 2,
       points: 500,
@@ -93,7 +93,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-message-on-the-mirror',
       title: 'Message on the bathroom mirror',
       description:
-        "When the bathroom's steamed up, your child writes a few words on the mirror with a clean finger, for whoever comes next. Wait until it has vanished. Now breathe on the glass, close and slow, and it's back. Leave the answer to whoever's next, and look for it tomorrow.",
+        "When the bathroom is steamed up, your child writes a few words on the mirror with a clean finger, for the next one in. Wait until it has vanished. Now breathe on the glass, close and slow, and it's back. Leave the answer to the next one, and look for it tomorrow.",
       safety:
         'Your child stands on the floor, not on the edge of the tub. You run the hot tap, and wipe wet tiles before anyone slips.',
       minutes: 5,
@@ -107,7 +107,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       title: 'All in a single breath',
       description:
         "Tell your day in one breath, as fast or as slowly as you like, and stop where the air runs out. What was the last word? Then your child starts theirs just there. See who gets as far as lunch. Plan the next breath better: what can be left out, and who's missing?",
-      safety: "One go each and then breathe quietly for a bit; stop if anyone's dizzy, and leave it out with a cough.",
+      safety: "One go each and then breathe quietly for a bit; stop if anyone gets dizzy, and leave it out with a cough.",
       minutes: 2,
       points: 500,
     },
@@ -115,7 +115,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'middle-childhood-daily-sums-on-back',
       title: 'Sums written on a back',
       description:
-        'Your child lies on their front, and you write a sum on their back with a finger, digit by digit. They feel it, work it out, and write the answer on yours. Start easy and go on to times tables. End with a number that means something, such as the door of a house you once lived in.',
+        'Your child lies on their front, and you write a sum on their back with a finger, digit by digit. They feel it, work it out, and write the answer on yours. Start easy and go on to times tables. End with a number that means something, like the door of a house you once lived in.',
       safety: 'Ask before you touch, and stop at "enough". A palm or an arm does just as well.',
       minutes: 2,
       points: 500,
@@ -124,7 +124,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'middle-childhood-daily-square-breathing',
       title: 'Breathe round the window frame',
       description:
-        'Rate the noise in your heads from silent to school canteen. Then follow the frame of a window or a door with your eyes. Breathe in while you travel up the side, wait along the top, out on the way down, wait along the bottom. Go round until it gets dull. How loud is it now?',
+        'Rate the noise in your heads from silent to school cafeteria. Then follow the frame of a window or a door with your eyes. Breathe in while you travel up the side, wait along the top, out on the way down, wait along the bottom. Go round until it gets dull. How loud is it now?',
       safety: 'If anyone feels dizzy, leave out the waiting and breathe as usual.',
       minutes: 3,
       points: 500,
@@ -137,7 +137,6 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       safety: 'A dry floor and a mat underfoot. Towel on the head only, nothing wound round the neck or over the face.',
       minutes: 2,
       points: 500,
-      isGrave: true,
     },
     {
       id: 'middle-childhood-daily-hardest-minute',
@@ -154,7 +153,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'adolescent-daily-hug-fist-nod',
       title: 'Hug, fist or nod',
       description:
-        "When one of you comes in, the other holds up a menu: arms wide, a fist, or a hand on the heart. Whoever's arriving picks. That's what happens, at full quality, and nothing's said about the choice. Tomorrow, swap sides.",
+        "When one of you comes in, the other holds up a menu: arms wide, a fist, or a hand on the heart. The one who arrives picks. That's what happens, at full quality, and nothing is said about the choice. Tomorrow, swap sides.",
       safety: 'It\'s their pick each time, and "none of them" is on the menu.',
       minutes: 1,
       points: 500,
@@ -167,7 +166,6 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       safety: 'Leave glass, raw meat and medicines where they are.',
       minutes: 2,
       points: 500,
-      isGrave: true,
     },
     {
       id: 'adolescent-daily-long-breath',
@@ -193,7 +191,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'adolescent-daily-ask-hear-no',
       title: 'Ask, hear no, say fine',
       description:
-        'Take turns to ask for something small, such as a jacket, a hug or leave to show a picture round. The other says no, in a new way each time. The first says "fine, thanks for telling me" and nothing else. Then add a yes that turns into a no halfway, and see that it counts the same.',
+        'Take turns to ask for something small, like a jacket, a hug or leave to show a picture round. The other says no, in a new way each time. The first says "fine, thanks for telling me" and nothing else. Add a yes that turns into a no halfway, and see that it counts the same.',
       safety:
         "It's words only: nobody acts out a kiss or touch. Either may stop at any time without a reason, and a real story that comes up is heard without shouting.",
       minutes: 5,

@@ -93,7 +93,7 @@ export function drawTasks<Candidate extends DrawCandidate>(
     const isLast = drawn.length === count - 1;
     const isQuickMissing = needsQuick && isLast && !chosen.some(({ isQuick }) => isQuick);
     const kind = wantedOnes(left, wanted, chosen);
-    const quick = kind === null && isQuickMissing ? quickOnes(left) : [];
+    const quick = isQuickMissing ? quickOnes(kind ?? left) : [];
     // A quick one of a conceit that is too close waits for another evening.
     const choice = [quick, kind ?? left]
       .map((entries) => unlike(entries, chosen, recent))

@@ -29,7 +29,13 @@ export function wantedOf<Task extends Kind>(
   daysSince: ReadonlyMap<string, number>,
 ): Wanted<Task>[] {
   if (frequency !== 'daily') return [];
-  if (isAway) return [{ count: remoteCount, isOf: ({ company }) => company === 'remote' }];
+  if (isAway) {
+    return [
+      { count: remoteCount, isOf: ({ company }) => company === 'remote' },
+      // Without this, the third would go by phone as well while most of what a child never had does.
+      { count: 1, isOf: ({ company }) => company !== 'remote' },
+    ];
+  }
   return anchors.flatMap((anchor) => {
     const isOf = (task: Kind) => task.anchor === anchor;
     const last = Math.min(...pool.filter(isOf).map(({ id }) => daysSince.get(id) ?? Infinity));

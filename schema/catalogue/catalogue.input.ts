@@ -34,7 +34,7 @@ const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
 const sourceKeys = z.array(key).max(sourcesMaximum);
 
-/** A page that was read, and what it is called where skills and tasks refer to it. */
+/** A page whose content is known, and what it is called where skills and tasks refer to it; docs/content.md says what `readOn` means. */
 export const shippedSource = z.strictObject({
   key,
   title: text(sourceTextMaxLength),
@@ -98,6 +98,8 @@ const shippedTask = z.strictObject({
   harder: text(versionMaxLength).optional(),
   why: z.strictObject({ text: text(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
   suits: z.array(z.enum(suitabilities)).min(1).optional(),
+  /** The children that it was written for: at its best with them, where `suits` says that it works. Only the checks read it. */
+  for: z.array(z.enum(suitabilities)).min(1).optional(),
   again: z.array(text(againMaxLength)).length(againMaximum).optional(),
   isGrave: z.literal(true).optional(),
   harmless: z.array(text(materialMaxLength)).min(1).max(materialsMaximum).optional(),

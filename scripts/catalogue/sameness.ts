@@ -1,6 +1,6 @@
 import { type CheckedTask, checkOfFile, percent } from '../../schema/catalogue/checks/fault.ts';
 import { endsWithIng, endsWithMaxim } from './maxims.ts';
-import { wordsOf } from './words.ts';
+import { lastSentence, wordsOf } from './words.ts';
 
 /** A habit of writing that tires when most texts have it. */
 interface Habit {
@@ -19,6 +19,7 @@ const colonList = /:\s[^.!?:]*,[^.!?:]*(?:,|\band\b|\bor\b)/;
 export const habits: readonly Habit[] = [
   { name: 'maxim endings', most: 0.1, has: ({ description }) => endsWithMaxim(description) },
   { name: '"-ing" last sentences', most: 0.1, has: ({ description }) => endsWithIng(description) },
+  { name: '"Then" last sentences', most: 0.05, has: ({ description }) => /^then\b/i.test(lastSentence(description)) },
   { name: 'titles with "The" or "A"', most: 0.25, has: ({ title }) => /^(?:the|an?)\b/i.test(title) },
   { name: 'colon lists', most: 0.2, has: ({ description }) => colonList.test(description) },
   { name: 'number words', most: 0.25, has: ({ description }) => numberWord.test(description) },

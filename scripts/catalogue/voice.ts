@@ -10,6 +10,12 @@ const longForm = new RegExp(
   'i',
 );
 
+/** A verb that is contracted after a noun, as in "the company's here": slow to read, and no translation has it. */
+const forcedContraction = new RegExp(
+  String.raw`\b(?!(?:it|that|there|here|this|what|who|where|when|how|why|let|one|(?:some|any|every|no)(?:body|one|thing|where))'s)[a-z]+'s (?:an?|the|not|never|always|still|now|just|in|on|at|off|over|too|very|here|there|gone|been|got|had|asleep|awake|ready|allowed|done|coming|going|waiting|missing|called|about|your|yours|theirs)\b`,
+  'i',
+);
+
 const rules: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b(?:he|she|him|his|her|hers|himself|herself)\b/i, 'gives the child a gender'],
   [
@@ -17,6 +23,8 @@ const rules: readonly (readonly [pattern: RegExp, message: string])[] = [
     'names a mother; say "the other people who live with you"',
   ],
   [/\p{Extended_Pictographic}/u, 'has an emoji'],
+  [/\{(?!parent\})/, 'has a placeholder that nothing fills'],
+  [/\b(?:whoever|whomever|such as)\b/i, 'says "whoever" or "such as"'],
   [/\d\s*°\s*C(?![^]*°\s*F)/, 'gives °C without °F'],
   [/\d\s*cm\b(?![^]*\b(?:inch|inches|in)\b)/, 'gives centimetres without inches'],
 ];
@@ -25,13 +33,16 @@ const withoutQuotes = (text: string) => text.replaceAll(/"[^"]*"|“[^”]*”/g
 
 /** Finds texts that leave the one voice of the catalogue. */
 export const checkVoice = checkOfTask((task) => {
-  const texts = [task.title, ...textsOf(task)];
+  const main = [task.title, ...textsOf(task)];
+  const texts = [...main, ...(task.again ?? [])];
   const broken = rules.flatMap(([pattern, message]) => (texts.some((text) => pattern.test(text)) ? [message] : []));
-  const long = texts.map((text) => longForm.exec(text)?.[0]).find((found) => found !== undefined);
+  const forced = texts.map((text) => forcedContraction.exec(text)?.[0]).find((found) => found !== undefined);
+  const long = main.map((text) => longForm.exec(text)?.[0]).find((found) => found !== undefined);
   const spoken = texts.map(withoutQuotes);
   return [
     ...broken,
     ...(long === undefined ? [] : [`says "${long.trim()}" where a friend contracts it`]),
+    ...(forced === undefined ? [] : [`contracts a verb after a noun: "${forced}"`]),
     ...(spoken.some((text) => /\b(?:I|I'm|I've|I'd|I'll|me|my)\b/.test(text)) ? ['speaks as an invented "I"'] : []),
     ...(task.title.includes('!') ? ['has an exclamation mark in the title'] : []),
   ];

@@ -87,6 +87,11 @@ describe('one bad task is found', () => {
     [checkVoice, { tips: { content: 'It does not matter.' } }, '"does not"'],
     [checkVoice, { tips: { content: 'You are the mat.' } }, '"You are"'],
     [checkVoice, { tips: { content: 'I like hopping.' } }, 'invented "I"'],
+    [checkVoice, { tips: { content: "The company's here, and the tea's cold." } }, '"company\'s here"'],
+    [checkVoice, { again: ["The bear's asleep today.", 'On one leg.', 'On tiptoe.'] }, '"bear\'s asleep"'],
+    [checkVoice, { tips: { content: 'Whoever is last hops twice.' } }, '"whoever"'],
+    [checkVoice, { tips: { content: 'Take a thing, such as a shoe.' } }, '"such as"'],
+    [checkVoice, { tips: { content: 'Hop to {child}.' } }, 'placeholder'],
     [checkVoice, { tips: { content: 'Bake at 200 °C.' } }, '°C without °F'],
     [checkVoice, { tips: { content: 'Stand 25 cm away.' } }, 'inches'],
   ])('%o %o', (check, changes, message) => {
@@ -96,6 +101,13 @@ describe('one bad task is found', () => {
   test('and what is said aloud is not the author speaking', () => {
     expect(messagesFor(checkVoice, { tips: { content: 'Say "I spy my shoe" and wait.' } })).toEqual([]);
     expect(messagesFor(checkVoice, { tips: { content: 'Say who you are and how loud it is.' } })).toEqual([]);
+  });
+
+  test('and the word that a carer goes by may stand for them, and what belongs to somebody is no verb', () => {
+    expect(
+      messagesFor(checkVoice, { tips: { content: "{parent} hops in your child's best hat to the bear's house." } }),
+    ).toEqual([]);
+    expect(messagesFor(checkVoice, { tips: { content: "It's here, and somebody's in it." } })).toEqual([]);
   });
 
   test('and a hazard with a sentence about it is none', () => {
@@ -245,6 +257,7 @@ describe('sameness', () => {
   const texts: Record<string, Partial<ShippedTask>> = {
     'maxim endings': { description: 'Hop to the mat. Narrow paths teach feet to think.' },
     '"-ing" last sentences': { description: 'Hop to the mat. Landing softly is what counts.' },
+    '"Then" last sentences': { description: 'Hop to the mat. Then hop home.' },
     'titles with "The" or "A"': { title: 'The left shoe' },
     'colon lists': { description: 'Hop to the mat: left, right and left. Then go.' },
     'number words': { description: 'Hop to the mat four times. Then go.' },

@@ -69,6 +69,12 @@ describe('what a day must have', () => {
     expect(draw(plain, true)).toHaveLength(3);
   });
 
+  test('is one for those who are there, though only those by phone are new', () => {
+    const pool = [...plain, ...['x', 'y', 'z'].map((id) => task(id, { company: 'remote' }))];
+    const had = new Map(plain.map(({ id }) => [id, 1]));
+    expect(draw(pool, true, had).filter((id) => id > 'm')).toHaveLength(2);
+  });
+
   test('is nothing for a week or a month', () => {
     expect(wantedOf({ frequency: 'weekly', isAway: true }, plain, new Map())).toEqual([]);
   });
