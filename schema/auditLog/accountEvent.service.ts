@@ -34,7 +34,10 @@ export async function recentActivityCount(actor: Actor): Promise<number | null> 
 export const findEvent = findVisible(async (actor, ids) => {
   const viewer = accountHolder(actor);
   if (!viewer) return [];
-  return actor.db.prisma.auditEntry.findMany({ where: { ...eventsOf(viewer.id), id: { in: ids } }, select: { id: true } });
+  return actor.db.prisma.auditEntry.findMany({
+    where: { ...eventsOf(viewer.id), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** The kind of an event. Only known acts are written and read. */

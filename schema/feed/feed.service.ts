@@ -40,7 +40,10 @@ export async function calendarFeeds(actor: Actor, query: Prisma.CalendarFeedDefa
 export const findFeed = findVisible(async (actor, ids) => {
   const viewer = accountHolder(actor);
   if (!viewer) return [];
-  return actor.db.prisma.calendarFeed.findMany({ where: { ...feedsOf(viewer), id: { in: ids } }, select: { id: true } });
+  return actor.db.prisma.calendarFeed.findMany({
+    where: { ...feedsOf(viewer), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** A feed that was just made. */

@@ -87,7 +87,10 @@ export async function accessTokens(actor: Actor, query: Prisma.AccessTokenDefaul
 export const findToken = findVisible(async (actor, ids) => {
   const viewer = accountHolder(actor);
   if (!viewer) return [];
-  return actor.db.prisma.accessToken.findMany({ where: { ...tokensOf(viewer), id: { in: ids } }, select: { id: true } });
+  return actor.db.prisma.accessToken.findMany({
+    where: { ...tokensOf(viewer), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** A new access token. */

@@ -21,9 +21,8 @@ interface Listed {
 }
 
 const sessionsOf = async (caller: Caller) =>
-  (
-    await caller.execute<{ viewer: { sessions: Listed[] } }>('{ viewer { sessions { id isCurrent completesOnly } } }')
-  ).viewer.sessions;
+  (await caller.execute<{ viewer: { sessions: Listed[] } }>('{ viewer { sessions { id isCurrent completesOnly } } }'))
+    .viewer.sessions;
 
 /** A parent and their tablet, which was signed in with a code. */
 async function withTablet() {

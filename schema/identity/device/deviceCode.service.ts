@@ -96,7 +96,12 @@ export async function signInWithCode(actor: Actor, rawInput: unknown): Promise<S
     const userId = count > 0 ? found?.userId : null;
     if (!userId) throw badInput('code', say('This code does not work. It may have expired or been used'));
     await mailSignedIn(actor, transaction, userId);
-    return startSession(actor, transaction, { userId, isByCode: true, completesOnly: completesOnly === true }, 'user_login');
+    return startSession(
+      actor,
+      transaction,
+      { userId, isByCode: true, completesOnly: completesOnly === true },
+      'user_login',
+    );
   });
   return { viewer: await setSession(), message: accountMessages.loggedIn };
 }

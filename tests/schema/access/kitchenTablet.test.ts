@@ -52,10 +52,12 @@ const context: MutationContext = {
 const asks = 'REAUTHENTICATION_REQUIRED';
 
 /** What such a session does besides what somebody who is signed out can do: the acts of an evening, and the proof of who it is. */
-const mayDo = [
-  ...['completeTask', 'completeTasks', 'saveCompletion', 'undoCompletion', 'swapTask', 'chooseTask', 'setTaskWish'],
-  ...['recordMood', 'saveQuote', 'viewSummary', 'confirmIdentity'],
-].map((name) => `Mutation.${name}`);
+const mayDo = (
+  'completeTask completeTasks saveCompletion undoCompletion swapTask chooseTask setTaskWish recordMood saveQuote viewSummary ' +
+  'confirmIdentity'
+)
+  .split(' ')
+  .map((name) => `Mutation.${name}`);
 const mayCall = [
   'POST /api/ticks',
   ...['daily', 'weekly', 'monthly'].map((frequency) => `POST /api/${frequency}-tasks/complete`),
@@ -87,7 +89,9 @@ const asked = [
 /** What is not there for it: objects of the account, and what ordinary pages ask for by the way. */
 const absent = [
   names(['AccessToken', 'CalendarFeed', 'Webhook', 'WebhookDelivery', 'PushDevice', 'Session', 'AccountEvent']),
-  names(['AccessToken', 'CalendarFeed', 'Webhook', 'PushDevice', 'Session', 'AccountEvent'].map((type) => `Node ${type}`)),
+  names(
+    ['AccessToken', 'CalendarFeed', 'Webhook', 'PushDevice', 'Session', 'AccountEvent'].map((type) => `Node ${type}`),
+  ),
   names(['User'], 'news identityConfirmedUntil'),
   names(['FamilyNews']),
 ];
@@ -116,7 +120,7 @@ describe('a session that only completes challenges', () => {
     const restore = await keepCircle(world, circle);
     const seen: Record<string, Outcome> = {};
     const wanted: Record<string, Outcome> = {};
-    const done: string[] = [];
+    const done = new Set<string>();
     for (const [name, entryPoint] of Object.entries({ ...mutations(context), ...writes(context) })) {
       const { expected } = entryPoint;
       const usual = expected[roleFor(expected)];
@@ -124,12 +128,12 @@ describe('a session that only completes challenges', () => {
       const isDone = [...mayDo, ...mayCall].includes(name);
       seen[name] = await outcomeFor(circle, entryPoint);
       wanted[name] = isOpen || isDone ? usual : name.startsWith('Mutation.') ? asks : 403;
-      if (isDone) done.push(name);
+      if (isDone) done.add(name);
       // What is refused changes nothing, but its preparation may.
       if (isOpen || isDone || /restore|accept/.test(name)) await restore();
     }
     expect(seen).toEqual(wanted);
-    expect(done.sort()).toEqual([...mayDo, ...mayCall].sort());
+    expect(done).toEqual(new Set([...mayDo, ...mayCall]));
   });
 
   test('reads the children, not the account, and has no rights of administrators', async () => {
