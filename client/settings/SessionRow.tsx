@@ -51,7 +51,7 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
           Log out
         </Button>
       )}
-      <div className="basis-full">
+      <div className="basis-full [&>label]:py-2.5">
         <Checkbox
           label="Only completes challenges"
           aria-label={`${device}, since ${since}, only completes challenges`}

@@ -52,7 +52,11 @@ describe('another device', async () => {
     const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
       'mutation { createDeviceCode { code } }',
     );
-    const page = await world.visit({ path: `/code#${createDeviceCode.code}`, viewport: tablet, expecting: unconfirmed });
+    const page = await world.visit({
+      path: `/code#${createDeviceCode.code}`,
+      viewport: tablet,
+      expecting: unconfirmed,
+    });
     const limit = page.getByRole('checkbox', { name: /^This is a tablet for everybody/ });
     await limit.check();
     expect(await violations(page)).toEqual([]);
