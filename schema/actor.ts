@@ -8,7 +8,14 @@ import type { Limits, LoginFailure } from './services/limits.ts';
 import type { RegistrationMode } from './identity/user/registration.rules.ts';
 import type { Workbooks } from './services/workbooks.ts';
 import type { Photos } from './services/photoStore.ts';
-import { accessDenied, notAuthenticated, Refusal, rightsNeedSecondFactor, sessionOnly } from './errors.ts';
+import {
+  accessDenied,
+  notAuthenticated,
+  reauthenticationRequired,
+  Refusal,
+  rightsNeedSecondFactor,
+  sessionOnly,
+} from './errors.ts';
 import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './services/liveHub.ts';
 import type { PushGate } from './services/pushGate.ts';
@@ -132,12 +139,34 @@ export const requesterOf = (actor: Actor): Requester => ({
 /**
  * The user of a session, not of an access token: for everything about the account, for administrators and for the site
  * owner (docs/product.md#access-tokens).
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED in a session that only completes challenges
  */
 export function requireSession(actor: Actor): Viewer {
+  refuseCompletesOnly(actor);
+  return requireAnySession(actor);
+}
+
+/**
+ * The user of a session, also of one that only completes challenges: for proving who they are.
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
+ */
+export function requireAnySession(actor: Actor): Viewer {
   refuseToken(actor);
   return requireViewer(actor);
 }
+
+/**
+ * Refuses a session that only completes challenges (docs/product.md#a-kitchen-tablet). In GraphQL the scopes in `builder.ts` do it for every
+ * field that does not name the scope `completing`, in REST the router for every call that changes something and does not name it.
+ * @throws Refusal REAUTHENTICATION_REQUIRED
+ */
+export function refuseCompletesOnly({ viewer }: Pick<Actor, 'viewer'>): void {
+  if (viewer?.completesOnly) throw reauthenticationRequired();
+}
+
+/** Whose account a request may look into: the user of a session that may do everything; null for all others. */
+export const accountHolder = ({ viewer, token }: Pick<Actor, 'viewer' | 'token'>): Viewer | null =>
+  token || viewer?.completesOnly ? null : viewer;
 
 /**
  * Refuses access tokens: for whatever starts or ends a session.
@@ -161,8 +190,10 @@ export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope)
 }
 
 /** The refusal of a user who has no rights of an administrator or of the site owner. */
-export const rightsRefused = ({ lacksSecondFactor }: Viewer): Refusal =>
-  lacksSecondFactor ? rightsNeedSecondFactor() : accessDenied();
+export const rightsRefused = ({ completesOnly, lacksSecondFactor }: Viewer): Refusal => {
+  if (completesOnly) return reauthenticationRequired();
+  return lacksSecondFactor ? rightsNeedSecondFactor() : accessDenied();
+};
 
 /**
  * The signed-in administrator.

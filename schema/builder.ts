@@ -54,7 +54,7 @@ export interface Context extends Actor {
   readonly admission: Admission;
 }
 
-/** The context behind the scope `signedIn`. */
+/** The context behind the scopes of those who are signed in. */
 interface SignedInContext extends Context {
   viewer: Viewer;
 }
@@ -66,16 +66,21 @@ interface SchemaTypes {
   DefaultAuthStrategy: 'all';
   DefaultEdgesNullability: false;
   DefaultNodeNullability: false;
-  /** `session`: signed in without an access token; `browser`: any caller without an access token. */
+  /**
+   * `completing`: signed in, also in a session that only completes challenges; `signedIn`: the same without those sessions; `session`:
+   * signed in without an access token, and without those; `browser`: any caller without an access token.
+   */
   AuthScopes: {
     public: boolean;
     browser: boolean;
+    completing: boolean;
     signedIn: boolean;
     session: boolean;
     admin: boolean;
     siteOwner: boolean;
   };
   AuthContexts: {
+    completing: SignedInContext;
     signedIn: SignedInContext;
     session: SignedInContext;
     admin: SignedInContext;
@@ -193,8 +198,9 @@ export const builder = new SchemaBuilder<SchemaTypes>({
     authScopes: ({ viewer, token, site }) => ({
       public: true,
       browser: token === null,
-      signedIn: viewer !== null,
-      session: viewer !== null && token === null,
+      completing: viewer !== null,
+      signedIn: viewer !== null && !viewer.completesOnly,
+      session: viewer !== null && !viewer.completesOnly && token === null,
       admin: token === null && viewer !== null && viewer.isAdmin,
       siteOwner: token === null && viewer !== null && isSiteOwner(viewer, site),
     }),

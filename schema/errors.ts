@@ -59,6 +59,10 @@ export const invalidToken = () =>
 /** The account itself, which access tokens cannot read or change. */
 export const sessionOnly = () => new Refusal('FORBIDDEN', say('This cannot be done with an access token'));
 
+/** The user must prove who they are first: their proof is too old, or the session only completes challenges. */
+export const reauthenticationRequired = () =>
+  new Refusal('REAUTHENTICATION_REQUIRED', say('Please confirm that it is you, and try again'));
+
 /** Signed in, but not allowed. */
 export const accessDenied = () => new Refusal('FORBIDDEN', say('Access denied'));
 

@@ -12,6 +12,7 @@ import './identity/account/updateSettings.ts';
 import './identity/password/changePassword.ts';
 import './identity/session/Session.ts';
 import './identity/session/endSession.ts';
+import './identity/session/updateSession.ts';
 import './identity/session/endOtherSessions.ts';
 import './identity/recovery/requestPasswordReset.ts';
 import './identity/recovery/resetPassword.ts';

@@ -8,7 +8,7 @@ const ownsSite = ({ email, emailConfirmed }: Viewer, { ownerEmail }: Pick<Site, 
 
 /** Whether a user has the rights of the site owner in this session. */
 export const isSiteOwner = (viewer: Viewer, site: Pick<Site, 'ownerEmail'>): boolean =>
-  ownsSite(viewer, site) && !viewer.lacksSecondFactor;
+  ownsSite(viewer, site) && !viewer.lacksSecondFactor && !viewer.completesOnly;
 
 /**
  * The signed-in site owner.
@@ -21,10 +21,11 @@ export function requireSiteOwner(actor: Actor): Viewer {
 }
 
 /**
- * Takes the rights of an administrator and of the site owner from a session that was opened without a second factor, if the
- * site asks them for one (docs/product.md#second-factor).
+ * Takes the rights of an administrator and of the site owner from a session that only completes challenges, and from one that was opened
+ * without a second factor, if the site asks them for one (docs/product.md#second-factor).
  */
 export function withinRights(viewer: Viewer, site: Pick<Site, 'ownerEmail' | 'requireSecondFactor'>): Viewer {
   const isAsked = site.requireSecondFactor === 'admins' && (viewer.isAdmin || ownsSite(viewer, site));
-  return isAsked && !viewer.isStrong ? { ...viewer, isAdmin: false, lacksSecondFactor: true } : viewer;
+  const lacksSecondFactor = isAsked && !viewer.isStrong;
+  return lacksSecondFactor || viewer.completesOnly ? { ...viewer, isAdmin: false, lacksSecondFactor } : viewer;
 }

@@ -31,15 +31,18 @@ export function WithWhom({ family, title, place, onClose }: WithWhomProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description="With whom?">
       <ul className="flex flex-col gap-2">
         {children.map((child) => (
-          <li key={child.id}>
+          <li key={child.id} className="@container">
             <Link
               to={`/challenges/${child.urlSlug}#${place}`}
               replace
-              className="flex min-h-16 items-center gap-4 rounded-button border border-line px-4 py-2 font-heading text-17 font-extrabold hover:bg-action-tint"
+              className="flex min-h-16 flex-wrap items-center gap-x-4 rounded-button border border-line px-[16px] py-2 font-heading text-17 font-extrabold hover:bg-action-tint"
             >
               <ChildAvatar childKey={child} size="m" />
-              <bdi className="min-w-0 grow wrap-anywhere">{child.name}</bdi>
-              <ArrowRightIcon className="size-6 shrink-0 text-soft rtl:-scale-x-100" />
+              {/* Where the text is large, the name has a line of its own. */}
+              <bdi className="order-last min-w-0 grow basis-full wrap-anywhere @min-[16rem]:order-none @min-[16rem]:basis-0">
+                {child.name}
+              </bdi>
+              <ArrowRightIcon className="ms-auto size-6 shrink-0 text-soft rtl:-scale-x-100" />
             </Link>
           </li>
         ))}

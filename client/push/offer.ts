@@ -1,6 +1,7 @@
 import { commitMutation, fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { offerMutation } from '../relay/__generated__/offerMutation.graphql.ts';
+import { inBackground } from '../relay/network.ts';
 import type { offerQuery } from '../relay/__generated__/offerQuery.graphql.ts';
 
 /** How long nobody asks again, in milliseconds. */
@@ -30,6 +31,7 @@ export async function mayOffer(environment: IEnvironment): Promise<boolean> {
       }
     `,
     {},
+    { networkCacheConfig: inBackground },
   ).toPromise();
   if (!answer?.viewer) return false;
   const { offeredAt, weekdays, pace, evenings } = answer.viewer.reminders;

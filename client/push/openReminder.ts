@@ -3,6 +3,7 @@ import type { IEnvironment } from 'relay-runtime';
 import { namesText } from '../lib/namesText.ts';
 import type { openReminderMutation, ReminderAnswer } from '../relay/__generated__/openReminderMutation.graphql.ts';
 import type { openReminderQuery } from '../relay/__generated__/openReminderQuery.graphql.ts';
+import { inBackground } from '../relay/network.ts';
 import { showToast } from '../ui/Toast.tsx';
 import { askWhetherToStop } from './askWhetherToStop.tsx';
 
@@ -45,6 +46,7 @@ export async function openReminder(
       }
     `,
     {},
+    { networkCacheConfig: inBackground },
   ).toPromise();
   const evening = answer?.viewer?.reminders.evenings.find(({ reminderId }) => reminderId === id);
   const [child] = evening?.children ?? [];

@@ -2,6 +2,7 @@ import { fetchQuery, graphql } from 'react-relay';
 import { createOperationDescriptor, getRequest, type IEnvironment } from 'relay-runtime';
 import type { startQuery, startQuery$data } from '../relay/__generated__/startQuery.graphql.ts';
 import { basePath } from '../lib/basePath.ts';
+import { inBackground } from '../relay/network.ts';
 import { addDevice } from './addDevice.ts';
 import { openChildren, showBadge } from './badge.ts';
 import { subscribe, subscribeAnew } from './subscribe.ts';
@@ -45,7 +46,7 @@ const place = `push${basePath}`;
  * notifications and the server does not know it yet, or any more; and the icon shows how many children have had nothing yet, from now on.
  */
 export async function startPush(environment: IEnvironment): Promise<void> {
-  const answer = await fetchQuery<startQuery>(environment, query, {}).toPromise();
+  const answer = await fetchQuery<startQuery>(environment, query, {}, { networkCacheConfig: inBackground }).toPromise();
   if (!answer?.viewer) return;
   followBadge(environment);
   await keepDevice(environment, answer);

@@ -1,4 +1,5 @@
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
+import type { RefusalCode } from '../../schema/errors.rules.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
 import { firstResponseOrPost, post } from './firstAnswer.ts';
 import { withFreshProof } from './freshProof.ts';
@@ -6,6 +7,8 @@ import { ServerError, serverErrorCode } from './ServerError.ts';
 
 /** Timeout for uploads in milliseconds; long enough for a photo on a slow connection. */
 const uploadTimeout = 120_000;
+
+const proofCode: RefusalCode = 'REAUTHENTICATION_REQUIRED';
 
 const offlineSentence = 'You are offline. Please check your connection and try again.';
 const unreachableSentence = 'The server could not be reached. Please try again.';
@@ -29,13 +32,18 @@ type Headers = Readonly<Record<string, string>> | undefined;
  * Relay's network layer: one POST to /graphql on the same origin, with the session cookie. Queries are sent as persisted
  * ids; files are sent as a multipart form (https://github.com/jaydenseric/graphql-multipart-request-spec). If the server
  * does not know a query, this client is outdated and reloads itself once. A request that needs fresh proof asks the user, and is
- * sent again.
+ * sent again, unless it was sent in the background (`inBackground`).
  *
  * @throws ServerError when there is no answer, when it is not a GraphQL answer, or when it contains errors and no data. An
  * answer with data and errors is returned: Relay reports the error to the fragment that reads the failed field.
  */
-export const fetchGraphQL: FetchFunction = (operation, variables, { metadata }, uploadables) =>
-  withFreshProof(() => fetchOnce(operation, variables, uploadables, metadata?.['headers'] as Headers));
+export const fetchGraphQL: FetchFunction = (operation, variables, { metadata }, uploadables) => {
+  const fetchNow = () => fetchOnce(operation, variables, uploadables, metadata?.['headers'] as Headers);
+  return metadata?.['inBackground'] ? fetchNow() : withFreshProof(fetchNow);
+};
+
+/** The `networkCacheConfig` of a query for which no user is asked who they are: nobody waits for it. */
+export const inBackground = { metadata: { inBackground: true } } as const;
 
 async function fetchOnce(
   operation: RequestParameters,
@@ -47,6 +55,10 @@ async function fetchOnce(
   const answer = await read(response);
   const [first] = answer.errors ?? [];
   if (response.status === 404 && first?.extensions?.code === 'NOT_FOUND') return outdated(operation, first);
+  // A page that lacks what needs a proof would look as if nobody were signed in.
+  const asking =
+    operation.operationKind === 'query' && answer.errors?.find(({ extensions }) => extensions?.code === proofCode);
+  if (asking) throw refusal(asking, response.status);
   if (first && !hasData(answer)) throw refusal(first, response.status);
   if (!answer.data) throw unexpected(response.status);
   return answer as GraphQLResponse;

@@ -5,11 +5,13 @@ import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { SessionRow_session$key } from '../relay/__generated__/SessionRow_session.graphql.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Checkbox } from '../ui/Checkbox.tsx';
 import { useEndSession } from './useEndSession.ts';
+import { useLimitSession } from './useLimitSession.ts';
 
-/** A session: browser, IP address and start. */
+/** A session: browser, IP address, start, and whether it only completes challenges. */
 export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key }) {
-  const { id, startedAt, userAgent, ipAddress, isCurrent } = useFragment(
+  const { id, startedAt, userAgent, ipAddress, isCurrent, completesOnly } = useFragment(
     graphql`
       fragment SessionRow_session on Session {
         id
@@ -17,11 +19,13 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
         userAgent
         ipAddress
         isCurrent
+        completesOnly
       }
     `,
     sessionKey,
   );
   const [end, busy] = useEndSession();
+  const [limit, limiting] = useLimitSession();
   const device = deviceOf(userAgent);
   const since = `${mediumDateOf(startedAt)}, ${timeOfDay(startedAt)}`;
   return (
@@ -47,6 +51,15 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
           Log out
         </Button>
       )}
+      <div className="basis-full [&>label]:py-2.5">
+        <Checkbox
+          label="Only completes challenges"
+          aria-label={`${device}, since ${since}, only completes challenges`}
+          checked={completesOnly}
+          disabled={limiting}
+          onChange={({ target }) => limit({ id, completesOnly: target.checked, isCurrent })}
+        />
+      </div>
     </li>
   );
 }

@@ -27,6 +27,10 @@ export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
           <SessionRow key={session.id} sessionKey={session} />
         ))}
       </ul>
+      <p className="mt-2 text-13 text-pretty text-soft">
+        A device that only completes, such as a tablet in the kitchen, shows the children and asks who you are before
+        everything else.
+      </p>
       {sessions.length === 1 && <p className="mt-2 text-15 text-soft">You are signed in nowhere else.</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <NewDeviceButton />

@@ -26,6 +26,7 @@ export const accountActs = [
   'recovery_codes_renewed',
   'data_exported',
   'sessions_ended',
+  'session_changed',
   'account_secured',
   'carer_invited',
   'carer_invitation_revoked',

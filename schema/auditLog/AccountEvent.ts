@@ -42,6 +42,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   recovery_codes_renewed: 'New recovery codes were made.',
   data_exported: "The family's data was downloaded.",
   sessions_ended: 'Other sessions were ended.',
+  session_changed: 'A session was limited to completing challenges, or may do everything again.',
   account_secured: 'The user said that something was not them.',
   carer_invited: 'Somebody was invited to care for a child.',
   carer_invitation_revoked: 'An invitation to care for a child was revoked.',

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../prisma/generated/client/client.ts';
 import { deviceOf } from '../identity/session/device.rules.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { carerName } from '../carer/carer.rules.ts';
 import { isUuid } from '../input.ts';
 import type { Page } from '../keyset.ts';
@@ -31,9 +31,13 @@ export async function recentActivityCount(actor: Actor): Promise<number | null> 
 }
 
 /** Finds events of the viewer's account by id, in a browser. */
-export const findEvent = findVisible(async ({ viewer, token, db }, ids) => {
-  if (!viewer || token) return [];
-  return db.prisma.auditEntry.findMany({ where: { ...eventsOf(viewer.id), id: { in: ids } }, select: { id: true } });
+export const findEvent = findVisible(async (actor, ids) => {
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  return actor.db.prisma.auditEntry.findMany({
+    where: { ...eventsOf(viewer.id), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** The kind of an event. Only known acts are written and read. */

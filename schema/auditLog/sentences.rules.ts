@@ -58,6 +58,10 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   data_exported: say("You downloaded your family's data"),
   sessions_ended: ({ detail }) =>
     detail['count'] === 1 ? say('You logged out elsewhere') : say('You logged out everywhere else'),
+  session_changed: ({ detail }) =>
+    detail['completesOnly'] === true
+      ? say('You let a device only complete challenges')
+      : say('You let a device do everything again'),
   account_secured: say('You said “This wasn’t me”, and everything else was signed out'),
   carer_invited: say('You invited somebody to care for a child with you'),
   carer_invitation_revoked: say('You revoked an invitation to care for a child with you'),

@@ -27,9 +27,9 @@ const EndedChild = builder.objectRef<DeletedChild>('EndedChild').implement({
 builder.objectField(User, 'endedChildren', (t) =>
   t.field({
     type: [EndedChild],
-    authScopes: { session: true },
+    authScopes: { completing: true, browser: true },
     complexity: flatList(ownershipLimits.caredFor),
-    description: `Children of others whose profiles their owners have deleted within ${graceDays} days, the most urgent first. Not for access tokens.`,
+    description: `Children of others whose profiles their owners have deleted within ${graceDays} days, the most urgent first. None in a session that only completes challenges. Not for access tokens.`,
     resolve: (_user, _args, context) => endedChildren(context),
   }),
 );

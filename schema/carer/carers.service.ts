@@ -1,6 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
-import type { Actor } from '../actor.ts';
+import { accountHolder, type Actor } from '../actor.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
@@ -37,15 +37,16 @@ export const carersOf = (actor: Actor, { id }: Pick<Child, 'id'>): Promise<reado
   carersLoader.load(actor, id);
 
 const invitationsLoader = defineLoader<string, readonly Invitation[]>(async (actor, childIds) => {
-  if (!actor.viewer || actor.token) return childIds.map(() => []);
+  const viewer = accountHolder(actor);
+  if (!viewer) return childIds.map(() => []);
   const rows = await actor.db.prisma.carerInvitation.findMany({
     where: {
       outcome: null,
-      link: { ...pendingLinks(actor), issuerId: actor.viewer.id },
+      link: { ...pendingLinks(actor), issuerId: viewer.id },
       children: {
         some: {
           childId: { in: [...childIds] },
-          child: { ...carerOf(reachOf(actor.viewer)), parentId: actor.viewer.id },
+          child: { ...carerOf(reachOf(viewer)), parentId: viewer.id },
         },
       },
     },

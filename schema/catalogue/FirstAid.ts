@@ -37,7 +37,7 @@ builder.queryField('firstAid', (t) =>
   t.field({
     type: FirstAid,
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description: 'What to do first when something has gone wrong, with its sources. Null only when loading it failed.',
     resolve: () => firstAid(),
   }),

@@ -21,7 +21,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description: 'Completes a task and awards its points exactly once.',
     resolve: (_root, { input: { assignedTaskId, completionId, idempotencyKey } }, context) =>
       completeTask(context, {

@@ -51,7 +51,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Completes a daily task unless it was completed before, and sets its comment and photo. A repeat awards nothing.',
     resolve: (_root, { input: { dailyTaskId, completionId, alsoFor, photo, ...words } }, context) =>

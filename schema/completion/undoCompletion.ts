@@ -20,7 +20,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Takes a completion back, with its points, within 72 hours. The task is open again. Undoing it twice changes nothing more.',
     resolve: (_root, { input: { completionId, idempotencyKey } }, context) =>

@@ -67,6 +67,7 @@ export const accountKinds = {
       userSessionId: id.nullable(),
       provenAt: instant,
       isStrong: flag,
+      completesOnly: flag,
       createdAt: instant,
       expiresAt: instant,
     },

@@ -4,7 +4,7 @@ import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound } from '../errors.ts';
@@ -37,9 +37,13 @@ export async function calendarFeeds(actor: Actor, query: Prisma.CalendarFeedDefa
 }
 
 /** Finds feeds of the user by id, in a browser. */
-export const findFeed = findVisible(async ({ viewer, token, db }, ids) => {
-  if (!viewer || token) return [];
-  return db.prisma.calendarFeed.findMany({ where: { ...feedsOf(viewer), id: { in: ids } }, select: { id: true } });
+export const findFeed = findVisible(async (actor, ids) => {
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  return actor.db.prisma.calendarFeed.findMany({
+    where: { ...feedsOf(viewer), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** A feed that was just made. */

@@ -100,7 +100,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Completes tasks of one or several children, and awards the points of each exactly once. A task that is refused does not undo the others.',
     resolve: (_root, { input: { items, idempotencyKey } }, context) =>

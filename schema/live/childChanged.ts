@@ -17,7 +17,7 @@ const ChildChange = builder.objectRef<ChildRevision>('ChildChange').implement({
 builder.subscriptionField('childChanged', (t) =>
   t.field({
     type: ChildChange,
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Reports changes of children, within about two seconds: first the current revision of each, then each one that grows. It ' +
       'ends when the caller loses access.',

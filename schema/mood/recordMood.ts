@@ -21,7 +21,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description: 'Records how a child felt today or yesterday; a date has one mood, so recording again replaces it.',
     resolve: (_root, { input: { childId, ...mood } }, context) => recordMood(context, { ...mood, childId: childId.id }),
   },

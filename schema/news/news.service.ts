@@ -24,9 +24,13 @@ export interface News {
   readonly more: number;
 }
 
-/** The news for the viewer (docs/product.md#together); null when there are none. */
+/**
+ * The news for the viewer (docs/product.md#together); null when there are none, and in a session that only completes challenges: they are
+ * shown once, and wait for a device of the viewer's own.
+ */
 export async function newsOf(actor: Actor): Promise<News | null> {
   const viewer = requireViewer(actor);
+  if (viewer.completesOnly) return null;
   const rows = await selectNews(actor.db.pool, {
     reach: reachOf(viewer),
     userId: viewer.id,

@@ -3,7 +3,7 @@ import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound, Refusal } from '../errors.ts';
 import { deviceOf } from '../identity/session/device.rules.ts';
@@ -35,9 +35,10 @@ export async function pushDevices(actor: Actor, query: Prisma.PushDeviceDefaultA
 }
 
 /** Finds devices of the user by id, in a browser. */
-export const findPushDevice = findVisible(async ({ viewer, token, db }, ids) => {
-  if (!viewer || token) return [];
-  return db.prisma.pushDevice.findMany({ where: { userId: viewer.id, id: { in: ids } }, select: { id: true } });
+export const findPushDevice = findVisible(async (actor, ids) => {
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  return actor.db.prisma.pushDevice.findMany({ where: { userId: viewer.id, id: { in: ids } }, select: { id: true } });
 });
 
 /** What a device is called: what the browser of its session says about itself. */

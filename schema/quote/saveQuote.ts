@@ -23,7 +23,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description: 'Writes down what a child said, or changes it.',
     resolve: async (_root, { input: { childId, id, text, saidOn } }, context) =>
       saveQuote(context, { childId: childId.id, id: id?.id, text, saidOn }),

@@ -24,7 +24,7 @@ builder.objectField(User, 'deletesAt', (t) =>
   t.expose('deletesAt', {
     type: 'DateTime',
     nullable: true,
-    authScopes: { session: true },
+    authScopes: { completing: true, browser: true },
     description:
       'When the account will be deleted for good; null unless the user has asked for that. Not for access tokens.',
   }),

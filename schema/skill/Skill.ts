@@ -68,7 +68,7 @@ builder.queryField('skills', (t) =>
   t.connection(
     {
       type: Skill,
-      authScopes: { signedIn: true },
+      authScopes: { completing: true },
       description: 'The skills of the catalogue; deleted ones never.',
       args: {
         ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those of this age group.' }),

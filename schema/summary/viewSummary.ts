@@ -10,7 +10,7 @@ builder.relayMutationField(
     inputFields: (t) => ({ summaryId: t.globalID({ required: true, for: [Summary], description: 'The summary.' }) }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description: 'Marks a summary as viewed, for all carers of its child.',
     resolve: (_root, { input: { summaryId } }, context) => viewSummary(context, { summaryId: summaryId.id }),
   },

@@ -16,7 +16,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Puts an open daily task first in the list of its date, because the child has chosen it. Only the order changes; another choice takes its place.',
     resolve: async (_root, { input: { assignedTaskId } }, context) => ({

@@ -37,7 +37,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Exchanges an open daily task for the next one that would have been drawn, once for each place and date. The former id is refused with CONFLICT from then on.',
     resolve: (_root, { input: { assignedTaskId, ...wish } }, context) =>

@@ -25,7 +25,7 @@ builder.queryField('sources', (t) =>
   t.field({
     type: [Source],
     nullable: true,
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     complexity: flatList(sourcesOfCatalogue),
     description:
       'The sources that tasks and skills of the catalogue name, by publisher and title. Null only when loading them failed.',

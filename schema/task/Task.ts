@@ -60,7 +60,7 @@ builder.queryField('tasks', (t) =>
   t.connection(
     {
       type: Task,
-      authScopes: { signedIn: true },
+      authScopes: { completing: true },
       description: 'The challenges of the catalogue; deleted ones never.',
       args: {
         ageGroup: t.arg({ type: AgeGroupEnum, description: 'Only those of this age group.' }),

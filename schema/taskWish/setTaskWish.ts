@@ -21,7 +21,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { signedIn: true },
+    authScopes: { completing: true },
     description:
       'Likes a challenge for a child, so that it comes back sooner, or hides it, so that it is not drawn again, or takes that back. What is drawn already stays. All carers share the wishes.',
     resolve: async (_root, { input: { childId, taskId, wish } }, context) => ({

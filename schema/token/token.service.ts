@@ -4,7 +4,7 @@ import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import { viewerOf, type Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
-import { type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { notFound, Refusal } from '../errors.ts';
@@ -84,9 +84,13 @@ export async function accessTokens(actor: Actor, query: Prisma.AccessTokenDefaul
 }
 
 /** Finds access tokens of the user by id, in a browser. */
-export const findToken = findVisible(async ({ viewer, token, db }, ids) => {
-  if (!viewer || token) return [];
-  return db.prisma.accessToken.findMany({ where: { ...tokensOf(viewer), id: { in: ids } }, select: { id: true } });
+export const findToken = findVisible(async (actor, ids) => {
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  return actor.db.prisma.accessToken.findMany({
+    where: { ...tokensOf(viewer), id: { in: ids } },
+    select: { id: true },
+  });
 });
 
 /** A new access token. */

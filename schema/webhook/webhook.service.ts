@@ -4,7 +4,7 @@ import { write } from '../../prisma/write.ts';
 import { carerOf, noId, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import { lately } from '../clock.rules.ts';
@@ -40,9 +40,10 @@ export async function webhooks(actor: Actor, query: Prisma.WebhookDefaultArgs) {
 }
 
 /** Finds webhooks of the user by id, in a browser. */
-export const findWebhook = findVisible(async ({ viewer, token, db }, ids) => {
-  if (!viewer || token) return [];
-  return db.prisma.webhook.findMany({ where: { ...webhooksOf(viewer), id: { in: ids } }, select: { id: true } });
+export const findWebhook = findVisible(async (actor, ids) => {
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  return actor.db.prisma.webhook.findMany({ where: { ...webhooksOf(viewer), id: { in: ids } }, select: { id: true } });
 });
 
 /** A new webhook. */

@@ -1,7 +1,7 @@
 import { timeZoneSetting } from '../../schema/identity/user/user.input.ts';
 import { login, logout, register } from '../../schema/identity/account/account.service.ts';
 import { updateSettings } from '../../schema/identity/account/settings.service.ts';
-import { requireViewer } from '../../schema/actor.ts';
+import { accountHolder, requireViewer } from '../../schema/actor.ts';
 import { notAuthenticated } from '../../schema/errors.ts';
 import { parseInput } from '../../schema/input.ts';
 import { requestPasswordReset } from '../../schema/identity/recovery/passwordReset.service.ts';
@@ -32,10 +32,11 @@ export const accountRoutes = [
     operationId: 'getUser',
     tag: 'account',
     summary: 'Read the signed-in user',
-    description: 'For an access token, email, displayName and photoURL are null.',
+    description:
+      'For an access token, and in a session that only completes challenges, email, displayName and photoURL are null.',
     signedIn: true,
     answer: userShape,
-    handle: async ({ actor }) => (actor.token ? tokenUserJson : userJson)(requireViewer(actor)),
+    handle: async ({ actor }) => (accountHolder(actor) ? userJson : tokenUserJson)(requireViewer(actor)),
   }),
   route({
     method: 'POST',

@@ -75,7 +75,7 @@ export const childRoutes = [
       description:
         'Completing it again awards nothing and answers with `alreadyCompleted`. Answers 409 after noon of the day after its ' +
         'period, and for a completion that was undone.',
-      signedIn: true,
+      signedIn: 'completing',
       ignoresUnknownFields: true,
       takesKey: true,
       body: completeShapes[frequency],

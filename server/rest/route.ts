@@ -46,8 +46,11 @@ type Answering =
       readonly handle?: never;
     };
 
-/** Whether a signed-in user is needed. `session` refuses access tokens, `admin` everybody but administrators. */
-export type Access = boolean | 'session' | 'admin';
+/**
+ * Whether a signed-in user is needed. `session` refuses access tokens, `admin` everybody but administrators. A session that only completes
+ * challenges makes those calls that change something and say `completing`, and no others.
+ */
+export type Access = boolean | 'completing' | 'session' | 'admin';
 
 /** A REST call, with everything that openapi.json says about it. */
 export type Route = Description & Answering;

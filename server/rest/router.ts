@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import findMyWay, { type HTTPMethod } from 'find-my-way';
 import type { Logger } from 'pino';
 import type { Context } from '../../schema/builder.ts';
-import { requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
+import { refuseCompletesOnly, requireAdmin, requireScope, requireSession } from '../../schema/actor.ts';
 import { notAuthenticated, Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
 import { gateOf, partyOf } from '../limits/limits.ts';
@@ -125,6 +125,7 @@ export function createRest(
       if (isAnonymous) throw notAuthenticated();
       requireScope(actor, route.method === 'GET' ? 'read' : 'write');
       // Before any byte of the body is read.
+      if (route.signedIn === true && route.method !== 'GET') refuseCompletesOnly(actor);
       if (route.signedIn === 'session') requireSession(actor);
       if (route.signedIn === 'admin') requireAdmin(actor);
       if (route.method !== 'GET') actor.connection.markWrite();

@@ -23,7 +23,7 @@ export const tickRoutes = [
     description:
       'For programs that queue: each tick has an id of its own, and sending it again changes nothing. The ticks are stored one after ' +
       'the other. One that is refused does not hold up the others, and has the code and the sentence of the call that does the same.',
-    signedIn: true,
+    signedIn: 'completing',
     body: ticksShape,
     bodyOptions: { limit: ticksMax * tickMaxBytes },
     costOfBody: (body) => countOf(body) - 1,

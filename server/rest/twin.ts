@@ -4,7 +4,12 @@ import { purposeOfMutation } from '../limits/purpose.ts';
 import type { Access, Route } from './route.ts';
 
 /** Who may call what declares a scope. A scope that is not here has no REST call. */
-const accessOf: Readonly<Record<string, Access>> = { signedIn: true, session: 'session', admin: 'admin' };
+const accessOf: Readonly<Record<string, Access>> = {
+  completing: 'completing',
+  signedIn: true,
+  session: 'session',
+  admin: 'admin',
+};
 
 /**
  * What a REST call takes over from the mutation that does the same: who may call it, and its purpose.

@@ -141,6 +141,13 @@ describe('the code for another device', () => {
     expect((await useCode(code)).sentence).toBe(wrongCode);
   });
 
+  test('ends when the browser that made it logs out', async () => {
+    const parent = await world.parent();
+    const code = await makeCode(parent);
+    await parent.execute('mutation { logout { message } }');
+    expect((await useCode(code)).sentence).toBe(wrongCode);
+  });
+
   test('ends with a new password', async () => {
     const parent = await world.parent();
     const code = await makeCode(parent);

@@ -1,7 +1,14 @@
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
+import { defaultPassword } from '../support/kit.ts';
 import { linkFor } from '../support/outbox.ts';
+import { completedHeadings, completeNext, section, toast } from '../support/screen.ts';
+
+/** What React says of a page that was left without a proof. */
+const unconfirmed = /you did not confirm/;
+
+const tablet = { width: 768, height: 1024 } as const;
 
 describe('another device', async () => {
   const world = await createBrowserWorld();
@@ -38,6 +45,52 @@ describe('another device', async () => {
     await expect(third).toHaveURL(/\/code$/);
     await third.getByRole('button', { name: 'Sign in' }).click();
     await expect(third.getByRole('link', { name: 'Jonas', exact: true })).toBeVisible();
+  });
+
+  it('a tablet in the kitchen completes, and asks who it is before the settings, which take its limit off', async () => {
+    const parent = await world.family('Mila', 'Jonas');
+    const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
+      'mutation { createDeviceCode { code } }',
+    );
+    const page = await world.visit({
+      path: `/code#${createDeviceCode.code}`,
+      viewport: tablet,
+      expecting: unconfirmed,
+    });
+    const limit = page.getByRole('checkbox', { name: /^This is a tablet for everybody/ });
+    await limit.check();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Jonas', exact: true }).click();
+    await completeNext(page, 'Jonas');
+    await expect(completedHeadings(page)).toHaveCount(1);
+
+    const question = page.getByRole('dialog', { name: 'Is it you?' });
+    await expect(question).toHaveCount(0);
+    await page.getByRole('link', { name: 'Back to home' }).click();
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(question).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Nothing has changed: you did not confirm.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await question.getByLabel('Password', { exact: true }).fill(defaultPassword);
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('button', { name: 'Safety' }).click();
+    const here = section(page, 'Where you are signed in')
+      .getByRole('listitem')
+      .filter({ hasText: 'This device' })
+      .getByRole('checkbox', { name: /only completes challenges$/ });
+    await expect(here).toBeChecked();
+    expect(await violations(page)).toEqual([]);
+    await here.click();
+    await expect(toast(page)).toContainText('It does everything again');
+    await expect(here).not.toBeChecked();
+    await here.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome/);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(question).toBeVisible();
   });
 
   it("a link for a new password offers a code for the app on an iPhone's home screen", async () => {

@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { withoutStreams } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import type { Control } from '../support/engines/findControl.ts';
 import { findFirefox } from '../support/engines/firefox.ts';
@@ -54,10 +55,12 @@ describe('the main walk', async () => {
   const photo = path.join(dataDir, 'us.jpg');
   await writeFile(photo, await phonePhoto());
 
-  it.for([
+  const engines = [
     { engine: 'Firefox', found: findFirefox() },
     { engine: 'WebKitGTK', found: findWebKit() },
-  ])('works in $engine', { timeout: 240_000 }, async ({ engine: name, found }, { skip }) => {
+  ];
+
+  it.for(engines)('works in $engine', { timeout: 240_000 }, async ({ engine: name, found }, { skip }) => {
     if ('lacks' in found) return skip(found.lacks);
     const engine = await found.start(middayZone(world.now()));
     onTestFinished(() => engine.close());
@@ -149,4 +152,62 @@ describe('the main walk', async () => {
     await press('button', 'Save Settings');
     await sees('Settings saved!');
   });
+
+  it.runIf(isFull).for(engines)(
+    'the first minutes work in $engine: trying, a child that chooses, a code, a tablet for everybody',
+    { timeout: 240_000 },
+    async ({ engine: name, found }, { skip }) => {
+      if ('lacks' in found) return skip(found.lacks);
+      const engine = await found.start(middayZone(world.now()));
+      onTestFinished(() => engine.close());
+      const { press, pressIfShown, type, enterDate, sees, read } = walkerOf(engine);
+
+      await engine.open(address);
+      await press('link', "Show me tonight's adventure");
+      await press('link', 'Preschool');
+      await press('button', 'We did it');
+      await sees('Your first star');
+      await press('link', 'Keep the star: register');
+      await type('Email', `${name.toLowerCase()}.first@family.example`);
+      await type('Password', defaultPassword);
+      await press('button', 'Register');
+      await sees('The first star is for');
+      await type("Child's Name", 'Mila');
+      await enterDate('Birth Date', '2021-03-15');
+      await press('button', 'Add Child');
+      await sees('Daily Challenges');
+      const done =
+        '[...document.querySelectorAll("h3")].filter((title) => /^Completed:/.test(title.textContent)).length';
+      await vi.waitFor(async () => expect(await read(done)).toBe(1), patience);
+      await press('button', 'More about this');
+      await press('button', 'Let Mila choose');
+      await sees('What shall we do, Mila?');
+      await engine.open(`${address}/home-screen`);
+      await sees('What works where');
+      await engine.open(`${address}/settings#safety`);
+      await press('button', 'Sign in another device');
+      await sees('It works once, until');
+      await press('button', 'Done');
+      await press('button', 'Menu');
+      await press('menuitem', 'Log out');
+      await sees('I have a code');
+
+      const parent = await world.parent();
+      await parent.withChild({ name: 'Jonas' });
+      const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
+        'mutation { createDeviceCode { code } }',
+      );
+      await engine.open(`${address}/code#${createDeviceCode.code}`);
+      await press('choice', 'This is a tablet for everybody');
+      await press('button', 'Sign in');
+      await sees('Daily Challenges');
+      await press('button', 'Complete');
+      await pressIfShown('Keep going!');
+      await engine.open(`${address}/settings#safety`);
+      await sees('Is it you?');
+      await type('Password', defaultPassword);
+      await press('button', 'Confirm');
+      await sees('Where you are signed in');
+    },
+  );
 });

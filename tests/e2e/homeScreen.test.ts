@@ -5,7 +5,7 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { noConnection } from '../support/connection.ts';
 import { defaultPassword } from '../support/kit.ts';
 import { photoFolder, picture } from '../support/photos.ts';
-import { violations } from '../support/inspect.ts';
+import { findOverflow, restyle, violations } from '../support/inspect.ts';
 import { completeButtons, openMore, openTasks, toast } from '../support/screen.ts';
 import { share, waiting, workerAnswers } from '../support/share.ts';
 
@@ -81,6 +81,7 @@ describe('the application on the home screen', async () => {
     await expect(page).toHaveURL(new RegExp(`/challenges/${mila.urlSlug}$`));
     await expect(editor(page)).toBeVisible();
     await expect(toast(page)).toContainText('The first one was taken.');
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Emoji' }).click();
     await page.getByRole('toolbar', { name: 'Emojis' }).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Apply & Continue' }).click();
@@ -143,6 +144,7 @@ describe('the application on the home screen', async () => {
     const words = await title.innerText();
     await openMore(page);
     const listen = page.getByRole('button', { name: 'Listen' });
+    expect(await violations(page)).toEqual([]);
     await listen.click();
     expect((await said())[1]).toBe(`en-GB: ${words}`);
     expect((await said()).length).toBeGreaterThanOrEqual(3);
@@ -227,6 +229,9 @@ describe('the application on the home screen', async () => {
       const sheet = page.getByRole('dialog', { name: 'On your home screen' });
       await expect(sheet.getByLabel('Keep today on this phone')).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      await restyle(page, ':root { font-size: 200% }');
+      expect(await findOverflow(page)).toEqual([]);
+      await restyle(page, ':root { font-size: 100% }');
       await sheet.getByRole('button', { name: 'Install' }).click();
       await expect(sheet).toHaveCount(0);
       expect(await page.evaluate('asked')).toBe(true);

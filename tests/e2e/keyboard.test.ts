@@ -106,6 +106,8 @@ describe('with the keyboard alone', async () => {
 
   it.runIf(isFull).for([
     { what: 'the log-in screen', path: '/', signedIn: false, ready: 'Or continue with', stops: 6 },
+    { what: 'the challenges to try', path: '/try', signedIn: false, ready: 'How old is your child?', stops: 8 },
+    { what: 'the sign-in with a code', path: '/code#7K3M', signedIn: false, ready: 'Enter all eight', stops: 4 },
     { what: 'the dashboard', path: '/', signedIn: true, ready: moment, stops: 9 },
     { what: "a child's page", path: 'child', signedIn: true, ready: 'Skills Progress', stops: 20 },
     { what: 'the settings', path: '/settings', signedIn: true, ready: 'Show streaks', stops: 9 },
@@ -130,6 +132,25 @@ describe('with the keyboard alone', async () => {
       expect(above.map(({ name }) => `${name} lies above the stop before it`)).toEqual([]);
       expect(found.length).toBeGreaterThanOrEqual(stops);
     }).toPass({ timeout: 30_000 });
+  });
+
+  it('a star is earned before there is an account, and the child chooses among pictures', async () => {
+    const page = await world.visit({ viewport: phone });
+    await press(page, page.getByRole('link', { name: "Show me tonight's adventure" }));
+    await press(page, page.getByRole('link', { name: /^Preschool/ }));
+    await press(page, page.getByRole('button', { name: 'We did it' }));
+    await expect(page.getByText('Your first star')).toBeVisible();
+    await press(page, page.getByRole('link', { name: 'Keep the star: register' }));
+    await expect(page.getByLabel('Email', { exact: true })).toBeVisible();
+
+    const child = await world.visit({ as: await world.family('Mila'), viewport: phone });
+    await press(child, child.getByRole('button', { name: 'More about this' }));
+    await press(child, child.getByRole('button', { name: 'Let Mila choose' }));
+    const choices = child.getByRole('dialog', { name: 'What shall we do, Mila?' }).getByRole('listitem');
+    const second = await choices.nth(1).innerText();
+    await press(child, choices.nth(1).getByRole('button'));
+    await press(child, child.getByRole('button', { name: 'Hold for two seconds to give the phone back' }));
+    await expect(openTasks(child).first()).toHaveText(second);
   });
 
   it('a whole evening goes from the log-in to the log-out', async () => {

@@ -106,6 +106,44 @@ describe('with a thumb on a phone', async () => {
     expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 7, fields: 4 });
   });
 
+  it.runIf(isFull).for([
+    { how: 'its camera has read the code', brings: true, everybody: false, taps: 1, fields: 0 },
+    {
+      how: 'its camera has read the code, as a tablet for everybody',
+      brings: true,
+      everybody: true,
+      taps: 2,
+      fields: 0,
+    },
+    { how: 'the log-in screen has opened, with the code typed', brings: false, everybody: false, taps: 3, fields: 1 },
+  ])('another device is signed in $taps taps and $fields fields after $how', async (way) => {
+    const parent = await world.family('Mila', 'Jonas');
+    const { createDeviceCode } = await parent.execute<{ createDeviceCode: { code: string } }>(
+      'mutation { createDeviceCode { code } }',
+    );
+    const { code } = createDeviceCode;
+    const page = await world.visit({ path: way.brings ? `/code#${code}` : '/', viewport: phone, hasTouch: true });
+    const thumb = new Thumb(page);
+    if (!way.brings) {
+      await thumb.tap(page.getByRole('link', { name: 'I have a code' }));
+      await thumb.type(page.getByLabel('Code'), code);
+    }
+    if (way.everybody) await thumb.tap(page.getByText('This is a tablet for everybody'));
+    await thumb.tap(page.getByRole('button', { name: 'Sign in' }));
+    await expect(page.getByRole('link', { name: 'Jonas', exact: true })).toBeVisible();
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: way.taps, fields: way.fields });
+  });
+
+  it.runIf(isFull)('the child has chosen after 3 taps', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), viewport: phone, hasTouch: true });
+    const thumb = new Thumb(page);
+    await thumb.tap(page.getByRole('button', { name: 'More about this' }));
+    await thumb.tap(page.getByRole('button', { name: 'Let Mila choose' }));
+    await thumb.tap(page.getByRole('dialog').getByRole('listitem').nth(2).getByRole('button'));
+    await expect(page.getByRole('button', { name: 'I did it!' })).toBeVisible();
+    expect({ taps: thumb.taps, fields: thumb.fields }).toEqual({ taps: 3, fields: 0 });
+  });
+
   it.runIf(isFull)(
     'the mood of a bad day is recorded in 2 taps, nothing jumps, and nothing is celebrated',
     async () => {

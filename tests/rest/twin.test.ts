@@ -15,6 +15,7 @@ test.each([
   ['login', false, 'signIn'],
   ['logout', false, 'logOut'],
   ['addChild', true, 'other'],
+  ['recordMood', 'completing', 'other'],
   ['endSession', 'session', 'defence'],
   ['createTask', 'admin', 'other'],
 ])('the call %s has the scope and the purpose of the mutation with its name', (name, signedIn, purpose) => {

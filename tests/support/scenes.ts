@@ -3,6 +3,7 @@ import { createBrowserWorld } from './browserWorld.ts';
 import { photoFolder } from './photos.ts';
 import { childScenes } from './scenes/childScenes.ts';
 import { createFamilies, ownerEmail } from './scenes/families.ts';
+import { firstScenes } from './scenes/firstScenes.ts';
 import { failureScenes } from './scenes/failureScenes.ts';
 import { homeScenes } from './scenes/homeScenes.ts';
 import { momentScenes } from './scenes/momentScenes.ts';
@@ -11,7 +12,13 @@ import { sharingScenes } from './scenes/sharingScenes.ts';
 import type { Scene } from './scenes/scene.ts';
 
 /** The pages and dialogs. */
-export const pageScenes: readonly Scene[] = [...homeScenes, ...childScenes, ...sharingScenes, ...otherScenes];
+export const pageScenes: readonly Scene[] = [
+  ...homeScenes,
+  ...childScenes,
+  ...sharingScenes,
+  ...otherScenes,
+  ...firstScenes,
+];
 
 /** Every screen in its states, for tests that look at all of them: pages, dialogs, moments of an evening and failures. */
 export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];

@@ -6,6 +6,7 @@ import { clearLocalLogOut } from '../../auth/localLogOut.ts';
 import type { CodeFormMutation } from '../../relay/__generated__/CodeFormMutation.graphql.ts';
 import { resetEnvironment } from '../../relay/environment.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { Submit } from '../../ui/Submit.tsx';
@@ -19,6 +20,7 @@ import { useToast } from '../../ui/Toast.tsx';
  */
 export function CodeForm({ secret }: { secret: string }) {
   const [code, setCode] = useState(secret);
+  const [completesOnly, setCompletesOnly] = useState(false);
   const toast = useToast();
   const navigate = useNavigate();
   const { commit, busy, errors, failure, clearError } = useFormMutation<CodeFormMutation>(
@@ -35,7 +37,7 @@ export function CodeForm({ secret }: { secret: string }) {
     event.preventDefault();
     if (busy) return;
     commit({
-      variables: { input: { code } },
+      variables: { input: { code, completesOnly } },
       onCompleted: ({ signInWithCode: { message } }) => {
         toast({ title: 'Welcome back!', description: message });
         clearLocalLogOut();
@@ -69,6 +71,12 @@ export function CodeForm({ secret }: { secret: string }) {
           />
         )}
       </Field>
+      <Checkbox
+        label="This is a tablet for everybody: it only completes challenges, and asks who you are before everything else."
+        checked={completesOnly}
+        disabled={busy}
+        onChange={({ target }) => setCompletesOnly(target.checked)}
+      />
       {failure !== null && <Outcome tone="bad">{failure}</Outcome>}
       <Submit busy={busy} missing={typedCode(code).length < codeLength ? 'Enter all eight characters.' : null}>
         Sign in

@@ -6,6 +6,7 @@ import { recordFailedSignIn } from '../../audit/audit.service.ts';
 import { Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { freeSubscription } from '../../plan/subscribe.service.ts';
+import { endLinks } from '../link/link.service.ts';
 import { mayMailTo, sendConfirmation } from '../recovery/confirmEmail.service.ts';
 import { say } from '../../say.rules.ts';
 import { checkSecondFactor } from '../totp/secondFactor.service.ts';
@@ -117,7 +118,7 @@ export async function login(actor: Actor, rawInput: unknown): Promise<SignedIn> 
 
 /**
  * Signs out; a browser that is not signed in is signed out already. On a full disk only the session is deleted, which
- * takes no room: the end of the stay and the log entry are left out.
+ * takes no room: the end of the stay and the log entry are left out. A code for another device, which this session may have made, ends.
  */
 export async function logout(actor: Actor): Promise<{ message: string }> {
   refuseToken(actor);
@@ -125,8 +126,10 @@ export async function logout(actor: Actor): Promise<{ message: string }> {
   if (viewer) {
     const endInFull = () =>
       write(actor, async (transaction) => {
+        const at = new Date(now.epochMilliseconds);
         await endSession(actor, transaction);
-        await logStay(transaction, viewer.id, 'user_logout', new Date(now.epochMilliseconds));
+        await endLinks(transaction, { purpose: 'device', userId: viewer.id }, at);
+        await logStay(transaction, viewer.id, 'user_logout', at);
       });
     await skipIfReadOnly(endInFull, () => deleteSession(actor));
   }

@@ -72,13 +72,13 @@ export async function createDeviceCode(actor: Actor): Promise<DeviceCode> {
 /**
  * Signs in with the code that another device of the account shows. That device has proven who the user is within the code's minutes, also
  * with a second factor, so that none is asked for. This one has proven nothing: what needs a fresh proof, and the rights of
- * administrators where they need a second factor, ask for it. The account's address is told.
+ * administrators where they need a second factor, ask for it. It may be one that only completes challenges. The account's address is told.
  *
  * @throws Refusal BAD_USER_INPUT for a code that is malformed, unknown, used, ended or expired, RATE_LIMITED
  */
 export async function signInWithCode(actor: Actor, rawInput: unknown): Promise<SignedIn> {
   refuseToken(actor);
-  const { code } = parseInput(signInWithCodeInput, rawInput);
+  const { code, completesOnly } = parseInput(signInWithCodeInput, rawInput);
   await actor.limits.count('deviceCode', { ipAddress: actor.connection.ipAddress, space: spaceOf(code) });
   const now = new Date(actor.now.epochMilliseconds);
   const where = {
@@ -96,7 +96,12 @@ export async function signInWithCode(actor: Actor, rawInput: unknown): Promise<S
     const userId = count > 0 ? found?.userId : null;
     if (!userId) throw badInput('code', say('This code does not work. It may have expired or been used'));
     await mailSignedIn(actor, transaction, userId);
-    return startSession(actor, transaction, { userId, isByCode: true }, 'user_login');
+    return startSession(
+      actor,
+      transaction,
+      { userId, isByCode: true, completesOnly: completesOnly === true },
+      'user_login',
+    );
   });
   return { viewer: await setSession(), message: accountMessages.loggedIn };
 }

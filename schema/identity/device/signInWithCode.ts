@@ -11,6 +11,10 @@ builder.relayMutationField(
         required: true,
         description: 'The code that the other device shows, in any letter case, with or without its dash.',
       }),
+      completesOnly: t.boolean({
+        defaultValue: false,
+        description: 'Whether this device only completes challenges, until the user proves there who they are.',
+      }),
     }),
   },
   {

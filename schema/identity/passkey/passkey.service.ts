@@ -6,7 +6,7 @@ import type { Viewer } from '../user/user.sql.ts';
 import { productName } from '../../site/product.rules.ts';
 import { reloadViewer, type SignedIn, startSession } from '../session/session.service.ts';
 import { lockOwnAccount } from '../session/sessions.service.ts';
-import { type Actor, refuseToken, requireSession } from '../../actor.ts';
+import { type Actor, refuseToken, requireAnySession, requireSession } from '../../actor.ts';
 import { noId } from '../../access.ts';
 import { badInput, notFound, Refusal } from '../../errors.ts';
 import { isUuid, parseInput } from '../../input.ts';
@@ -42,7 +42,7 @@ function requireRelyingParty({ site }: Pick<Actor, 'site'>): RelyingParty {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
 export async function passkeys(actor: Actor, query: Prisma.PasskeyDefaultArgs) {
-  const { id: userId } = requireSession(actor);
+  const { id: userId } = requireAnySession(actor);
   return actor.db.prisma.passkey.findMany({
     ...query,
     where: { userId },

@@ -1,4 +1,4 @@
-import { type Actor, requireSession } from '../../actor.ts';
+import { type Actor, requireAnySession } from '../../actor.ts';
 import { recordOwnAct } from '../../audit/ownAct.service.ts';
 import { browserOf } from '../session/knownBrowser.service.ts';
 import { verifyPassword } from './password.ts';
@@ -11,7 +11,7 @@ import { verifyPassword } from './password.ts';
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, RATE_LIMITED
  */
 export async function checkOwnPassword(actor: Actor, password: string): Promise<string | null> {
-  const { id } = requireSession(actor);
+  const { id } = requireAnySession(actor);
   const { password: stored } = await actor.db.prisma.user.findUniqueOrThrow({
     where: { id },
     select: { password: true },

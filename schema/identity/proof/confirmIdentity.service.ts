@@ -1,7 +1,7 @@
 import { checkOwnPassword } from '../password/ownPassword.service.ts';
 import type { Viewer } from '../user/user.sql.ts';
 import { renewSession } from '../session/sessions.service.ts';
-import { type Actor, requireSession } from '../../actor.ts';
+import { type Actor, requireAnySession } from '../../actor.ts';
 import { badInput, Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import type { Assertion } from '../passkey/passkey.input.ts';
@@ -26,7 +26,7 @@ interface ConfirmedIdentity {
  *   CONFLICT, NOT_FOUND and UNAVAILABLE like signing in with a passkey or Google
  */
 export async function confirmIdentity(actor: Actor, rawInput: unknown): Promise<ConfirmedIdentity> {
-  requireSession(actor);
+  requireAnySession(actor);
   const { password, code, passkey, googleToken } = parseInput(confirmIdentityInput, rawInput);
   if (password != null) await confirmPassword(actor, password);
   if (code != null) await confirmCode(actor, code);
@@ -40,19 +40,19 @@ export async function confirmIdentity(actor: Actor, rawInput: unknown): Promise<
 }
 
 async function confirmPassword(actor: Actor, password: string): Promise<void> {
-  const { hasPassword } = requireSession(actor);
+  const { hasPassword } = requireAnySession(actor);
   if (!hasPassword) throw badInput('password', say('This account has no password'));
   if ((await checkOwnPassword(actor, password)) === null) throw badInput('password', say('The password is wrong'));
 }
 
 async function confirmCode(actor: Actor, code: string): Promise<void> {
-  const { id } = requireSession(actor);
+  const { id } = requireAnySession(actor);
   if (code.trim() === '') throw badInput('code', say('The code is required'));
   if (!(await checkSecondFactor(actor, id, code))) throw badInput('code', say('This account has no authenticator app'));
 }
 
 async function confirmPasskey(actor: Actor, assertion: Assertion): Promise<void> {
-  const { id } = requireSession(actor);
+  const { id } = requireAnySession(actor);
   const used = await checkPasskey(actor, assertion);
   if (used?.userId === id) return;
   actor.logFailedLogin('passkey', id);
@@ -61,7 +61,7 @@ async function confirmPasskey(actor: Actor, assertion: Assertion): Promise<void>
 
 /** A token alone does not do: a browser that was left signed in to Google can renew it for long. */
 async function confirmGoogle(actor: Actor, token: string): Promise<void> {
-  const { id } = requireSession(actor);
+  const { id } = requireAnySession(actor);
   const { sessionHash, ipAddress } = actor.connection;
   const browser = await actor.connection.readKnownBrowser();
   await actor.limits.count('googleLogin', { browser: browser?.id ?? sessionHash, ipAddress });

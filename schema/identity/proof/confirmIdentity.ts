@@ -19,7 +19,7 @@ builder.relayMutationField(
     }),
   },
   {
-    authScopes: { session: true },
+    authScopes: { completing: true, browser: true },
     ...serves('defence'),
     description:
       `Confirms for ${proofMinutes} minutes that the user is there, as signing in does: for what is refused with ` +

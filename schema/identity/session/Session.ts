@@ -33,6 +33,9 @@ export const Session = builder.prismaNode('Session', {
       select: { userSession: { select: { ipAddress: true } } },
       resolve: ({ userSession }) => userSession?.ipAddress ?? null,
     }),
+    completesOnly: t.exposeBoolean('completesOnly', {
+      description: 'Whether it only completes challenges, until the user proves there who they are.',
+    }),
     isCurrent: t.boolean({
       description: 'Whether it is the session of this request.',
       resolve: (session, _args, actor) => isCurrentSession(actor, session),

@@ -1,7 +1,6 @@
 import { type Actor, refuseToken, requireSession } from '../../actor.ts';
 import type { Viewer } from '../user/user.sql.ts';
-import { Refusal } from '../../errors.ts';
-import { say } from '../../say.rules.ts';
+import { reauthenticationRequired } from '../../errors.ts';
 import { isFreshProof, proofMinutes } from '../proof/proof.rules.ts';
 
 /** Until when the proof of a session counts; null without a session. */
@@ -27,8 +26,6 @@ export function currentProof(actor: Pick<Actor, 'token' | 'now'>, viewer: Viewer
  */
 export function requireFreshProof(actor: Actor): Viewer {
   const viewer = requireSession(actor);
-  if (currentProof(actor, viewer) === null) {
-    throw new Refusal('REAUTHENTICATION_REQUIRED', say('Please confirm that it is you, and try again'));
-  }
+  if (currentProof(actor, viewer) === null) throw reauthenticationRequired();
   return viewer;
 }

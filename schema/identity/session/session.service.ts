@@ -47,7 +47,7 @@ export async function findViewer({
     const start = () => startStay(db.pool, stay);
     await skipIfReadOnly(start, () => []);
   }
-  return withinRights(viewerOfSession(row), site);
+  return withinRights(viewerOfSession(row, now), site);
 }
 
 /** As much of the browser's name as is kept. */
@@ -64,13 +64,13 @@ export async function reloadViewer(actor: Actor): Promise<Viewer> {
   const at = new Date(actor.now.epochMilliseconds);
   const [row] = sessionHash === null ? [] : await selectViewerBySession(actor.db.pool, sessionHash, at);
   if (!row) throw notAuthenticated();
-  actor.viewer = withinRights(viewerOfSession(row), actor.site);
+  actor.viewer = withinRights(viewerOfSession(row, actor.now), actor.site);
   forgetLoaded(actor);
   return actor.viewer;
 }
 
 /** When somebody who has never proven who they are did so. */
-const never = new Date(0);
+export const never = new Date(0);
 
 /** Who signs in. */
 interface SignIn {
@@ -81,6 +81,8 @@ interface SignIn {
    * Whether another device has let them in: then no second factor is asked for, and this session has proven nothing.
    */
   readonly isByCode?: boolean;
+  /** Whether the session only completes challenges; it does not unless given. */
+  readonly completesOnly?: boolean;
 }
 
 /**
@@ -93,7 +95,7 @@ interface SignIn {
 export async function startSession(
   actor: Actor,
   transaction: Transaction,
-  { userId, isStrong = false, isByCode = false }: SignIn,
+  { userId, isStrong = false, isByCode = false, completesOnly = false }: SignIn,
   activity: 'user_register' | 'user_login',
 ): Promise<() => Promise<Viewer>> {
   const { connection, now } = actor;
@@ -125,6 +127,7 @@ export async function startSession(
       createdAt: at,
       provenAt: isByCode ? never : at,
       isStrong,
+      completesOnly,
       expiresAt: new Date(expiresAt.epochMilliseconds),
     },
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Prisma } from '../../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../../prisma/write.ts';
-import { type Actor, requireSession } from '../../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../../actor.ts';
 import { recordOwnAct } from '../../audit/ownAct.service.ts';
 import { badInput, notAuthenticated, notFound } from '../../errors.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -9,7 +9,8 @@ import { say } from '../../say.rules.ts';
 import { endLinks } from '../link/link.service.ts';
 import { findVisible } from '../../visibleId.ts';
 import type { Viewer } from '../user/user.sql.ts';
-import { hashSessionId, reloadViewer } from './session.service.ts';
+import { requireFreshProof } from './freshProof.service.ts';
+import { hashSessionId, never, reloadViewer } from './session.service.ts';
 
 /** The filter for the valid sessions of a user. */
 const sessionsOf = (userId: string, { now }: Pick<Actor, 'now'>) =>
@@ -37,8 +38,9 @@ export async function sessions(actor: Actor, query: Prisma.SessionDefaultArgs) {
 
 /** Finds valid sessions of the user by id, in a browser. */
 export const findSession = findVisible(async (actor, ids) => {
-  if (!actor.viewer || actor.token) return [];
-  const where = { ...sessionsOf(actor.viewer.id, actor), id: { in: ids } };
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
+  const where = { ...sessionsOf(viewer.id, actor), id: { in: ids } };
   return actor.db.prisma.session.findMany({ where, select: { id: true } });
 });
 
@@ -74,6 +76,32 @@ export async function endOtherSessions(actor: Actor): Promise<{ ended: number; v
     return count;
   });
   return { ended, viewer };
+}
+
+/**
+ * Lets a session of the user only complete challenges from now on, or do everything again (docs/product.md#a-kitchen-tablet). One that is
+ * limited loses its proof of identity, so that it is limited at once.
+ *
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, NOT_FOUND for a session that is not the user's
+ *   or has ended
+ */
+export async function updateSession(
+  actor: Actor,
+  { id, completesOnly }: { id: string; completesOnly: boolean },
+): Promise<Viewer> {
+  const viewer = requireFreshProof(actor);
+  const session = await actor.db.prisma.session.findUnique({ where: await findSession(id, actor) });
+  if (!session) throw notFound(say('Session not found'));
+  await write(actor, async (transaction) => {
+    await lockOwnAccount(actor, transaction);
+    const { count } = await transaction.session.updateMany({
+      where: { id: session.id, completesOnly: !completesOnly },
+      data: { completesOnly, ...(completesOnly ? { provenAt: never } : {}) },
+    });
+    if (count > 0)
+      await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'session_changed', detail: { completesOnly } });
+  });
+  return viewer;
 }
 
 /** Ends all sessions of a user but the current one; returns how many there were. */

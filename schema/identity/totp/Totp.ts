@@ -1,4 +1,4 @@
-import { User } from '../user/User.ts';
+import { ofAccount, User } from '../user/User.ts';
 import { refuseToken } from '../../actor.ts';
 import { builder } from '../../builder.ts';
 import { hasSecondFactor } from '../session/factors.service.ts';
@@ -15,8 +15,7 @@ builder.objectFields(User, (t) => ({
   recoveryCodesLeft: t.int({
     description: 'How many recovery codes still work. Not for access tokens.',
     resolve: (user, _args, context) => {
-      refuseToken(context);
-      return recoveryCodesLeft(context, user.id);
+      return recoveryCodesLeft(ofAccount(context, context), user.id);
     },
   }),
   secondFactorRequired: t.boolean({

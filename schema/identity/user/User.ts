@@ -1,4 +1,4 @@
-import { type Actor, refuseToken } from '../../actor.ts';
+import { type Actor, refuseCompletesOnly, refuseToken } from '../../actor.ts';
 import { effectiveTimeZone } from '../../day/calendar.rules.ts';
 import { builder, guardedBy } from '../../builder.ts';
 import type { Viewer } from './user.sql.ts';
@@ -9,11 +9,17 @@ import { defaultTimeZone } from './timeZone.rules.ts';
 export const User = builder.objectRef<Viewer>('User');
 
 /**
- * Passes on a value of the account unless the request came with an access token. A scope cannot do this: log-in answers with
- * the user, but scopes are evaluated before the log-in.
- * @throws Refusal FORBIDDEN
+ * Passes on a value of the account unless the request came with an access token, or in a session that only completes challenges. A scope
+ * cannot do this: log-in answers with the user, but scopes are evaluated before the log-in.
+ * @throws Refusal FORBIDDEN, REAUTHENTICATION_REQUIRED
  */
-export function ofAccount<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
+export function ofAccount<Value>(actor: Pick<Actor, 'token' | 'viewer'>, value: Value): Value {
+  refuseCompletesOnly(actor);
+  return ofSignIn(actor, value);
+}
+
+/** Passes on how the user can prove who they are, also in a session that only completes challenges, where this has to be asked. */
+function ofSignIn<Value>(actor: Pick<Actor, 'token'>, value: Value): Value {
   refuseToken(actor);
   return value;
 }
@@ -43,11 +49,11 @@ builder.node(User, {
     hasPassword: t.boolean({
       description:
         'Whether the user has a password; an account made by Google sign-in has none. Not for access tokens.',
-      resolve: (user, _args, context) => ofAccount(context, user.hasPassword),
+      resolve: (user, _args, context) => ofSignIn(context, user.hasPassword),
     }),
     signsInWithGoogle: t.boolean({
       description: 'Whether a Google account opens this account. Not for access tokens.',
-      resolve: (user, _args, context) => ofAccount(context, user.signsInWithGoogle),
+      resolve: (user, _args, context) => ofSignIn(context, user.signsInWithGoogle),
     }),
     displayName: t.string({
       nullable: true,
@@ -65,6 +71,11 @@ builder.node(User, {
     isSiteOwner: t.boolean({
       description: 'Whether the user owns the site and may see its numbers; never through an access token.',
       resolve: (user, _args, { site, token }) => token === null && isSiteOwner(user, site),
+    }),
+    completesOnly: t.boolean({
+      description:
+        'Whether this session only completes challenges now, and asks for a proof of identity before everything else. Not for access tokens.',
+      resolve: (user, _args, context) => ofSignIn(context, user.completesOnly),
     }),
     showsStreaks: t.exposeBoolean('showsStreaks', { description: 'Whether screens show streaks to the user.' }),
     timeZone: t.field({

@@ -3,6 +3,7 @@ import { type Reader, statement } from '../../../prisma/statement.ts';
 import type { FamilyClock } from '../../day/calendar.rules.ts';
 import { clockOf, clockRow } from '../../day/clock.sql.ts';
 import { notAuthenticated } from '../../errors.ts';
+import { isFreshProof } from '../proof/proof.rules.ts';
 import { deletesAt } from './deletion.rules.ts';
 
 /*
@@ -39,6 +40,11 @@ export interface Viewer extends Readonly<RowOf<typeof ownRow.columns>> {
   readonly isStrong: boolean;
   /** Whether the user has no rights of an administrator or the site owner until the session has a second factor. */
   readonly lacksSecondFactor: boolean;
+  /**
+   * Whether the session only completes challenges now (docs/product.md#a-kitchen-tablet): it was limited to that, and its user has not
+   * proved lately who they are. False for an access token.
+   */
+  readonly completesOnly: boolean;
   /** When the account will be deleted for good; null unless the user has asked for that. */
   readonly deletesAt: Date | null;
   /** The only child that the access token has access to; null for all, and always for a session. */
@@ -60,6 +66,7 @@ const visitRow = row({
   stayId: [() => 'stay.id', orNull(uuid)],
   provenAt: instant,
   isStrong: bool,
+  completesOnly: bool,
   /** Whether the session is used for the first time on this UTC date. */
   comesBack: [
     () =>
@@ -108,10 +115,11 @@ export const startStay = statement<
 );
 
 /** Turns the row of a session's user into a viewer. */
-export const viewerOfSession = (read: RowOf<typeof visitorRow>): Viewer => ({
+export const viewerOfSession = (read: RowOf<typeof visitorRow>, now: Temporal.Instant): Viewer => ({
   ...viewerOf(read),
   provenAt: read.provenAt,
   isStrong: read.isStrong,
+  completesOnly: read.completesOnly && !isFreshProof(read.provenAt.toTemporalInstant(), now),
 });
 
 /** Turns a row into a viewer. */
@@ -120,6 +128,7 @@ export const viewerOf = (read: ViewerRow): Viewer =>
     provenAt: null,
     isStrong: false,
     lacksSecondFactor: false,
+    completesOnly: false,
     deletesAt: read.deletionRequestedAt && deletesAt(read.deletionRequestedAt),
     onlyChildId: null,
     clock: clockOf(read),

@@ -4,7 +4,7 @@ import { eventsType } from '../../live/sendEvents.ts';
 import { costOf } from '../cost.ts';
 import { deprecationSentence } from '../deprecation.ts';
 import { exampleOf } from '../named.ts';
-import type { Route } from '../route.ts';
+import type { Access, Route } from '../route.ts';
 import type { UploadOptions } from '../upload.ts';
 import { contentDisposition, deprecation, etag, rateLimit, requestId } from './headers.ts';
 import { isCacheable, parametersOf } from './parameters.ts';
@@ -82,20 +82,24 @@ function responsesOf(route: Route, context: OperationContext) {
 
 /** Whether an access token that may only write can make the call, which then keeps its answer back. */
 const hidesAnswer = ({ method, signedIn, status, answersWriters }: Route): boolean =>
-  method !== 'GET' && signedIn === true && status !== 204 && !answersWriters;
+  method !== 'GET' && takesTokens(signedIn) && status !== 204 && !answersWriters;
+
+const takesTokens = (signedIn: Access): boolean => signedIn === true || signedIn === 'completing';
 
 const scopeOf = ({ method }: Route) => (method === 'GET' ? 'read' : 'write');
 
 function securityOf(route: Route): Record<string, string[]>[] {
   if (route.signedIn === false) return [];
   const bySession = { session: [] };
-  return route.signedIn === true ? [{ accessToken: [scopeOf(route)] }, bySession] : [bySession];
+  return takesTokens(route.signedIn) ? [{ accessToken: [scopeOf(route)] }, bySession] : [bySession];
 }
 
 function descriptionOf(route: Route): string {
+  const byToken = `An access token needs the scope ${scopeOf(route)}.`;
   const callers = {
     false: 'Needs no sign-in.',
-    true: `An access token needs the scope ${scopeOf(route)}.`,
+    true: byToken,
+    completing: byToken,
     session: 'Access tokens are refused.',
     admin: 'Only for administrators. Access tokens are refused.',
   } as const;

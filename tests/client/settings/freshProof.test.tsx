@@ -225,3 +225,29 @@ describe('the confirmation by passkey', () => {
     await cancel(user);
   });
 });
+
+describe('a page that needs fresh proof', () => {
+  /** What a session that only completes challenges gets of the settings: all but the account. */
+  const withheld = {
+    data: { viewer: null, app },
+    errors: [{ message: sentence, path: ['viewer', 'sessions'], extensions: { code: 'REAUTHENTICATION_REQUIRED' } }],
+  };
+
+  test('asks for it, and opens', async () => {
+    let isProven = false;
+    const answer = () => (isProven ? { viewer: parent, app } : new Response(JSON.stringify(withheld)));
+    stubServer({
+      SettingsPageQuery: answer,
+      ProofDialogQuery: () => ({ viewer: parent, app: { ...app, passkeysAvailable: true } }),
+      useConfirmIdentityMutation: () => {
+        isProven = true;
+        return confirmed;
+      },
+    });
+    const { user } = renderApp('/settings');
+    const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+    await user.type(await within(dialog).findByLabelText('Password'), 'the password{Enter}');
+    await screen.findByRole('button', { name: 'Safety' });
+    expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
+  });
+});

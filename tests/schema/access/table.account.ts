@@ -6,7 +6,7 @@ const facts =
   'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt showsStreaks plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
 const settings =
-  'hasPassword reminders sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil';
+  'hasPassword reminders sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil completesOnly';
 
 /** Lists of a family. Users without children get an empty list. */
 const empty = {
@@ -134,7 +134,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   Session: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Session { @ } } }',
     variables: ({ things }) => ({ id: things.Session }),
-    fields: [[ownerData, 'id uuid startedAt expiresAt userAgent ipAddress isCurrent']],
+    fields: [[ownerData, 'id uuid startedAt expiresAt userAgent ipAddress isCurrent completesOnly']],
   },
   UserRecentActivityConnection: {
     path: '{ viewer { recentActivity(first: 1) { @ } } }',

@@ -345,6 +345,11 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'viewer { id }',
     input: async ({ child }, { world }) => ({ id: await otherSessionOf(world, child) }),
   },
+  updateSession: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ id: await otherSessionOf(world, child), completesOnly: true }),
+  },
   endOtherSessions: { expected: account, payload: 'ended viewer { id }' },
   secureAccount: { expected: account, payload: 'message endedSessions endedTokens viewer { id }' },
   createAccessToken: {

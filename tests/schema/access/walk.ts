@@ -151,7 +151,7 @@ export function comparableAnswer({ status, text, headers, cookies }: Answer) {
 const compared = ({ answer, statements }: Exchange) => ({ ...comparableAnswer(answer), statements });
 
 /** The outcome of a request; of one with a tick, that of the tick. */
-function outcomeOf({ path }: ApiRequest, { status, text, headers }: Answer): Outcome {
+export function outcomeOf({ path }: ApiRequest, { status, text, headers }: Answer): Outcome {
   const type = headers['content-type'] ?? '';
   if (path === '/api/ticks' && status === 200) {
     const [result] = (JSON.parse(text) as TicksAnswer).results;

@@ -51,6 +51,7 @@ const needsProof = [
   'revokeRegisterInvitation',
   'startPasskeyRegistration',
   'startTotp',
+  'updateSession',
 ] as const;
 
 const proves = 'it is itself a proof of who the user is';

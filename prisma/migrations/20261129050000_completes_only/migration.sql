@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sessions" ADD COLUMN     "completes_only" BOOLEAN NOT NULL DEFAULT false;
