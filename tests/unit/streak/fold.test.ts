@@ -112,7 +112,7 @@ test(
           expectAgreement(sofar, off, { streaks, kept, today });
         }
       }),
-      { numRuns: isFull ? 10_000 : 150 },
+      { numRuns: isFull ? 10_000 : 60 },
     );
   },
   isFull ? 3_600_000 : 60_000,
