@@ -69,6 +69,7 @@ export const accountKinds = {
       isStrong: flag,
       createdAt: instant,
       expiresAt: instant,
+      pushRemovedAt: instant.nullable(),
     },
     without: { session_id: 'A secret, as a hash', session_data: 'Always empty' },
   },
