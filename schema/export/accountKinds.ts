@@ -70,6 +70,7 @@ export const accountKinds = {
       completesOnly: flag,
       createdAt: instant,
       expiresAt: instant,
+      pushRemovedAt: instant.nullable(),
     },
     without: { session_id: 'A secret, as a hash', session_data: 'Always empty' },
   },
