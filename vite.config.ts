@@ -1,6 +1,5 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown } from 'vite';
-import relay from 'vite-plugin-relay';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
 import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
 import { installable } from './scripts/build/installable.ts';
@@ -8,8 +7,12 @@ import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
 import { relayParts } from './scripts/build/relayParts.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
+import { translated } from './scripts/build/translated.ts';
 
 const client = `${import.meta.dirname}/client`;
+
+/** The language of this build. */
+const language = process.env['CLIENT_LANGUAGE'] ?? 'en';
 
 /**
  * The chunks of the first load: each holds these modules and everything they import, except what a chunk before it holds.
@@ -42,13 +45,13 @@ export default defineConfig({
   root: client,
   plugins: [
     artifactTypes,
-    relay,
+    translated(language),
     relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),
     paintedShells({
       module: 'shells.tsx',
-      plugins: [artifactTypes, relay, jsx()],
+      plugins: [artifactTypes, translated(language), jsx()],
       start: 'start.ts',
       pages: {
         auth: 'auth/AuthPage.tsx',
@@ -57,7 +60,7 @@ export default defineConfig({
       },
     }),
     firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
-    installable({ worker: 'worker.ts' }),
+    installable({ worker: 'worker.ts', plugins: [translated(language)] }),
     precompress(),
   ],
   resolve: {

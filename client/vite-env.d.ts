@@ -1,1 +1,4 @@
 /// <reference types="vite/client" />
+
+/** The language of the build, which scripts/build/translated.ts puts in. */
+declare const __LANGUAGE__: string;

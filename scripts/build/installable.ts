@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
 import { gzippedBytes } from './firstLoadPlugin.ts';
 import { shareField, sharePath, shortcuts } from '../../schema/site/shortcuts.rules.ts';
@@ -77,6 +77,8 @@ const manifest = {
 interface InstallableOptions {
   /** The module of the service worker, relative to Vite's root. */
   readonly worker: string;
+  /** The Vite plugins that are needed to bundle that module. */
+  readonly plugins: PluginOption[];
 }
 
 /** Google sign-in needs a connection, and most families never load it. */
@@ -87,7 +89,7 @@ const isShell = (file: string): boolean =>
  * Makes the web client installable: adds the manifest and sw.js, which is the service worker with the list of all files that it
  * caches.
  */
-export function installable({ worker }: InstallableOptions): Plugin {
+export function installable({ worker, plugins }: InstallableOptions): Plugin {
   let root = '';
   let publicDir = '';
   return {
@@ -109,7 +111,7 @@ export function installable({ worker }: InstallableOptions): Plugin {
           ...['theme.js', 'icon.svg'].map((file) => cached(file, readFileSync(path.join(publicDir, file)))),
           cached(manifestFile, source),
         ];
-        const script = await bundled(path.join(root, worker));
+        const script = await bundled(path.join(root, worker), plugins);
         if (!script.includes('self.__FILES__')) return this.error(`${worker} must contain self.__FILES__`);
         const size = gzippedBytes(script);
         if (size > workerLimit) return this.error(`Too large: ${worker} has ${size} bytes of gzipped script.`);
@@ -121,9 +123,10 @@ export function installable({ worker }: InstallableOptions): Plugin {
 }
 
 /** Bundles a script with everything that it imports: a worker shares no files with pages. */
-async function bundled(file: string): Promise<string> {
+async function bundled(file: string, plugins: PluginOption[]): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins,
     root: path.dirname(file),
     publicDir: false,
     logLevel: 'warn',
