@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -26,7 +28,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
   return (
     <AuthFrame roomy={hasRoom({ google, passkeys, closed })}>
       <p role="status" className="sr-only">
-        Loading
+        <Trans>Loading</Trans>
       </p>
       <div inert aria-hidden="true" className="contents">
         {!closed && <TryLink />}
@@ -35,7 +37,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         {closed ? (
           logIn
         ) : (
-          <Tabs label="How to continue" value="login" tabs={authTabs} onChange={ignore} disabled>
+          <Tabs label={t`How to continue`} value="login" tabs={authTabs} onChange={ignore} disabled>
             {logIn}
           </Tabs>
         )}
