@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
+import { locale } from '../lib/locale.ts';
 import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
 import { useNearViewport } from '../lib/useNearViewport.ts';
@@ -13,12 +15,12 @@ import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 
 type News = NonNullable<NonNullable<FamilyNewsQuery$data['viewer']>['news']>;
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** "Mama and Frida did One for teddy" */
 function newsSentence({ completion: { title, completedBy }, children }: News): string {
-  const people = [completedBy?.name ?? 'Somebody', ...children.map(({ name }) => name)];
-  return `${list.format(people.map(isolated))} did “${isolated(title)}”`;
+  const people = [completedBy?.name ?? t`Somebody`, ...children.map(({ name }) => name)];
+  return t`${list.format(people.map(isolated))} did “${isolated(title)}”`;
 }
 
 /**
@@ -73,7 +75,13 @@ function NewsLine({ news, className }: { news: News; className: string | undefin
   return (
     <p ref={line} className={classNames('text-15 text-pretty text-soft wrap-anywhere', className)}>
       {newsSentence(news)}
-      {more > 0 && <span className="block text-13">and {countText(more, 'more challenge')}</span>}
+      {more > 0 && (
+        <span className="block text-13">
+          <Trans>
+            and <Plural value={more} one="# more challenge" other="# more challenges" />
+          </Trans>
+        </span>
+      )}
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Logo } from '../ui/drawings/Logo.tsx';
 import { Icon } from '../ui/drawings/Icon.tsx';
@@ -6,11 +8,14 @@ import { Icon } from '../ui/drawings/Icon.tsx';
 export function HomeScreenSteps({ mailWorks }: { mailWorks: string }) {
   return (
     <div className="flex flex-col gap-2">
-      <p>An iPhone shows notifications once Dadventures is on its home screen.{mailWorks}</p>
+      <p>
+        <Trans>An iPhone shows notifications once Dadventures is on its home screen.</Trans>
+        {mailWorks}
+      </p>
       <ol className="grid grid-cols-3 gap-2">
-        <Step number={1} drawing={<ShareDrawing />} text="Tap Share" />
-        <Step number={2} drawing={<AddDrawing />} text="Add to Home Screen" />
-        <Step number={3} drawing={<Logo className="size-9" />} text="Open it and sign in: Settings → Reminders" />
+        <Step number={1} drawing={<ShareDrawing />} text={t`Tap Share`} />
+        <Step number={2} drawing={<AddDrawing />} text={t`Add to Home Screen`} />
+        <Step number={3} drawing={<Logo className="size-9" />} text={t`Open it and sign in: Settings → Reminders`} />
       </ol>
     </div>
   );
