@@ -1,7 +1,8 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
 import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
+import { inOneLanguage } from './scripts/build/inOneLanguage.ts';
 import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
@@ -10,9 +11,6 @@ import { paintedShells } from './scripts/build/shellPlugin.ts';
 import { translated } from './scripts/build/translated.ts';
 
 const client = `${import.meta.dirname}/client`;
-
-/** The language of this build. */
-const language = process.env['CLIENT_LANGUAGE'] ?? 'en';
 
 /**
  * The chunks of the first load: each holds these modules and everything they import, except what a chunk before it holds.
@@ -41,7 +39,7 @@ function isOfChildPage(module: string, context: Rolldown.ChunkingContext): boole
 }
 
 // The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
-export default defineConfig({
+const build = (language: string): UserConfig => ({
   root: client,
   plugins: [
     artifactTypes,
@@ -60,7 +58,8 @@ export default defineConfig({
       },
     }),
     firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
-    installable({ worker: 'worker.ts', plugins: [translated(language)] }),
+    installable({ worker: 'worker.ts', plugins: [translated(language)], language }),
+    inOneLanguage(language),
     precompress(),
   ],
   resolve: {
@@ -110,3 +109,6 @@ export default defineConfig({
     },
   },
 });
+
+/** scripts/build/client.ts builds each language; Vite itself, as in development, the one of the source. */
+export default defineConfig(() => build(process.env['CLIENT_LANGUAGE'] ?? 'en'));

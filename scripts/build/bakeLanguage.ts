@@ -10,6 +10,9 @@ export type Translate = (message: string, context?: string) => string;
 /** What Lingui's macros write in front of a message. */
 const mark = '* i18n ';
 
+/** The functions of schema/say.rules.ts that mark texts. */
+const sayings = new Set(['say', 'says', 'words']);
+
 /** The functions that texts with plurals and numbers need at run time. */
 const helpers = { choose: 'choose', numberText: 'numberText' } as const;
 
@@ -17,13 +20,15 @@ interface BakeOptions {
   readonly translate: Translate;
   /** The module with `choose` and `numberText`. */
   readonly helperModule: string;
+  /** Whether the file is one of schema/. */
+  readonly isSchema: boolean;
 }
 
 /**
  * A Babel plugin that puts the texts of one language into the code, so that the browser loads neither catalogue nor library: what
  * Lingui's macros have left of a message becomes a string, a template literal, or JSX (docs/decisions/088-languages.md).
  */
-export const bakeLanguage = ({ types: t }: Babel, { translate, helperModule }: BakeOptions): PluginObj => ({
+export const bakeLanguage = ({ types: t }: Babel, { translate, helperModule, isSchema }: BakeOptions): PluginObj => ({
   name: 'bake-language',
   visitor: {
     Program: {
@@ -34,6 +39,16 @@ export const bakeLanguage = ({ types: t }: Babel, { translate, helperModule }: B
           return t.callExpression(t.identifier(`_${name}`), values);
         };
         program.traverse({
+          // The server's texts run as they are; in the client only their language changes (schema/say.rules.ts).
+          CallExpression({
+            node: {
+              callee,
+              arguments: [text],
+            },
+          }) {
+            if (isSchema && t.isIdentifier(callee) && sayings.has(callee.name) && t.isStringLiteral(text))
+              text.value = translate(text.value);
+          },
           ObjectExpression(path) {
             if (!path.node.leadingComments?.some(({ value }) => value === mark)) return;
             const message = stringOf(t, path.node, 'message');

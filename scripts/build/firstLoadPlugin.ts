@@ -27,8 +27,8 @@ export function scriptsIn(html: string): string[] {
  * The scripts of the first load of `/` in a built client, relative to its folder: those that index.html runs or preloads, the
  * page's own, and everything that these import before they run.
  */
-export function firstLoadFiles(folder: string): ReadonlySet<string> {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+export function firstLoadFiles(folder: string, language = 'en'): ReadonlySet<string> {
+  const html = readFileSync(path.join(folder, `index.${language}.html`), 'utf8');
   const page = readdirSync(path.join(folder, 'assets')).filter((file) => /^DashboardPage-[\w-]+\.js$/.test(file));
   const scripts = new Set([...scriptsIn(html), ...page.map((file) => `assets/${file}`)]);
   // The loop also visits scripts that it adds.

@@ -65,8 +65,8 @@ export const STEPS = {
       { path: 'vite.config.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
     ],
-    outputs: ['dist/client/index.html'],
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    outputs: ['dist/client/index.en.html'],
+    command: ['scripts/build/client.ts'],
     env: { NODE_ENV: 'production' },
   },
   texts: {

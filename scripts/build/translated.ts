@@ -11,7 +11,8 @@ const helperModule = path.resolve(import.meta.dirname, '../../client/lib/choose.
 /** What the macros need to know; lingui.config.ts holds what the extraction needs. */
 const linguiConfig = makeConfig({ sourceLocale: 'en', locales: ['en'] }, { skipValidation: true });
 
-const isSource = /\/client\/(?!.*__generated__).*\.tsx?$/;
+const isSource = /\/client\/(?!.*__generated__).*\.tsx?$|\/schema\/.*\.rules\.ts$/;
+const hasSayings = /\b(says?|words)\(/;
 const hasMacros = /from '@lingui\/(core|react)\/macro'/;
 
 /**
@@ -31,10 +32,13 @@ export function translated(language: string): Plugin {
       async handler(code, id) {
         const plugins: PluginItem[] = [];
         if (code.includes('graphql`')) plugins.push('babel-plugin-relay');
-        if (hasMacros.test(code))
+        const isSchema = /\/schema\/[^?]*\.rules\.ts/.test(id);
+        if (isSchema && language !== 'en' && hasSayings.test(code))
+          plugins.push([bakeLanguage, { translate, helperModule, isSchema }]);
+        if (!isSchema && hasMacros.test(code))
           plugins.push(
             [macros, { linguiConfig, descriptorFields: 'all' }],
-            [bakeLanguage, { translate, helperModule }],
+            [bakeLanguage, { translate, helperModule, isSchema }],
           );
         if (plugins.length === 0) return null;
         const file = id.split('?', 1)[0] ?? id;

@@ -19,7 +19,7 @@ const config: LinguiConfigNormalized = makeConfig(
     catalogs: [
       {
         path: '<rootDir>/locales/{locale}',
-        include: ['client', 'schema', 'server'].map((folder) => `<rootDir>/${folder}`),
+        include: ['client', 'schema', 'server', 'scripts/build/installable.ts'].map((place) => `<rootDir>/${place}`),
         exclude: ['**/__generated__/**', '**/generated/**', '**/bundle/**'],
       },
     ],

@@ -9,7 +9,7 @@ type Node = ParseResult | { readonly type: string };
 
 /** Finds the texts of the server: `say('At most {max} pauses of a child', …)`, and `words('Yesterday')` for labels. */
 export const sayings: ExtractorType = {
-  match: (file) => /\/(schema|server)\//.test(file) && file.endsWith('.ts'),
+  match: (file) => /\/(schema|server|scripts)\//.test(file) && file.endsWith('.ts'),
   extract(file, code, found) {
     if (!/\b(says?|words)\(/.test(code)) return;
     visit(parse(code, { sourceType: 'module', plugins: ['typescript'] }), (message, line) => {
