@@ -1,6 +1,9 @@
 import type { Actor, Database } from '../actor.ts';
 import { mayEdit } from '../access.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
+import type { AssignedTask } from '../assignment/assignment.sql.ts';
+import { accountLanguage } from '../language.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
@@ -109,7 +112,7 @@ export async function readFacts(
     const last = lastSent.find(({ userId }) => userId === viewer.id);
     const own = cared.filter(({ carerId }) => carerId === viewer.id);
     const children = edited.flatMap((child, index) =>
-      child.carerId === viewer.id ? [factsOf(child, lists[index] ?? [], hardDays, now)] : [],
+      child.carerId === viewer.id ? [factsOf(child, told(lists[index] ?? [], viewer), hardDays, now)] : [],
     );
     facts.set(viewer.id, {
       viewer,
@@ -123,6 +126,10 @@ export async function readFacts(
   }
   return facts;
 }
+
+/** Tasks as the carer reads them. */
+const told = (tasks: readonly AssignedTask[], viewer: Viewer): AssignedTask[] =>
+  tasks.map((assigned) => ({ ...assigned, task: inLanguage(assigned.task, accountLanguage(viewer)) }));
 
 /** The ids of the children whose mood today is one of a hard day. */
 async function withHardDay(
@@ -146,7 +153,7 @@ async function withHardDay(
 
 const factsOf = (
   child: CaredChild,
-  tasks: Awaited<ReturnType<typeof currentTasksOfAll>>[number],
+  tasks: readonly AssignedTask[],
   hardDays: ReadonlySet<string>,
   now: Temporal.Instant,
 ): ReminderChild => ({
@@ -178,7 +185,7 @@ async function togetherFor(db: Database, viewer: Viewer, now: Temporal.Instant):
   const tonight = await tonightTogether(readerFor(db, viewer, now));
   if (tonight === null) return null;
   return {
-    task: tonight.task,
+    task: inLanguage(tonight.task, accountLanguage(viewer)),
     children: tonight.offers.map(({ child, assignedTask, asTask }) => ({
       id: child.id,
       assignmentId: asTask === null ? assignedTask.id : null,
