@@ -7,6 +7,7 @@ import { authTabs } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { hasRoom } from './hasRoom.ts';
+import { LanguageLine } from './LanguageLine.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 import { TryLink } from './TryLink.tsx';
@@ -46,6 +47,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         <div className="invisible">
           <ContactLine email="@" />
         </div>
+        <LanguageLine />
       </div>
     </AuthFrame>
   );

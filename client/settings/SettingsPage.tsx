@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
+import { languages } from '../lib/locale.ts';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -18,6 +19,7 @@ import { ProgramVersion } from './ProgramVersion.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { StreakSettings } from './StreakSettings.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { SecondFactorNotice } from './totp/SecondFactorNotice.tsx';
 import { useOpenRows } from './useOpenRows.ts';
@@ -53,6 +55,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         ...AppGate_query
         viewer {
           ...SecondFactorNotice_user
+          ...LanguageSettings_user
           ...TimeZoneForm_user
           ...StreakSettings_user
           ...Account_user
@@ -93,6 +96,11 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           <PanelPlace id="timezone">
             <TimeZoneForm userKey={viewer} />
           </PanelPlace>
+          {languages.length > 1 && (
+            <PanelPlace id="language">
+              <LanguageSettings userKey={viewer} />
+            </PanelPlace>
+          )}
           <PanelPlace id="streaks">
             <StreakSettings userKey={viewer} />
           </PanelPlace>

@@ -18,7 +18,7 @@ export function useSaveSettings(): [save: (timeZone: string) => void, busy: bool
         }
       }
     `,
-    { failureTitle: 'Error', failureText: t`Failed to save settings. Please try again.` },
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
 
   const save = (timeZone: string) => {

@@ -29,7 +29,7 @@ export function useSaveShowStreaks(
         }
       }
     `,
-    { failureTitle: 'Error', failureText: t`Failed to save settings. Please try again.` },
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
   const save = (showStreaks: boolean) => {
     commit({

@@ -76,7 +76,6 @@ export const STEPS = {
       { path: 'client', keep: isSource },
       { path: 'schema', keep: (name) => name.endsWith('.ts') },
       { path: 'server', keep: (name) => name.endsWith('.ts') },
-      { path: 'locales', keep: (name) => name.endsWith('.ts') },
       { path: 'scripts/texts' },
     ],
     outputs: ['locales/en.po'],

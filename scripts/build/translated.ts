@@ -26,7 +26,12 @@ export function translated(language: string): Plugin {
   return {
     name: 'translated',
     enforce: 'pre',
-    config: () => ({ define: { __LANGUAGE__: JSON.stringify(language) } }),
+    config: () => ({
+      define: {
+        __LANGUAGE__: JSON.stringify(language),
+        __LANGUAGES__: JSON.stringify(process.env['CLIENT_LANGUAGES']?.split(' ') ?? [language]),
+      },
+    }),
     transform: {
       filter: { id: isSource },
       async handler(code, id) {

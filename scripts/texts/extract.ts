@@ -2,7 +2,7 @@ import path from 'node:path';
 import { extractor, getCatalogs } from '@lingui/cli/api';
 import { type LinguiConfigNormalized, makeConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
-import { languages } from '../../locales/languages.ts';
+import { languages } from '../../schema/language.rules.ts';
 import { sayings } from './sayings.ts';
 
 /**
@@ -15,7 +15,7 @@ const config: LinguiConfigNormalized = makeConfig(
   {
     rootDir: root,
     sourceLocale: 'en',
-    locales: [...languages],
+    locales: languages.map(({ tag }) => tag),
     catalogs: [
       {
         path: '<rootDir>/locales/{locale}',

@@ -50,7 +50,7 @@ export function useCatalogueMutation<TMutation extends MutationParameters>(
       onError: (error, message) => {
         const refusal = refusalOf(error, message, failure);
         if (onRefused) onRefused(refusal);
-        else toast({ title: 'Error', description: refusal.sentence, tone: 'destructive' });
+        else toast({ title: t`Error`, description: refusal.sentence, tone: 'destructive' });
         void revalidate();
       },
     });

@@ -57,7 +57,7 @@ export function useEditConflict<TQuery extends ReloadQuery>(
       setState('reloaded');
     } catch {
       setState('initial');
-      toast({ title: 'Error', description: t`The saved version could not be loaded`, tone: 'destructive' });
+      toast({ title: t`Error`, description: t`The saved version could not be loaded`, tone: 'destructive' });
     }
   };
   const setConflict = (next: string | null) => {

@@ -37,7 +37,7 @@ const photoNeedsConnection = t`A photo needs a connection. Save the comment with
 /** Refusals that mean that the page is outdated, for example because another carer has undone the completion. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'NOT_FOUND'];
 
-const texts = { failureTitle: 'Error', fallbackText: t`Failed to complete task` } as const;
+const texts = { failureTitle: t`Error`, fallbackText: t`Failed to complete task` } as const;
 
 /**
  * Saves the comment and the photo of a daily task, always as public. The photo is compressed first; if the browser cannot
