@@ -47,7 +47,7 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
           <AskInPlace
             question={t`Delete these words?`}
             text={t`They go for all carers, and nobody can bring them back.`}
-            action="Delete"
+            action={t`Delete`}
             isLoss
             busy={deleting}
             onConfirm={() => remove(id, close)}

@@ -1,35 +1,3 @@
-import path from 'node:path';
-import { extractor, getCatalogs } from '@lingui/cli/api';
-import { type LinguiConfigNormalized, makeConfig } from '@lingui/conf';
-import { formatter } from '@lingui/format-po';
-import { languages } from '../../schema/language.rules.ts';
-import { sayings } from './sayings.ts';
+import { extractTexts } from './extractTexts.ts';
 
-/**
- * Takes all texts from the source, and writes them to locales/en.po; in the files of the other languages it adds those that are new, and
- * removes those that are gone. Translators edit these files with any tool for PO.
- */
-const root = path.join(import.meta.dirname, '..', '..');
-
-const config: LinguiConfigNormalized = makeConfig(
-  {
-    rootDir: root,
-    sourceLocale: 'en',
-    locales: languages.map(({ tag }) => tag),
-    catalogs: [
-      {
-        path: '<rootDir>/locales/{locale}',
-        include: ['client', 'schema', 'server', 'scripts/build/installable.ts'].map((place) => `<rootDir>/${place}`),
-        exclude: ['**/__generated__/**', '**/generated/**', '**/bundle/**'],
-      },
-    ],
-    extractors: [sayings, extractor],
-    // Lines would change the file whenever a text moves.
-    format: formatter({ lineNumbers: false }),
-  },
-  { skipValidation: true },
-);
-
-process.chdir(root);
-for (const catalogue of await getCatalogs(config))
-  if (!(await catalogue.make({ orderBy: 'message', clean: true, overwrite: true }))) process.exitCode = 1;
+await extractTexts();

@@ -26,8 +26,8 @@ export const newPause = (today: string): EditedPause => ({ id: null, from: today
 function problemsOf({ from, to, isOpen }: PauseValues): Readonly<Record<string, string>> {
   return {
     ...(!isRealDate(from) && { from: t`Please select a date` }),
-    ...(!isOpen && !isRealDate(to) && { to: 'Please select a date' }),
-    ...(!isOpen && isRealDate(from) && isRealDate(to) && to < from && { to: 'It ends before it begins' }),
+    ...(!isOpen && !isRealDate(to) && { to: t`Please select a date` }),
+    ...(!isOpen && isRealDate(from) && isRealDate(to) && to < from && { to: t`It ends before it begins` }),
   };
 }
 
