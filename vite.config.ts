@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
-import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
+import { firstLoadBudget, firstLoadLimit, otherLanguageLimit } from './scripts/build/firstLoadPlugin.ts';
 import { inOneLanguage } from './scripts/build/inOneLanguage.ts';
 import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
@@ -57,7 +57,10 @@ const build = (language: string): UserConfig => ({
         challenges: 'challenges/ChallengesPage.tsx',
       },
     }),
-    firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
+    firstLoadBudget({
+      page: 'dashboard/DashboardPage.tsx',
+      limit: language === 'en' ? firstLoadLimit : otherLanguageLimit,
+    }),
     installable({ worker: 'worker.ts', plugins: [translated(language)], language }),
     inOneLanguage(language),
     precompress(),
