@@ -45,7 +45,7 @@ describe('a text becomes', () => {
 
   it('a choice between its plurals', async () => {
     expect(await bake("f(plural(n, { one: '# photo', other: '# photos' }));")).toBe(
-      'import{choose as _choose,numberText as _numberText}from"/choose.ts";f(_choose(n,{"one":`${_numberText(n)} photo`,"other":`${_numberText(n)} photos`}));',
+      'import{numberText as _numberText,choose as _choose}from"/choose.ts";f(_choose(n,{"one":`${_numberText(n)} photo`,"other":`${_numberText(n)} photos`}));',
     );
   });
 });
@@ -62,10 +62,10 @@ test('another language has its own order of words, elements and parameters', asy
 });
 
 test.each([
-  ['a parameter that English does not have', { 'Edit {name}': 'Ändere {nome}' }],
-  ['a syntax that is none', { 'Edit {name}': 'Ändere {name' }],
-])('the build fails for %s', async (_what, texts) => {
-  await expect(bake('f(t`Edit ${name}`);', german(texts))).rejects.toThrow();
+  ['a parameter that English does not have', { 'Edit {name}': 'Ändere {nome}' }, 'has no parameter nome'],
+  ['a syntax that is none', { 'Edit {name}': 'Ändere {name' }, 'message end'],
+])('the build fails for %s', async (_what, texts, message) => {
+  await expect(bake('f(t`Edit ${name}`);', german(texts))).rejects.toThrow(message);
 });
 
 test('the made-up languages keep parameters, elements and the keys of plurals', () => {
