@@ -11,11 +11,12 @@ COPY prisma prisma
 COPY schema schema
 COPY server server
 COPY client client
+COPY locales locales
 RUN node scripts/setup.mjs start
 # Removes the packages that only building and examples need, Node.js (part of the image below) and Prisma's command line.
 RUN npm uninstall --no-save --omit=dev --ignore-scripts --no-audit --no-fund \
-    @firebase/app @firebase/auth @modelcontextprotocol/server @tailwindcss/vite @vitejs/plugin-react babel-plugin-relay \
-    relay-compiler tailwindcss vite vite-plugin-relay workbox-precaching workbox-routing workbox-strategies \
+    @babel/core @firebase/app @firebase/auth @lingui/babel-plugin-lingui-macro @lingui/react @modelcontextprotocol/server \
+    @tailwindcss/vite @vitejs/plugin-react babel-plugin-relay relay-compiler tailwindcss vite workbox-precaching workbox-routing workbox-strategies \
   && cd node_modules \
   && rm -rf node-linux-* .bin/node .cache prisma effect typescript @typescript @electric-sql \
     @prisma/dev @prisma/fetch-engine @prisma/query-plan-executor @prisma/studio-core
@@ -29,6 +30,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/prisma prisma
 COPY --from=build /app/schema schema
 COPY --from=build /app/server server
+COPY --from=build /app/locales locales
 COPY --from=build /app/scripts scripts
 COPY --from=build /app/client/relay/__generated__/persisted.json client/relay/__generated__/persisted.json
 COPY --from=build /app/dist dist

@@ -1,13 +1,14 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown } from 'vite';
-import relay from 'vite-plugin-relay';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
-import { firstLoadBudget } from './scripts/build/firstLoadPlugin.ts';
+import { firstLoadBudget, firstLoadLimit, otherLanguageLimit } from './scripts/build/firstLoadPlugin.ts';
+import { inOneLanguage } from './scripts/build/inOneLanguage.ts';
 import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
 import { relayParts } from './scripts/build/relayParts.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
+import { translated } from './scripts/build/translated.ts';
 
 const client = `${import.meta.dirname}/client`;
 
@@ -38,17 +39,17 @@ function isOfChildPage(module: string, context: Rolldown.ChunkingContext): boole
 }
 
 // The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
-export default defineConfig({
+const build = (language: string): UserConfig => ({
   root: client,
   plugins: [
     artifactTypes,
-    relay,
+    translated(language),
     relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),
     paintedShells({
       module: 'shells.tsx',
-      plugins: [artifactTypes, relay, jsx()],
+      plugins: [artifactTypes, translated(language), jsx()],
       start: 'start.ts',
       pages: {
         auth: 'auth/AuthPage.tsx',
@@ -56,8 +57,12 @@ export default defineConfig({
         challenges: 'challenges/ChallengesPage.tsx',
       },
     }),
-    firstLoadBudget({ page: 'dashboard/DashboardPage.tsx' }),
-    installable({ worker: 'worker.ts' }),
+    firstLoadBudget({
+      page: 'dashboard/DashboardPage.tsx',
+      limit: language === 'en' ? firstLoadLimit : otherLanguageLimit,
+    }),
+    installable({ worker: 'worker.ts', plugins: [translated(language)], language }),
+    inOneLanguage(language),
     precompress(),
   ],
   resolve: {
@@ -107,3 +112,6 @@ export default defineConfig({
     },
   },
 });
+
+/** scripts/build/client.ts builds each language; Vite itself, as in development, the one of the source. */
+export default defineConfig(() => build(process.env['CLIENT_LANGUAGE'] ?? 'en'));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
-import relay from 'vite-plugin-relay';
 import { defineConfig } from 'vitest/config';
 import { jsx } from './scripts/build/jsx.ts';
+import { translated } from './scripts/build/translated.ts';
 import { isFull } from './tests/faults/kit/scale.ts';
 import { patience } from './tests/support/patience.ts';
 
@@ -28,6 +28,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        plugins: [translated('en')],
         resolve: { alias: [oneGraphQL, cheapPasswords] },
         test: {
           name: 'unit',
@@ -43,7 +44,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [relay, jsx()],
+        plugins: [translated('en'), jsx()],
         resolve: { alias: [{ find: /^react-relay$/, replacement: 'react-relay/hooks' }] },
         test: {
           name: 'client',
@@ -56,6 +57,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translated('en')],
         resolve: { alias: [oneGraphQL] },
         test: {
           name: 'runtime',
@@ -69,6 +71,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translated('en')],
         resolve: { alias: [oneGraphQL, cheapPasswords] },
         test: {
           name: 'e2e',
@@ -84,6 +87,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [translated('en')],
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],

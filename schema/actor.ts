@@ -36,6 +36,8 @@ export interface Database {
 export interface Connection {
   readonly ipAddress: string | null;
   readonly userAgent: string | null;
+  /** The language of the browser, as a tag of BCP 47: one that the program speaks. */
+  readonly language: string;
   /** SHA-256 of the session id in the cookie; null without a cookie. Changes when a new cookie is set. */
   sessionHash: string | null;
   /** Reads the browser's long-lived cookie; null if nobody has signed in with this browser. */

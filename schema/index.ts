@@ -8,6 +8,7 @@ import './identity/account/register.ts';
 import './identity/account/login.ts';
 import './identity/google/googleLogin.ts';
 import './identity/account/logout.ts';
+import './identity/account/saveLanguage.ts';
 import './identity/account/updateSettings.ts';
 import './identity/password/changePassword.ts';
 import './identity/session/Session.ts';

@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../lib/choose.ts';
 import type { ActivityContent_child$key } from '../relay/__generated__/ActivityContent_child.graphql.ts';
 import { addDays } from '../../schema/day/localDate.rules.ts';
-import { numberText } from '../../schema/numberText.rules.ts';
 import { useShowsStreaks } from '../shell/showsStreaks.ts';
 import { Tiles } from '../ui/Tiles.tsx';
 import { marksOf } from './dayMark.ts';
@@ -55,14 +57,16 @@ export function ActivityContent({ childKey, window, open, children }: ActivityCo
           <div>{children}</div>
           <Tiles
             look="line"
-            label="Activity in this period"
+            label={t`Activity in this period`}
             tiles={[
-              { label: 'Total Tasks', value: taskCount },
-              { label: 'Points Earned', value: points },
-              { label: 'Active Days', value: activeDays },
+              { label: t`Total Tasks`, value: taskCount },
+              { label: t`Points Earned`, value: points },
+              { label: t`Active Days`, value: activeDays },
             ]}
           />
-          <p className="text-13 text-soft tabular-nums">Total points: {numberText(child.totalPoints)}</p>
+          <p className="text-13 text-soft tabular-nums">
+            <Trans>Total points: {numberText(child.totalPoints)}</Trans>
+          </p>
         </>
       )}
       {open ? (

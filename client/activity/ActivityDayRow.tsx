@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { useId, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { ActivityDayRow_day$key } from '../relay/__generated__/ActivityDayRow_day.graphql.ts';
@@ -40,9 +40,9 @@ export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey, childre
   const { detailsKey, busy, toggle } = useDayDetails(childId, date);
   const id = useId();
   const facts = [
-    taskCount > 0 && `${countText(taskCount, 'task')} completed`,
-    hasMood && 'Mood tracked',
-    points > 0 && `${countText(points, 'point')} earned`,
+    taskCount > 0 && t`${plural(taskCount, { one: '# task', other: '# tasks' })} completed`,
+    hasMood && t`Mood tracked`,
+    points > 0 && t`${plural(points, { one: '# point', other: '# points' })} earned`,
     ...marks.map((mark) => markTexts[mark]),
   ].filter((fact) => fact !== false);
   const numbers = (
@@ -70,7 +70,7 @@ export function ActivityDayRow({ childId, dayKey, marks = [], memoryKey, childre
             onClick={() => void toggle()}
             className="-mt-1 -me-2 flex min-h-8 min-w-11 shrink-0 items-center justify-center gap-1 rounded-small px-2 text-13 font-semibold text-action hover:bg-action-tint"
           >
-            <span className="sr-only phone:not-sr-only">{detailsKey ? 'Hide Details' : 'Show Details'}</span>
+            <span className="sr-only phone:not-sr-only">{detailsKey ? t`Hide Details` : t`Show Details`}</span>
             {busy ? (
               <SpinnerMark className="size-5" />
             ) : (

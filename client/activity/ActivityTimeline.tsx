@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { activityWindows } from '../../schema/activity/activity.rules.ts';
@@ -52,7 +53,7 @@ export function ActivityTimeline({ childKey, days, onDays, newcomer, children }:
     void own.load({ id: child.id, days: Number(value) });
   };
   const [open, setOpen] = useState(false);
-  const title = 'Activity Timeline';
+  const title = t`Activity Timeline`;
   if (newcomer)
     return (
       <Section title={title} plain>
@@ -63,13 +64,18 @@ export function ActivityTimeline({ childKey, days, onDays, newcomer, children }:
     <Section title={title} aside={<FoldButton of={title} open={open} onToggle={() => setOpen(!open)} />}>
       {children}
       <RefetchedPanel
-        failure="Failed to fetch activity"
+        failure={t`Failed to fetch activity`}
         skeleton={<YearStripSkeleton />}
         state={own}
         onRetry={() => own.load({ id: child.id, days })}
       >
         <ActivityContent childKey={child} window={days} open={open}>
-          <SegmentedControl label="Period of the timeline" value={String(days)} options={windows} onChange={choose} />
+          <SegmentedControl
+            label={t`Period of the timeline`}
+            value={String(days)}
+            options={windows}
+            onChange={choose}
+          />
         </ActivityContent>
       </RefetchedPanel>
     </Section>

@@ -1,12 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { Authors } from '../completion/Authors.tsx';
 import { Hearts } from '../hearts/Hearts.tsx';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { DayCompletion_completion$key } from '../relay/__generated__/DayCompletion_completion.graphql.ts';
 import { Coin } from '../ui/drawings/Coin.tsx';
 
-const frequencyNames: Readonly<Record<string, string>> = { DAILY: 'Daily', WEEKLY: 'Weekly', MONTHLY: 'Monthly' };
+const frequencyNames: Readonly<Record<string, string>> = { DAILY: t`Daily`, WEEKLY: t`Weekly`, MONTHLY: t`Monthly` };
 
 /** A completion in the timeline: photo and comment large, then title, frequency, points and time. */
 export function DayCompletion({ completionKey }: { completionKey: DayCompletion_completion$key }) {
@@ -41,7 +42,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           href={imageUrl}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`Photo of ${title} (opens in a new tab)`}
+          aria-label={t`Photo of ${title} (opens in a new tab)`}
           className="block rounded-field focus-visible:-outline-offset-3"
         >
           <img src={imageUrl} alt="" loading="lazy" className="aspect-4/3 max-h-96 w-full object-cover" />
@@ -58,10 +59,14 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           <span>{frequencyNames[frequency]}</span>
           <span className="inline-flex items-center gap-1">
             <Coin className="size-4" />
-            {countText(points, 'point')}
+            {plural(points, { one: '# point', other: '# points' })}
           </span>
           <time dateTime={completedAt}>{timeOfDay(completedAt)}</time>
-          {receivedAt && <span>added later</span>}
+          {receivedAt && (
+            <span>
+              <Trans>added later</Trans>
+            </span>
+          )}
           <Authors completionKey={completion} />
         </p>
         <Hearts of={{ completionId: id }} title={title} isOwn={completedBy?.isViewer === true} hearts={hearts} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { DayDetails_child$key } from '../relay/__generated__/DayDetails_child.graphql.ts';
 import { DayCompletion } from './DayCompletion.tsx';
@@ -16,7 +17,7 @@ export function DayDetails({ childKey }: { childKey: DayDetails_child$key }) {
     childKey,
   );
   return (
-    <ul className="mt-2 flex animate-appear flex-col gap-3" aria-label="Completed that day">
+    <ul className="mt-2 flex animate-appear flex-col gap-3" aria-label={t`Completed that day`}>
       {completionsOn.map((completion) => (
         <DayCompletion key={completion.id} completionKey={completion} />
       ))}

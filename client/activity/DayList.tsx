@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { useRef, useState, useTransition } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import type { DayList_days$key } from '../relay/__generated__/DayList_days.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { longDate } from '../lib/dateText.ts';
@@ -52,7 +52,7 @@ export function DayList({ child, since: first, daysKey, marks }: DayListProps) {
   return (
     <div ref={place}>
       {days.length === 0 && <NoActivities />}
-      <ol className="divide-y divide-line empty:hidden" aria-label="Active days">
+      <ol className="divide-y divide-line empty:hidden" aria-label={t`Active days`}>
         {shown.map(({ date, day }) =>
           day ? (
             // Another completion makes loaded details out of date.
@@ -82,7 +82,7 @@ export function DayList({ child, since: first, daysKey, marks }: DayListProps) {
           aria-busy={busy}
           onClick={() => startTransition(() => setAll(!all))}
         >
-          {all ? 'Show fewer days' : `Show all ${countText(days.length, 'day')}`}
+          {all ? t`Show fewer days` : t`Show all ${plural(days.length, { one: '# day', other: '# days' })}`}
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { activityLevelTexts, type ActivityLevel } from '../../schema/activity/activity.rules.ts';
 import { levelTint } from './activityTint.ts';
@@ -8,9 +9,9 @@ import { lateSquare, squareCorner, squareSize } from './yearGrid.ts';
 const levels = [0, 1, 2, 3] as const satisfies readonly ActivityLevel[];
 
 const markLegend: Readonly<Record<DayMark, string>> = {
-  rest: 'rest day',
-  rain: 'rain day',
-  late: 'done the next morning',
+  rest: t`rest day`,
+  rain: t`rain day`,
+  late: t`done the next morning`,
 };
 
 const marks = ['rest', 'rain', 'late'] as const satisfies readonly DayMark[];
@@ -21,7 +22,7 @@ const marks = ['rest', 'rain', 'late'] as const satisfies readonly DayMark[];
  */
 export function YearLegend({ occurring }: { occurring: ReadonlySet<DayMark> }) {
   return (
-    <ul aria-label="Legend" className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-soft">
+    <ul aria-label={t`Legend`} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-soft">
       {levels.map((level) => (
         <Entry key={level} text={activityLevelTexts[level]}>
           <rect width={squareSize} height={squareSize} rx={squareCorner(level)} className={levelTint(level)} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import { shortMonth } from '../lib/dateText.ts';
 import { type DayActivity, isActive, squareTint } from './activityTint.ts';
@@ -71,7 +72,7 @@ export function YearSquares({ today, days, marks, picked, onPick }: YearSquaresP
       ref={strip}
       role="slider"
       tabIndex={0}
-      aria-label="Day of the last year"
+      aria-label={t`Day of the last year`}
       aria-valuemin={1}
       aria-valuemax={stripDays}
       aria-valuenow={place + 1}

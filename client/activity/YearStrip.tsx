@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { activityWindows } from '../../schema/activity/activity.rules.ts';
@@ -90,17 +92,19 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
   return (
     <div ref={place} style={{ minHeight: stripHeight }}>
       {failed ? (
-        <ErrorNotice title="The last year could not be loaded" onRetry={loadYear} busy={busy} />
+        <ErrorNotice title={t`The last year could not be loaded`} onRetry={loadYear} busy={busy} />
       ) : year ? (
-        <section aria-label="The last year">
+        <section aria-label={t`The last year`}>
           <p className="sr-only">
-            Active on {active} of the last {stripDays} days.
+            <Trans>
+              Active on {active} of the last {stripDays} days.
+            </Trans>
           </p>
           <YearSquares today={today} days={days} marks={marks} picked={picked} onPick={setPicked} />
           <YearLegend occurring={new Set(squares.flatMap(({ date }) => marks.get(date) ?? []))} />
           {picked !== null &&
             (pickedDay ? (
-              <ul className="mt-3 rounded-field bg-ground px-[14px]" aria-label="Selected day">
+              <ul className="mt-3 rounded-field bg-ground px-[14px]" aria-label={t`Selected day`}>
                 <ActivityDayRow key={picked} childId={childId} dayKey={pickedDay} marks={marks.get(picked)} />
               </ul>
             ) : (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** What a date was besides its completions: a day off, saved by a rain day, or ticked the next morning. */
 export type DayMark = 'rest' | 'rain' | 'late';
 
@@ -6,9 +8,9 @@ export type DayMarks = ReadonlyMap<string, readonly DayMark[]>;
 
 /** What a mark says about a day. */
 export const markTexts: Readonly<Record<DayMark, string>> = {
-  rest: 'Rest day',
-  rain: 'A rain day kept the star',
-  late: 'Done the next morning',
+  rest: t`Rest day`,
+  rain: t`A rain day kept the star`,
+  late: t`Done the next morning`,
 };
 
 /** The dates of a window that have a mark, yyyy-MM-dd. */

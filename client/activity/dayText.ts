@@ -1,4 +1,4 @@
-import { countText } from '../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { longDate } from '../lib/dateText.ts';
 import { type DayActivity, isActive } from './activityTint.ts';
 import { type DayMark, markTexts } from './dayMark.ts';
@@ -10,8 +10,8 @@ import { type DayMark, markTexts } from './dayMark.ts';
  */
 export function dayText(date: string, day: DayActivity | undefined, marks: readonly DayMark[] = []): string {
   const facts = isActive(day)
-    ? [day.taskCount > 0 && countText(day.taskCount, 'task'), day.hasMood && 'mood tracked']
-    : [marks.length === 0 && 'nothing recorded'];
+    ? [day.taskCount > 0 && plural(day.taskCount, { one: '# task', other: '# tasks' }), day.hasMood && t`mood tracked`]
+    : [marks.length === 0 && t`nothing recorded`];
   const recorded = facts.filter((fact) => fact !== false).join(', ');
   return `${longDate(date)}: ${[recorded, ...marks.map((mark) => markTexts[mark])].filter(Boolean).join('. ')}`;
 }

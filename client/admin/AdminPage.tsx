@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graphql.ts';
 import { AccessDenied } from '../shell/AccessDenied.tsx';
@@ -27,11 +28,11 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
-    <PageFrame title="Admin Panel" width={viewer.isAdmin ? 'wide' : 'reading'}>
+    <PageFrame title={t`Admin Panel`} width={viewer.isAdmin ? 'wide' : 'reading'}>
       {viewer.isAdmin ? (
         <AdminTabs viewerKey={viewer} appKey={app} notice={<MissingSettings appKey={app} />} />
       ) : (
-        <AccessDenied text="This page is for those who keep the catalogue." />
+        <AccessDenied text={t`This page is for those who keep the catalogue.`} />
       )}
     </PageFrame>
   );

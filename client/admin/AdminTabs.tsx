@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Navigate, useRevalidator } from 'react-router';
@@ -16,13 +18,13 @@ import { useAdminUrl } from './useAdminUrl.ts';
 const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
 
 const tabLabels: Record<AdminTab, string> = {
-  tasks: 'Task Management',
-  skills: 'Skills Management',
-  quality: 'Quality',
-  plans: 'Plans & Flags',
-  people: 'People',
-  site: 'Site',
-  audit: 'Audit log',
+  tasks: t`Task Management`,
+  skills: t`Skills Management`,
+  quality: t`Quality`,
+  plans: t`Plans & Flags`,
+  people: t`People`,
+  site: t`Site`,
+  audit: t`Audit log`,
 };
 
 const ownerTabs = adminTabs.map((tab) => ({ value: tab, label: tabLabels[tab] }));
@@ -69,14 +71,14 @@ export function AdminTabs({ appKey, viewerKey, notice }: AdminTabsProps) {
     <div className="flex flex-wrap gap-2 *:grow">
       <ExportButton />
       <Button variant="quiet" onClick={excelDialog.show}>
-        Excel Import/Export
+        <Trans>Excel Import/Export</Trans>
       </Button>
     </div>
   );
   return (
     <>
       <TabStrip
-        label="What to manage"
+        label={t`What to manage`}
         look="segments"
         value={url.tab}
         tabs={viewer.isSiteOwner ? ownerTabs : tabs}

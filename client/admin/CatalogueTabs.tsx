@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ageGroupNames, ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { AgeGroupDrawing } from '../children/AgeGroupDrawing.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
@@ -22,7 +23,7 @@ export function CatalogueTabs({ list, ...panelProps }: CatalogueTabsProps) {
   const { url, updateUrl } = panelProps;
   return (
     <TabStrip
-      label="Age group"
+      label={t`Age group`}
       look="pills"
       value={url.ageGroup}
       tabs={ageGroupTabs}

@@ -1,4 +1,6 @@
-import { numberText } from '../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { numberText } from '../lib/choose.ts';
 import { Button } from '../ui/Button.tsx';
 import { Problem } from './forms/Problem.tsx';
 
@@ -17,12 +19,12 @@ export function MoreButton({ shown, hasNext, busy, problem, onMore }: MoreButton
   return (
     <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <p role="status" className="text-13 text-soft tabular-nums">
-        {hasNext ? `The first ${numberText(shown)}` : `${shown === 1 ? '' : 'All '}${numberText(shown)} shown`}
+        {hasNext ? t`The first ${numberText(shown)}` : plural(shown, { one: '# shown', other: 'All # shown' })}
       </p>
       <div role="alert">{problem !== null && <Problem text={problem} />}</div>
       {hasNext && (
         <Button variant="quiet" busy={busy} onClick={onMore}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       )}
     </div>

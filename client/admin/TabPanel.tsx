@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TabPanel_app$key } from '../relay/__generated__/TabPanel_app.graphql.ts';
@@ -42,7 +43,7 @@ export function TabPanel({ list, appKey, viewerKey, ...panelProps }: TabPanelPro
     case 'plans':
       return (
         <div className="pt-4">
-          <Suspense fallback={<ListSkeleton label="Loading plans and flags" />}>
+          <Suspense fallback={<ListSkeleton label={t`Loading plans and flags`} />}>
             <PlansAndFlags />
           </Suspense>
         </div>

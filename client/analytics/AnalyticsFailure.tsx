@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { homeLink } from '../lib/homeLink.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,13 +23,15 @@ export function AnalyticsFailure({ onRetry }: { onRetry: () => Promise<unknown> 
     <div role="alert">
       <EmptyState
         drawing={<LostDrawing />}
-        title="Failed to load analytics"
+        title={t`Failed to load analytics`}
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button variant="quiet" busy={busy} onClick={() => void retry()}>
-              Retry
+              <Trans>Retry</Trans>
             </Button>
-            <LinkButton {...homeLink}>Return Home</LinkButton>
+            <LinkButton {...homeLink}>
+              <Trans>Return Home</Trans>
+            </LinkButton>
           </div>
         }
       />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { refreshMs } from '../../schema/analytics/analytics.rules.ts';
 import { useRefreshEvery } from '../lib/useRefreshEvery.ts';
@@ -37,7 +38,7 @@ export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery
   if (!viewer?.isSiteOwner) {
     return (
       <PageFrame title={analyticsTitle}>
-        <AccessDenied text="Only the owner of this site can see its analytics." />
+        <AccessDenied text={t`Only the owner of this site can see its analytics.`} />
       </PageFrame>
     );
   }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -12,7 +13,7 @@ const charts = ['week', 'month', 'logins', 'challenges'];
 export function AnalyticsSkeleton() {
   return (
     <PageFrame title={analyticsTitle} width="wide">
-      <div role="status" aria-label="Loading" className="flex flex-col gap-4 tablet:gap-6">
+      <div role="status" aria-label={t`Loading`} className="flex flex-col gap-4 tablet:gap-6">
         <Skeleton className="my-0.75 h-4 w-64 max-w-full" />
         <div className={tileGrid}>
           {tiles.map((tile) => (

@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 import type { AnalyticsTiles_analytics$key } from '../relay/__generated__/AnalyticsTiles_analytics.graphql.ts';
 import { Card } from '../ui/Card.tsx';
 import { tileGrid } from './tileGrid.ts';
@@ -20,23 +21,23 @@ export function AnalyticsTiles({ analyticsKey }: { analyticsKey: AnalyticsTiles_
     analyticsKey,
   );
   const tiles = [
-    { label: 'Total Users', value: numbers.totalUsers, text: 'Accounts, without those about to be deleted.' },
-    { label: 'Total Children', value: numbers.totalChildren, text: 'Profiles of children in all families.' },
+    { label: t`Total Users`, value: numbers.totalUsers, text: t`Accounts, without those about to be deleted.` },
+    { label: t`Total Children`, value: numbers.totalChildren, text: t`Profiles of children in all families.` },
     {
-      label: 'Completed Challenges',
+      label: t`Completed Challenges`,
       value: numbers.totalChallenges,
-      text: 'Daily, weekly and monthly, since the first day.',
+      text: t`Daily, weekly and monthly, since the first day.`,
     },
-    { label: 'New Users (Past Week)', value: numbers.newUsersWeek, text: 'Registered in the last 7 days.' },
-    { label: 'New Users (Past Month)', value: numbers.newUsersMonth, text: 'Registered in the last 30 days.' },
+    { label: t`New Users (Past Week)`, value: numbers.newUsersWeek, text: t`Registered in the last 7 days.` },
+    { label: t`New Users (Past Month)`, value: numbers.newUsersMonth, text: t`Registered in the last 30 days.` },
     {
-      label: "Yesterday's Unique Visits",
+      label: t`Yesterday's Unique Visits`,
       value: numbers.uniqueVisits,
-      text: 'Different people who were here while signed in.',
+      text: t`Different people who were here while signed in.`,
     },
   ];
   return (
-    <dl aria-label="Totals" className={tileGrid}>
+    <dl aria-label={t`Totals`} className={tileGrid}>
       {tiles.map(({ label, value, text }) => (
         <Card key={label} className="flex min-w-0 flex-col p-4 small:p-4">
           <dt className="order-2 text-13 leading-tight font-semibold">{label}</dt>

@@ -7,8 +7,8 @@ import { NoCounts } from './NoCounts.tsx';
 
 interface CountCardProps {
   title: string;
-  /** What the counts count, in the singular. */
-  unit: string;
+  /** A count with what it counts: `3 users`. */
+  unit: (count: number) => string;
   /** The sentence in place of a chart without any count. */
   empty: string;
   countsKey: CountCard_counts$key;

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3';
-import { countText } from '../../schema/numberText.rules.ts';
+import { locale } from '../lib/locale.ts';
 import { longDate } from '../lib/dateText.ts';
 import { DayLineChart, tickMiddle } from '../ui/DayLineChart.tsx';
 import { countChartHeight } from './countChartSize.ts';
@@ -8,7 +8,7 @@ import type { CountOfDay } from './CountTable.tsx';
 /** The approximate number of horizontal lines. */
 const tickCount = 4;
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+const short = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 1 });
 
 /**
  * The whole numbers at which a chart has its lines, from zero to the highest count or a little above.
@@ -22,7 +22,7 @@ export function countTicks(highest: number): number[] {
 }
 
 /** The counts of consecutive days as a line on a scale that starts at zero. */
-export function CountChart({ counts, unit }: { counts: readonly CountOfDay[]; unit: string }) {
+export function CountChart({ counts, unit }: { counts: readonly CountOfDay[]; unit: (count: number) => string }) {
   const ticks = countTicks(Math.max(...counts.map(({ count }) => count)));
   return (
     <DayLineChart
@@ -31,7 +31,7 @@ export function CountChart({ counts, unit }: { counts: readonly CountOfDay[]; un
       days={counts.map(({ date, count }) => ({
         date,
         value: count,
-        hint: `${longDate(date)}: ${countText(count, unit)}`,
+        hint: `${longDate(date)}: ${unit(count)}`,
       }))}
       range={[0, ticks.at(-1) ?? 1]}
       ticks={ticks.map((value) => ({

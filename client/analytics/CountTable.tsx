@@ -1,4 +1,4 @@
-import { countText } from '../../schema/numberText.rules.ts';
+import { Trans } from '@lingui/react/macro';
 import { longDate } from '../lib/dateText.ts';
 
 /** The count of a UTC date, yyyy-MM-dd. */
@@ -9,8 +9,8 @@ export interface CountOfDay {
 
 interface CountTableProps {
   caption: string;
-  /** What is counted, in the singular. */
-  unit: string;
+  /** A count with what is counted: `3 users`. */
+  unit: (count: number) => string;
   counts: readonly CountOfDay[];
 }
 
@@ -21,15 +21,19 @@ export function CountTable({ caption, unit, counts }: CountTableProps) {
       <caption>{caption}</caption>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Count</th>
+          <th scope="col">
+            <Trans>Date</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Count</Trans>
+          </th>
         </tr>
       </thead>
       <tbody>
         {counts.map(({ date, count }) => (
           <tr key={date}>
             <th scope="row">{longDate(date)}</th>
-            <td>{countText(count, unit)}</td>
+            <td>{unit(count)}</td>
           </tr>
         ))}
       </tbody>

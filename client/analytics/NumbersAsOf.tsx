@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
@@ -17,14 +19,16 @@ export function NumbersAsOf({ analyticsKey }: { analyticsKey: NumbersAsOf_analyt
     <p className="text-15 text-soft">
       {updatedAt ? (
         <>
-          Numbers as of{' '}
-          <time dateTime={updatedAt} className="tabular-nums">
-            {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
-          </time>
-          . They are counted when you open this page, then every hour; days end at midnight UTC.
+          <Trans>
+            Numbers as of{' '}
+            <time dateTime={updatedAt} className="tabular-nums">
+              {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
+            </time>
+            . They are counted when you open this page, then every hour; days end at midnight UTC.
+          </Trans>
         </>
       ) : (
-        'Nothing has been counted yet. The numbers are counted every hour.'
+        t`Nothing has been counted yet. The numbers are counted every hour.`
       )}
     </p>
   );

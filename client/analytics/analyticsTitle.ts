@@ -1,2 +1,4 @@
+import { t } from '@lingui/core/macro';
+
 /** The title of the page and of its skeleton. */
-export const analyticsTitle = 'Analytics Dashboard';
+export const analyticsTitle = t`Analytics Dashboard`;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RegistrationMode } from '../relay/__generated__/AuthPage_app.graphql.ts';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -30,7 +32,11 @@ export function AuthForms(props: AuthFormsProps) {
   if (registration === 'CLOSED') {
     return (
       <>
-        {isInvited && <p className="text-15 text-pretty">Registration is closed on this site.</p>}
+        {isInvited && (
+          <p className="text-15 text-pretty">
+            <Trans>Registration is closed on this site.</Trans>
+          </p>
+        )}
         {logIn}
       </>
     );
@@ -42,7 +48,7 @@ export function AuthForms(props: AuthFormsProps) {
       <RegisterForm signIn={signIn} invitation={invitation} />
     );
   return (
-    <Tabs label="How to continue" value={tab} tabs={authTabs} onChange={onTab} disabled={signIn.busy}>
+    <Tabs label={t`How to continue`} value={tab} tabs={authTabs} onChange={onTab} disabled={signIn.busy}>
       {tab === 'login' ? logIn : register}
     </Tabs>
   );
@@ -52,10 +58,12 @@ export function AuthForms(props: AuthFormsProps) {
 function NeedsInvitation({ supportEmail }: { supportEmail: string | null }) {
   return (
     <div className="flex flex-col gap-2 py-2 text-15 text-pretty">
-      <p>You need an invitation to register on this site. If you have one, open its link.</p>
+      <p>
+        <Trans>You need an invitation to register on this site. If you have one, open its link.</Trans>
+      </p>
       {supportEmail && (
         <p>
-          Would you like one? Write to <EmailLink email={supportEmail} />
+          <Trans>Would you like one? Write to</Trans> <EmailLink email={supportEmail} />
         </p>
       )}
     </div>

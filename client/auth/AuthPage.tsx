@@ -7,6 +7,7 @@ import { Optional } from '../ui/Optional.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
 import type { AuthTab } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
+import { LanguageLine } from './LanguageLine.tsx';
 import { hasRoom } from './hasRoom.ts';
 import { SignInWays } from './SignInWays.tsx';
 import { TryLink } from './TryLink.tsx';
@@ -64,6 +65,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
         supportEmail={app?.supportEmail ?? null}
       />
       {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
+      <LanguageLine />
       {registers && (
         <Optional>
           <ExampleChallenge />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { AuthFrame } from './AuthFrame.tsx';
@@ -5,6 +7,7 @@ import { authTabs } from './authTabs.ts';
 import { ContactLine } from './ContactLine.tsx';
 import { GoogleButton } from './GoogleButton.tsx';
 import { hasRoom } from './hasRoom.ts';
+import { LanguageLine } from './LanguageLine.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 import { TryLink } from './TryLink.tsx';
@@ -26,7 +29,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
   return (
     <AuthFrame roomy={hasRoom({ google, passkeys, closed })}>
       <p role="status" className="sr-only">
-        Loading
+        <Trans>Loading</Trans>
       </p>
       <div inert aria-hidden="true" className="contents">
         {!closed && <TryLink />}
@@ -35,7 +38,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         {closed ? (
           logIn
         ) : (
-          <Tabs label="How to continue" value="login" tabs={authTabs} onChange={ignore} disabled>
+          <Tabs label={t`How to continue`} value="login" tabs={authTabs} onChange={ignore} disabled>
             {logIn}
           </Tabs>
         )}
@@ -44,6 +47,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         <div className="invisible">
           <ContactLine email="@" />
         </div>
+        <LanguageLine />
       </div>
     </AuthFrame>
   );

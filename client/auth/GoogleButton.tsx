@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { GoogleSignIn } from './google/useGoogleSignIn.ts';
@@ -27,11 +28,11 @@ export function GoogleButton({ configured, google, disabled }: GoogleButtonProps
             <path d="M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
           </svg>
         )}
-        Continue with Google
+        <Trans>Continue with Google</Trans>
       </Button>
       {!configured && (
         <p id={hintId} className="mt-1 text-center text-13 text-balance text-soft">
-          Not set up here. Please use the form above.
+          <Trans>Not set up here. Please use the form above.</Trans>
         </p>
       )}
     </div>

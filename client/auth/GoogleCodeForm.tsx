@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
@@ -18,14 +20,16 @@ export function GoogleCodeForm({ step, busy }: { step: GoogleSecondStep; busy: b
     if (!busy) step.send(code);
   };
   return (
-    <form ref={form} onSubmit={submit} aria-label="Second step" className="flex flex-col gap-2.5 tablet:gap-4">
-      <p className="text-15 text-pretty">Google knows you. Your account also asks for a code.</p>
+    <form ref={form} onSubmit={submit} aria-label={t`Second step`} className="flex flex-col gap-2.5 tablet:gap-4">
+      <p className="text-15 text-pretty">
+        <Trans>Google knows you. Your account also asks for a code.</Trans>
+      </p>
       <CodeField value={code} onChange={setCode} disabled={busy} error={step.error} acceptsRecoveryCodes />
       <Button type="submit" wide busy={busy} disabled={code === ''} className="mt-1">
-        Continue
+        <Trans>Continue</Trans>
       </Button>
       <Button variant="plain" wide disabled={busy} onClick={step.cancel}>
-        Sign in another way
+        <Trans>Sign in another way</Trans>
       </Button>
       <Suspense fallback={null}>
         <ReleaseAddress proof={{ googleToken: step.token }} disabled={busy} onReleased={step.tryAgain} />

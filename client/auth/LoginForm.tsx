@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
@@ -36,7 +38,7 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
-      <Field label="Username or Email" error={refusedFields['username']}>
+      <Field label={t`Username or Email`} error={refusedFields['username']}>
         {(control) => (
           <TextInput
             {...control}
@@ -44,7 +46,7 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="Enter your username or email"
+            placeholder={t`Enter your username or email`}
             value={username}
             onChange={(event) => setUsername(event.target.value)}
             disabled={busy}
@@ -61,10 +63,10 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
         />
         <p className="mt-1 flex flex-wrap justify-between gap-x-4">
           <Link to="/forgot" className={linkLook}>
-            Forgot your password?
+            <Trans>Forgot your password?</Trans>
           </Link>
           <Link to="/code" className={linkLook}>
-            I have a code
+            <Trans>I have a code</Trans>
           </Link>
         </p>
       </div>
@@ -72,11 +74,13 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
         <CodeField value={code} onChange={setCode} disabled={busy} error={refusedFields['code']} acceptsRecoveryCodes />
       )}
       <Button type="submit" wide busy={busy && !passkey?.busy} className="mt-1">
-        Login
+        <Trans>Login</Trans>
       </Button>
       {/* The toast, which goes away, has announced it. */}
       {loginFailure !== null && (
-        <p className="text-13 font-semibold wrap-anywhere text-error">Login failed: {loginFailure}</p>
+        <p className="text-13 font-semibold wrap-anywhere text-error">
+          <Trans>Login failed: {loginFailure}</Trans>
+        </p>
       )}
       {passkey && !asksForCode && <PasskeyButton passkey={passkey} disabled={busy} />}
     </form>

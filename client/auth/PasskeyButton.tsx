@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../ui/Button.tsx';
 import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
 
@@ -17,7 +18,7 @@ export function PasskeyButton({ passkey, disabled }: { passkey: PasskeySignIn; d
           <circle cx="8" cy="11.5" r="1.4" fill="currentColor" />
         </svg>
       )}
-      Sign in with a passkey
+      <Trans>Sign in with a passkey</Trans>
     </Button>
   );
 }

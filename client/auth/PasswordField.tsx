@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../ui/drawings/controlIcons.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -17,7 +18,7 @@ interface PasswordFieldProps {
 
 /** A password input with a button that reveals the text. */
 export function PasswordField({
-  label = 'Password',
+  label = t`Password`,
   hint,
   autoComplete,
   value,
@@ -37,14 +38,14 @@ export function PasswordField({
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
-            placeholder={`Enter your ${label.toLowerCase()}`}
+            placeholder={t`Enter your ${label.toLowerCase()}`}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             disabled={disabled}
             className="pe-12"
           />
           <IconButton
-            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            label={`${shown ? t`Hide` : t`Show`} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
             disabled={disabled}
             className="absolute inset-y-0 end-0.5 my-auto"

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { guardianConsent } from '../../schema/identity/user/consent.rules.ts';
 import { Button } from '../ui/Button.tsx';
@@ -56,7 +58,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       {username !== null && (
-        <Field label="Username" error={refusedFields['username']}>
+        <Field label={t`Username`} error={refusedFields['username']}>
           {(control) => (
             <TextInput
               {...control}
@@ -65,7 +67,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder="Choose a username"
+              placeholder={t`Choose a username`}
               value={username}
               onChange={(event) => setUsername(event.target.value)}
               disabled={busy}
@@ -79,15 +81,15 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
           ? {
               aside: (
                 <FieldAction onClick={() => setUsername('')} disabled={busy}>
-                  Use a username
+                  <Trans>Use a username</Trans>
                 </FieldAction>
               ),
             }
-          : email === '' && { hint: 'Without an email address this account cannot be recovered.' })}
+          : email === '' && { hint: t`Without an email address this account cannot be recovered.` })}
         ref={emailInput}
         name="email"
         enterKeyHint="next"
-        placeholder="Enter your email address"
+        placeholder={t`Enter your email address`}
         value={email}
         onChange={setEmail}
         disabled={busy}
@@ -101,7 +103,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
       />
       <Checkbox
         name="emailConsent"
-        label="I agree to receive occasional emails about new features and updates"
+        label={t`I agree to receive occasional emails about new features and updates`}
         checked={emailConsent}
         onChange={(event) => setEmailConsent(event.target.checked)}
         disabled={busy}
@@ -111,7 +113,7 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
       </p>
       {refusedFields['invitation'] !== undefined && <Outcome tone="bad">{refusedFields['invitation']}</Outcome>}
       <Button type="submit" wide busy={busy} aria-describedby={consentId}>
-        Register
+        <Trans>Register</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { ReleaseAddressMutation } from '../relay/__generated__/ReleaseAddressMutation.graphql.ts';
@@ -32,7 +33,7 @@ export function ReleaseAddress({ proof, disabled, onReleased }: ReleaseAddressPr
   if (!isOpen) {
     return (
       <Button variant="plain" wide disabled={disabled} onClick={() => setIsOpen(true)}>
-        I did not set up an app
+        <Trans>I did not set up an app</Trans>
       </Button>
     );
   }
@@ -47,12 +48,14 @@ export function ReleaseAddress({ proof, disabled, onReleased }: ReleaseAddressPr
   return (
     <section className="flex flex-col gap-2.5 rounded-card border border-line bg-card p-4">
       <p className="text-15 text-pretty">
-        Then somebody else has used your address for their account. You can take it away from there, and make an account
-        of your own with it. You do not get into each other’s account.
+        <Trans>
+          Then somebody else has used your address for their account. You can take it away from there, and make an
+          account of your own with it. You do not get into each other’s account.
+        </Trans>
       </p>
       {failure !== null && <Outcome tone="bad">{failure}</Outcome>}
       <Button variant="quiet" wide busy={busy} disabled={disabled} onClick={release}>
-        Free my address
+        <Trans>Free my address</Trans>
       </Button>
     </section>
   );

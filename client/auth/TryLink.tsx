@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
@@ -5,6 +6,6 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 export const TryLink = () => (
   <LinkButton to="/try" variant="quiet" wide>
     <StarBadge className="size-6" />
-    Show me tonight's adventure
+    <Trans>Show me tonight's adventure</Trans>
   </LinkButton>
 );

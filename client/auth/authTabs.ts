@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
+
 /** The tabs of the log-in screen. */
 export const authTabs = [
-  { value: 'login', label: 'Login' },
-  { value: 'register', label: 'Register' },
+  { value: 'login', label: t`Login` },
+  { value: 'register', label: t`Register` },
 ] as const;
 
 export type AuthTab = (typeof authTabs)[number]['value'];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitMutation, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { sendLogOutMutation } from '../relay/__generated__/sendLogOutMutation.graphql.ts';
@@ -57,5 +58,5 @@ export async function sendLogOut(environment: IEnvironment): Promise<string> {
         error instanceof ServerError && error.code === 'UNAUTHENTICATED' ? resolve('') : reject(error),
     });
   });
-  return message || 'Successfully logged out';
+  return message || t`Successfully logged out`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useNavigate } from 'react-router';
 import { clearStoredData } from '../lib/clearStoredData.ts';
 import { themeKey } from '../lib/theme.ts';
@@ -20,7 +21,7 @@ export function useAfterLogout(goOn?: () => void): (message: string) => void {
   const toast = useToast();
   const navigate = useNavigate();
   return (message) => {
-    toast({ title: 'Goodbye!', description: message });
+    toast({ title: t`Goodbye!`, description: message });
     forgetFamily();
     resetEnvironment();
     if (goOn) goOn();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { logOutLocally } from './localLogOut.ts';
@@ -22,7 +23,7 @@ export function useLogOut(goOn?: () => void): [logOut: () => void, busy: boolean
       if (await mayLogOut()) leave(await sendLogOut(environment));
     } catch {
       logOutLocally();
-      leave('Logged out locally');
+      leave(t`Logged out locally`);
     }
     setBusy(false);
   };

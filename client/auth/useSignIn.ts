@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
@@ -59,7 +60,7 @@ export function useSignIn(): SignIn {
         }
       }
     `,
-    { failureTitle: 'Registration failed', atFields: true },
+    { failureTitle: t`Registration failed`, atFields: true },
   );
 
   const succeed = (title: string, message: string) => {
@@ -72,7 +73,7 @@ export function useSignIn(): SignIn {
     onError(error);
     // A wrong code is reported at its field.
     if (error instanceof ServerError && error.fields['code'] !== undefined) return;
-    toast({ title: 'Login failed', description: sentence, tone: 'destructive' });
+    toast({ title: t`Login failed`, description: sentence, tone: 'destructive' });
     setLoginFailure(sentence);
   };
 
@@ -83,7 +84,7 @@ export function useSignIn(): SignIn {
       commitLogin({
         variables: { input },
         onError: onLoginError,
-        onCompleted: ({ login }) => succeed('Welcome back!', login.message),
+        onCompleted: ({ login }) => succeed(t`Welcome back!`, login.message),
       });
     },
     register: (input) => {
@@ -92,7 +93,7 @@ export function useSignIn(): SignIn {
         // The family's days begin at midnight in this zone.
         variables: { input: { ...input, timeZone: detectedTimeZone() } },
         onError,
-        onCompleted: ({ register }) => succeed('Welcome!', register.message),
+        onCompleted: ({ register }) => succeed(t`Welcome!`, register.message),
       });
     },
     busy: loggingIn || registering,

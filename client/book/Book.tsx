@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { hueAt } from '../lib/hue.ts';
@@ -83,8 +84,8 @@ export function Book({ childKey, span }: BookProps) {
       {months.length === 0 ? (
         <EmptyState
           drawing={<Sprout className="size-16 text-done" />}
-          title="Nothing to keep yet"
-          text="Photos and sentences of these dates will stand here, a page for each month."
+          title={t`Nothing to keep yet`}
+          text={t`Photos and sentences of these dates will stand here, a page for each month.`}
         />
       ) : (
         <LeaveOutContext value={(id) => choose({ leftOut: [...choices.leftOut, id] })}>

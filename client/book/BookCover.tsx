@@ -1,5 +1,5 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
-import { countText } from '../../schema/numberText.rules.ts';
 import { mediumDate } from '../lib/dateText.ts';
 import { BookGarden } from './BookGarden.tsx';
 import type { Photo } from './bookLayout.ts';
@@ -27,7 +27,11 @@ export function BookCover({ name, title, photo, adventures, seed }: BookCoverPro
         <bdi className="block">{name}</bdi>
         <span className="book-year">{title}</span>
       </h2>
-      <p className="book-subtitle">{countText(adventures, 'adventure')} together, and what was said on the way</p>
+      <p className="book-subtitle">
+        <Trans>
+          <Plural value={adventures} one="# adventure" other="# adventures" /> together, and what was said on the way
+        </Trans>
+      </p>
       <BookGarden seed={seed} tall={!photo} />
     </section>
   );

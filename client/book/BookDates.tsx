@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button.tsx';
@@ -37,7 +39,7 @@ export function BookDates({ span, startedOn, today }: BookDatesProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Which dates">
+      <Field label={t`Which dates`}>
         {(control) => (
           <Select
             {...control}
@@ -49,7 +51,9 @@ export function BookDates({ span, startedOn, today }: BookDatesProps) {
                 {label}
               </option>
             ))}
-            <option value={other}>Other dates</option>
+            <option value={other}>
+              <Trans>Other dates</Trans>
+            </option>
           </Select>
         )}
       </Field>
@@ -57,7 +61,7 @@ export function BookDates({ span, startedOn, today }: BookDatesProps) {
         <div className="flex flex-wrap items-end gap-3">
           {(['from', 'to'] as const).map((end) => (
             <div key={end} className="min-w-36 grow">
-              <Field label={end === 'from' ? 'First date' : 'Last date'}>
+              <Field label={end === 'from' ? t`First date` : t`Last date`}>
                 {(control) => (
                   <TextInput
                     {...control}
@@ -70,9 +74,13 @@ export function BookDates({ span, startedOn, today }: BookDatesProps) {
             </div>
           ))}
           <Button type="submit" variant="quiet" disabled={!isSpan(dates)}>
-            Show
+            <Trans>Show</Trans>
           </Button>
-          {!isSpan(dates) && <p className="w-full text-13 text-soft">A book has at most a year.</p>}
+          {!isSpan(dates) && (
+            <p className="w-full text-13 text-soft">
+              <Trans>A book has at most a year.</Trans>
+            </p>
+          )}
         </div>
       )}
     </form>

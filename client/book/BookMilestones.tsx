@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { milestoneText } from '../completion/celebration/milestoneText.ts';
@@ -36,7 +37,9 @@ export function BookMilestones({ milestonesKey, leftOut }: BookMilestonesProps) 
   return (
     <section aria-labelledby={titleId} className="book-page book-page-middle">
       <header className="book-head">
-        <h2 id={titleId}>Days to remember</h2>
+        <h2 id={titleId}>
+          <Trans>Days to remember</Trans>
+        </h2>
       </header>
       <ol className="book-milestones">
         {shown.map(({ id, kind, count, date, completion }) => (

@@ -1,6 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { formatter } from '../lib/dateText.ts';
 import type { BookMonth_month$key } from '../relay/__generated__/BookMonth_month.graphql.ts';
 import { BookMoods } from './BookMoods.tsx';
@@ -61,7 +61,7 @@ export function BookMonth({ monthKey, name, leftOut }: BookMonthProps) {
         <h2 id={titleId}>
           {monthName(month.month)} <span className="book-head-year">{yearName(month.month)}</span>
         </h2>
-        <p className="book-count">{countText(month.adventures, 'adventure')}</p>
+        <p className="book-count">{plural(month.adventures, { one: '# adventure', other: '# adventures' })}</p>
       </header>
       {items.photos.length > 0 && <BookPhotos photos={items.photos} />}
       {items.words.length > 0 && <BookWords words={items.words} name={name} alone={items.photos.length === 0} />}

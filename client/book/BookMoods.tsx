@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { moods as allMoods, type Mood, moodLooks, moodValue } from '../../schema/mood/mood.rules.ts';
@@ -62,7 +63,7 @@ export function BookMoods({ monthKey }: { monthKey: BookMoods_month$key }) {
             ),
         )}
       </svg>
-      <LeaveOut id={`moods ${month}`} what={`moods of ${monthName(month)}`} className="absolute -end-3 -top-4" />
+      <LeaveOut id={`moods ${month}`} what={t`moods of ${monthName(month)}`} className="absolute -end-3 -top-4" />
     </div>
   );
 }
@@ -71,5 +72,6 @@ export function BookMoods({ monthKey }: { monthKey: BookMoods_month$key }) {
 function moodsText(month: string, known: readonly { mood: Mood }[]): string {
   const counts = Map.groupBy(known, ({ mood }) => mood);
   const [most] = [...counts].toSorted(([, one], [, other]) => other.length - one.length);
-  return `Moods of ${monthName(month)}: ${known.length} days, mostly ${most ? moodLooks[most[0]].label : ''}`;
+  const mostly = most ? moodLooks[most[0]].label : '';
+  return t`Moods of ${monthName(month)}: ${known.length} days, mostly ${mostly}`;
 }

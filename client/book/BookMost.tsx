@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 import type { BookMost_book$key } from '../relay/__generated__/BookMost_book.graphql.ts';
 import { BookGarden } from './BookGarden.tsx';
 import { LeaveOut } from './LeaveOut.tsx';
@@ -32,7 +34,7 @@ export function BookMost({ bookKey, name, seed, leftOut }: BookMostProps) {
   return (
     <section aria-labelledby={titleId} className="book-page book-last">
       <header className="book-head">
-        <h2 id={titleId}>{shown.length > 0 ? 'What we did most' : 'In all'}</h2>
+        <h2 id={titleId}>{shown.length > 0 ? t`What we did most` : t`In all`}</h2>
       </header>
       {shown.length > 0 && (
         <ol className="book-most">
@@ -46,7 +48,9 @@ export function BookMost({ bookKey, name, seed, leftOut }: BookMostProps) {
         </ol>
       )}
       <p className="book-total">
-        {countText(adventures, 'adventure')} with <bdi>{name}</bdi>
+        <Trans>
+          <Plural value={adventures} one="# adventure" other="# adventures" /> with <bdi>{name}</bdi>
+        </Trans>
       </p>
       <BookGarden seed={`${seed}last`} />
     </section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { homeLink } from '../lib/homeLink.ts';
 import { isolated } from '../lib/isolate.ts';
@@ -38,16 +40,20 @@ export default function BookPage({ queryRef }: PageProps<BookPageQuery>) {
   const { child } = viewer;
   const name = child.ok && child.value ? child.value.name : null;
   return (
-    <PageFrame title={name === null ? 'Book' : `${isolated(name)}'s book`}>
+    <PageFrame title={name === null ? t`Book` : t`${isolated(name)}'s book`}>
       <link rel="stylesheet" href={styles} precedence="book" />
       {!child.ok ? (
-        <ErrorNotice title="The book could not be loaded" text="Please try again." onRetry={refresh} />
+        <ErrorNotice title={t`The book could not be loaded`} text={t`Please try again.`} onRetry={refresh} />
       ) : child.value ? (
         <Book key={child.value.id} childKey={child.value} span={{ from, to }} />
       ) : (
         <EmptyState
-          title="Could not find the requested child profile"
-          action={<LinkButton {...homeLink}>Return Home</LinkButton>}
+          title={t`Could not find the requested child profile`}
+          action={
+            <LinkButton {...homeLink}>
+              <Trans>Return Home</Trans>
+            </LinkButton>
+          }
         />
       )}
     </PageFrame>

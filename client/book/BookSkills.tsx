@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import type { BookSkills_month$key } from '../relay/__generated__/BookSkills_month.graphql.ts';
 import { PlantDrawing } from '../skills/PlantDrawing.tsx';
 
@@ -25,7 +25,7 @@ export function BookSkills({ monthKey }: { monthKey: BookSkills_month$key }) {
   );
   if (skills.length === 0) return null;
   return (
-    <ul className="book-skills" aria-label="What grew">
+    <ul className="book-skills" aria-label={t`What grew`}>
       {skills.map(({ skill, practiceCount, practicedSoFar }) => (
         <li key={skill.id}>
           <PlantDrawing
@@ -36,7 +36,7 @@ export function BookSkills({ monthKey }: { monthKey: BookSkills_month$key }) {
           />
           <span className="book-skill">
             {skill.name}
-            <span className="book-date block">{countText(practiceCount, 'time')}</span>
+            <span className="book-date block">{plural(practiceCount, { one: '# time', other: '# times' })}</span>
           </span>
         </li>
       ))}

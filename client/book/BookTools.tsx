@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, type RefObject } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import type { BookTools_child$key } from '../relay/__generated__/BookTools_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -61,27 +62,33 @@ export function BookTools({ childKey, span, choices, onChoose, photos, cover, pa
           )}
           <div className="flex flex-wrap items-center gap-3">
             <SegmentedControl
-              label="Paper"
+              label={t`Paper`}
               value={choices.paper}
               options={papers}
               onChange={(paper) => onChoose({ paper })}
             />
             {canPrint ? (
               <Button busy={busy} onClick={() => void print()} className="grow small:grow-0">
-                Print or save as PDF
+                <Trans>Print or save as PDF</Trans>
               </Button>
             ) : (
-              <p className="text-15 font-semibold">Open in Safari to print</p>
+              <p className="text-15 font-semibold">
+                <Trans>Open in Safari to print</Trans>
+              </p>
             )}
             {left > 0 && (
               <Button variant="plain" onClick={() => onChoose({ leftOut: [] })}>
-                Put back {countText(left, 'item')}
+                <Trans>
+                  Put back <Plural value={left} one="# item" other="# items" />
+                </Trans>
               </Button>
             )}
           </div>
           <p className="text-13 text-pretty text-soft">
-            Days with Big Feels or Total Meltdown and hidden memories are left out. A cross leaves out anything else, on
-            this device. Whoever gets the book sees its photos: cover faces first.
+            <Trans>
+              Days with Big Feels or Total Meltdown and hidden memories are left out. A cross leaves out anything else,
+              on this device. Whoever gets the book sees its photos: cover faces first.
+            </Trans>
           </p>
         </>
       )}
@@ -100,7 +107,9 @@ function CoverChoice({ photos, cover, onChoose }: CoverChoiceProps) {
   const name = useId();
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-13 font-semibold">Cover</legend>
+      <legend className="mb-1.5 text-13 font-semibold">
+        <Trans>Cover</Trans>
+      </legend>
       <div className="-m-1 flex gap-2 overflow-x-auto p-1">
         {photos.map((photo) => (
           <label

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, use } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { CrossIcon } from '../ui/drawings/controlIcons.tsx';
@@ -19,8 +20,8 @@ export function LeaveOut({ id, what, className }: LeaveOutProps) {
     <button
       type="button"
       onClick={() => leaveOut(id)}
-      aria-label={`Leave out: ${what}`}
-      title="Leave out"
+      aria-label={t`Leave out: ${what}`}
+      title={t`Leave out`}
       className={classNames(
         'inline-flex size-[44px] shrink-0 items-center justify-center text-soft hover:text-ink print:hidden',
         className,

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { formatter } from '../lib/dateText.ts';
 import { type BookSpan, spanOfYear } from './spanIn.ts';
@@ -20,7 +21,7 @@ const yearOf = (date: string): number => Number(date.slice(0, 4));
 export function spanChoices(startedOn: string, today: string): SpanChoice[] {
   const years = Array.from({ length: yearOf(today) - yearOf(startedOn) + 1 }, (_, index) => yearOf(today) - index);
   const choices = years.map((year) => ({ value: `${year}`, label: `${year}`, span: spanOfYear(year) }));
-  const lastMonths = { value: 'last', label: 'The last 12 months', span: { from: addDays(today, -364), to: today } };
+  const lastMonths = { value: 'last', label: t`The last 12 months`, span: { from: addDays(today, -364), to: today } };
   return years.length > 1 ? [...choices.slice(0, 1), lastMonths, ...choices.slice(1)] : choices;
 }
 

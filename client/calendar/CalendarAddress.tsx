@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { CalendarAddress_user$key } from '../relay/__generated__/CalendarAddress_user.graphql.ts';
@@ -40,17 +42,23 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
       <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
         <ShieldIcon className="size-6 shrink-0 text-action" />
         <span className="min-w-0 text-pretty">
-          Whoever has the link can read this without signing in, with {isolated(name)}’s name, the points and the moods
-          of past weeks. Comments, notes and photos are never in it.
+          <Trans>
+            Whoever has the link can read this without signing in, with {isolated(name)}’s name, the points and the
+            moods of past weeks. Comments, notes and photos are never in it.
+          </Trans>
         </span>
       </p>
       {feed && (
         <div className="text-15 text-pretty">
-          <p className="font-semibold">You have a link.</p>
+          <p className="font-semibold">
+            <Trans>You have a link.</Trans>
+          </p>
           <p className="text-soft">
             <FeedDates feedKey={feed} />
           </p>
-          <p className="mt-2 text-13 text-soft">It cannot be shown again. A new one ends it.</p>
+          <p className="mt-2 text-13 text-soft">
+            <Trans>It cannot be shown again. A new one ends it.</Trans>
+          </p>
         </div>
       )}
       <div className="flex flex-col gap-3">
@@ -62,11 +70,11 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
           disabled={busy}
           onClick={() => create(childId)}
         >
-          {feed ? 'Get a new link' : 'Get the calendar link'}
+          {feed ? t`Get a new link` : t`Get the calendar link`}
         </Button>
         {feed && (
           <Button variant="plain" size="l" wide busy={isRemoving} disabled={busy} onClick={() => remove(feed.id)}>
-            Remove the link
+            <Trans>Remove the link</Trans>
           </Button>
         )}
       </div>

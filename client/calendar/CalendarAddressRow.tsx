@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -34,15 +36,15 @@ export function CalendarAddressRow({ feedKey }: { feedKey: CalendarAddressRow_fe
           <FeedDates feedKey={feed} />
         </p>
       </div>
-      <Button variant="plain" aria-label={`Remove ${name}’s link`} className="-mr-4" onClick={() => setIsAsking(true)}>
-        Remove
+      <Button variant="plain" aria-label={t`Remove ${name}’s link`} className="-mr-4" onClick={() => setIsAsking(true)}>
+        <Trans>Remove</Trans>
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Remove ${name}’s link?`}
-        description="Calendars that use it show nothing new any more. This cannot be undone."
-        action="Remove link"
+        title={t`Remove ${name}’s link?`}
+        description={t`Calendars that use it show nothing new any more. This cannot be undone.`}
+        action={t`Remove link`}
         busy={busy}
         onConfirm={() => remove(feed.id)}
       />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { CalendarAddresses_user$key } from '../relay/__generated__/CalendarAddresses_user.graphql.ts';
 import { EmptyLine } from '../ui/EmptyLine.tsx';
@@ -19,16 +21,16 @@ export function CalendarAddresses({ userKey }: { userKey: CalendarAddresses_user
     userKey,
   );
   return (
-    <Section title="Calendars">
+    <Section title={t`Calendars`}>
       {calendarFeeds.length === 0 ? (
         <EmptyLine
-          title="No calendar shows your children’s challenges."
-          text="The menu of a child’s page has the link for one."
+          title={t`No calendar shows your children’s challenges.`}
+          text={t`The menu of a child’s page has the link for one.`}
         />
       ) : (
         <>
           <p className="text-15 text-pretty text-soft">
-            Whoever has one of these links can read the child’s open challenges and summaries.
+            <Trans>Whoever has one of these links can read the child’s open challenges and summaries.</Trans>
           </p>
           <ul className="mt-2 divide-y divide-line">
             {calendarFeeds.map((feed) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -37,7 +38,7 @@ export function CalendarDialog({ open, onOpenChange, childId, name }: CalendarDi
   };
   if (url !== null)
     return (
-      <Dialog open={open} onOpenChange={change} title="Your calendar link" ignoresOutsideClicks>
+      <Dialog open={open} onOpenChange={change} title={t`Your calendar link`} ignoresOutsideClicks>
         <NewAddress url={url} name={name} onDone={() => change(false)} />
       </Dialog>
     );
@@ -46,14 +47,14 @@ export function CalendarDialog({ open, onOpenChange, childId, name }: CalendarDi
       open={open}
       onOpenChange={change}
       title={calendarTitle}
-      description={`See what is open for ${isolated(name)}, and how past weeks and months went, in the calendar that you use anyway.`}
+      description={t`See what is open for ${isolated(name)}, and how past weeks and months went, in the calendar that you use anyway.`}
     >
       {data?.viewer ? (
         <CalendarAddress userKey={data.viewer} childId={childId} name={name} onCreated={setUrl} />
       ) : failed ? (
-        <ErrorNotice title="It could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`It could not be loaded`} onRetry={start} busy={busy} />
       ) : (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
           <Skeleton className="h-20 rounded-field" />
           <Skeleton className="h-13 rounded-button" />
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { FeedDates_feed$key } from '../relay/__generated__/FeedDates_feed.graphql.ts';
@@ -16,13 +18,15 @@ export function FeedDates({ feedKey }: { feedKey: FeedDates_feed$key }) {
   );
   return (
     <>
-      Made {mediumDateOf(createdAt)}.{' '}
+      <Trans>Made {mediumDateOf(createdAt)}.</Trans>{' '}
       {lastReadAt ? (
         <>
-          A calendar last read it: <TimeAgo instant={lastReadAt} />.
+          <Trans>
+            A calendar last read it: <TimeAgo instant={lastReadAt} />.
+          </Trans>
         </>
       ) : (
-        'No calendar has read it yet.'
+        t`No calendar has read it yet.`
       )}
     </>
   );

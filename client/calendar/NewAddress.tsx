@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { isolated } from '../lib/isolate.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonLook } from '../ui/buttonLook.ts';
@@ -15,10 +17,10 @@ export function NewAddress({ url, name, onDone }: NewAddressProps) {
     <ShownOnce
       value={url}
       word="link"
-      label="Calendar link"
-      hint="For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”."
-      act="Use"
-      warning={`Whoever has it can read ${isolated(name)}’s calendar, so keep it like a password.`}
+      label={t`Calendar link`}
+      hint={t`For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”.`}
+      act="use"
+      warning={t`Whoever has it can read ${isolated(name)}’s calendar, so keep it like a password.`}
     >
       {({ copy, share }) => (
         <div className="flex flex-wrap gap-3">
@@ -27,18 +29,18 @@ export function NewAddress({ url, name, onDone }: NewAddressProps) {
             className={buttonLook({ size: 'l', wide: true })}
             rel="noreferrer"
           >
-            Open in a calendar
+            <Trans>Open in a calendar</Trans>
           </a>
           <Button variant="quiet" size="l" className="grow" onClick={() => void copy()}>
-            Copy
+            <Trans>Copy</Trans>
           </Button>
           {share && (
             <Button variant="quiet" size="l" className="grow" onClick={() => void share()}>
-              Share
+              <Trans>Share</Trans>
             </Button>
           )}
           <Button variant="quiet" size="l" className="grow" onClick={onDone}>
-            Done
+            <Trans>Done</Trans>
           </Button>
         </div>
       )}

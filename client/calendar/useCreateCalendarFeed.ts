@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useCreateCalendarFeedMutation } from '../relay/__generated__/useCreateCalendarFeedMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -22,7 +23,7 @@ export function useCreateCalendarFeed(
         }
       }
     `,
-    { failureTitle: 'Failed to get the link' },
+    { failureTitle: t`Failed to get the link` },
   );
   const create = (childId: string) => {
     commit({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useDeleteCalendarFeedMutation } from '../relay/__generated__/useDeleteCalendarFeedMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -21,13 +22,13 @@ export function useDeleteCalendarFeed(onRemoved?: () => void): [remove: (feedId:
         }
       }
     `,
-    { failureTitle: 'Failed to remove the link' },
+    { failureTitle: t`Failed to remove the link` },
   );
   const remove = (feedId: string) => {
     commit({
       variables: { input: { feedId } },
       onCompleted: () => {
-        toast({ title: 'Link removed', description: 'Calendars can no longer read it.' });
+        toast({ title: t`Link removed`, description: t`Calendars can no longer read it.` });
         onRemoved?.();
       },
     });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { streakText } from '../children/streakWords.ts';
@@ -27,7 +28,7 @@ export function AllDone({ childKey }: { childKey: AllDone_child$key }) {
     <div className="flex flex-col items-center gap-1.5 px-4 pt-6 pb-2 text-center">
       <RestingPhone />
       <p className="mt-2 font-heading text-21 font-extrabold text-balance">
-        {isReadOnly ? "That's today. All of it is done." : "That's today. Put the phone away."}
+        {isReadOnly ? t`That's today. All of it is done.` : t`That's today. Put the phone away.`}
       </p>
       {showsStreaks && gold > 0 && (
         <p className="text-15 font-semibold tabular-nums">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { companies, isCalm, places } from '../../schema/task/taskDetails.rules.ts';
@@ -41,7 +42,7 @@ export function CalmChallenge({ childKey, onOpen }: CalmChallengeProps) {
       onClick={() => onOpen(calm.id)}
       className="mt-1 inline-flex min-h-11 items-center text-15 text-action underline-offset-4 wrap-anywhere hover:underline"
     >
-      Something small, if it helps: {calm.task.title}
+      <Trans>Something small, if it helps: {calm.task.title}</Trans>
     </Link>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { ChildNameContext } from '../completion/childName.ts';
 import type { ChallengesPageQuery } from '../relay/__generated__/ChallengesPageQuery.graphql.ts';
@@ -32,10 +33,10 @@ export default function ChallengesPage({ queryRef }: PageProps<ChallengesPageQue
   return (
     <ChildPageFrame
       result={viewer.child}
-      title={(name) => `${name}'s Profile`}
+      title={(name) => t`${name}'s Profile`}
       width="columns"
-      failureTitle="Challenges"
-      failure="The challenges could not be loaded"
+      failureTitle={t`Challenges`}
+      failure={t`The challenges could not be loaded`}
       onRetry={refresh}
     >
       {(child) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -7,7 +8,7 @@ import { DailySkeleton } from './DailySkeleton.tsx';
 export function ChallengesSkeleton() {
   return (
     <PageFrame title="" width="columns">
-      <div className="flex flex-col gap-2 small:gap-6" role="status" aria-label="Loading challenges">
+      <div className="flex flex-col gap-2 small:gap-6" role="status" aria-label={t`Loading challenges`}>
         <div className="-mx-side -mt-6 flex h-[45px] items-center border-b border-line px-side">
           <Skeleton className="h-4.5 w-full max-w-md" />
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { AgeGroupLabel } from '../children/AgeGroupLabel.tsx';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
@@ -30,7 +31,7 @@ export function ChildHead({ childKey }: { childKey: ChildHead_child$key }) {
         <AgeGroupLabel childKey={child} />
         {isDayOff && (
           <Badge tone="neutral" icon={<RestIcon />}>
-            Day off
+            <Trans>Day off</Trans>
           </Badge>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ChildMenu_child$key } from '../relay/__generated__/ChildMenu_child.graphql.ts';
@@ -86,7 +87,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         {role === 'OWNER' && (
           <MenuItem onSelect={profile.show} opensDialog>
             <PencilIcon />
-            Change Profile
+            <Trans>Change Profile</Trans>
           </MenuItem>
         )}
         <MenuItem onSelect={people.show} opensDialog>
@@ -109,7 +110,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         )}
         <MenuLink to={`/book/${urlSlug}`}>
           <BookIcon />
-          Make a book
+          <Trans>Make a book</Trans>
         </MenuLink>
         <MenuItem onSelect={calendar.show} opensDialog>
           <CalendarIcon />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -25,7 +26,7 @@ export function ChildMenuButton({ childKey }: { childKey: ChildMenuButton_child$
   const [Menu, setMenu] = useState<ComponentType<ChildMenuProps> | null>(null);
   const [open, setOpen] = useState(false);
   const toast = useToast();
-  const label = `More about ${isolated(child.name)}`;
+  const label = t`More about ${isolated(child.name)}`;
   if (Menu) return <Menu label={label} childKey={child} open={open} onOpenChange={setOpen} />;
   const load = async () => {
     try {
@@ -33,7 +34,7 @@ export function ChildMenuButton({ childKey }: { childKey: ChildMenuButton_child$
       setMenu(() => ChildMenu);
       setOpen(true);
     } catch {
-      toast({ title: 'This could not be opened', description: reloadAdvice, tone: 'destructive' });
+      toast({ title: t`This could not be opened`, description: reloadAdvice, tone: 'destructive' });
     }
   };
   return (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PeriodState } from '../offline/day.ts';
@@ -96,14 +98,16 @@ export function DailyTasks(props: DailyTasksProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
-        {exchangedFor !== null && `The new challenge is ${exchangedFor}`}
+        {exchangedFor !== null && t`The new challenge is ${exchangedFor}`}
       </p>
       <ul className="flex flex-col gap-2">
         {inOrder.map((task) =>
           !task ? null : task === standing ? (
             <li key={`tonight:${task.id}`}>
               {complete && tasks.length === 3 && open.length === 2 && (
-                <p className="mb-2 text-15 text-pretty text-soft">One is enough. Two more if you like.</p>
+                <p className="mb-2 text-15 text-pretty text-soft">
+                  <Trans>One is enough. Two more if you like.</Trans>
+                </p>
               )}
               <TonightsTask
                 taskKey={task}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { NextChallenge_child$key } from '../relay/__generated__/NextChallenge_child.graphql.ts';
 import { untilWords } from './periodEnd.ts';
@@ -30,7 +31,7 @@ export function NextChallenge({ childKey }: { childKey: NextChallenge_child$key 
   if (!next) return null;
   return (
     <p className="text-15 text-pretty text-soft wrap-anywhere">
-      {weekly ? 'Weekly' : 'Monthly'}: {next.task.title}, {untilWords(weekly ? 'weekly' : 'monthly', today)}
+      {weekly ? t`Weekly` : t`Monthly`}: {next.task.title}, {untilWords(weekly ? 'weekly' : 'monthly', today)}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { deadlineText } from '../lib/timeOfDay.ts';
 import { useNow } from '../lib/useNow.ts';
 import { noonAfter, type PeriodState } from '../offline/day.ts';
@@ -21,15 +22,27 @@ interface ResetCountdownProps {
 export function ResetCountdown({ resetsAt, state }: ResetCountdownProps) {
   const reset = Date.parse(resetsAt);
   const now = useNow(refreshInterval);
-  if (state === 'over') return <p className={textClasses}>ended</p>;
-  if (state === 'late') return <p className={textClasses}>until {deadlineText(noonAfter(resetsAt) ?? resetsAt)}</p>;
+  if (state === 'over')
+    return (
+      <p className={textClasses}>
+        <Trans>ended</Trans>
+      </p>
+    );
+  if (state === 'late')
+    return (
+      <p className={textClasses}>
+        <Trans>until {deadlineText(noonAfter(resetsAt) ?? resetsAt)}</Trans>
+      </p>
+    );
   return (
     <p className={textClasses}>
       {now < reset && (
         <>
           {/* On a phone it stands beside the title. */}
-          <span className="sr-only small:not-sr-only">new </span>
-          {resetMoment(reset, now)}, in{' '}
+          <Trans>
+            <span className="sr-only small:not-sr-only">new </span>
+            {resetMoment(reset, now)}, in
+          </Trans>{' '}
         </>
       )}
       <time dateTime={resetsAt}>{formatCountdown(reset, now)}</time>

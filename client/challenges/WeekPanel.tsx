@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { Card } from '../ui/Card.tsx';
 
@@ -15,7 +16,7 @@ export function WeekPanel({ newcomer, children }: WeekPanelProps) {
   return (
     <Card as="section" aria-labelledby={id} className="flex flex-col gap-3 max-small:py-3">
       <p id={id} className="text-13 text-soft">
-        This week
+        <Trans>This week</Trans>
       </p>
       {children}
     </Card>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { locale } from '../lib/locale.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 
 const minute = 60_000;
@@ -12,10 +14,10 @@ const day = 24 * 60 * minute;
  */
 export function formatCountdown(resetsAt: number, now: number): string {
   const minutes = Math.ceil((resetsAt - now) / minute);
-  if (minutes <= 0) return 'Resetting...';
+  if (minutes <= 0) return t`Resetting...`;
   const hours = Math.floor(minutes / 60);
   const days = Math.floor(hours / 24);
-  return days > 0 ? `${days}d ${hours % 24}h` : `${hours}h ${minutes % 60}m`;
+  return days > 0 ? t`${days}d ${hours % 24}h` : t`${hours}h ${minutes % 60}m`;
 }
 
 /**
@@ -28,10 +30,10 @@ export function formatCountdown(resetsAt: number, now: number): string {
 export function resetMoment(resetsAt: number, now: number): string {
   const reset = new Date(resetsAt);
   if (resetsAt - now <= day) {
-    const midnight = reset.getHours() === 0 && reset.getMinutes() === 0;
-    return `at ${midnight ? 'midnight' : timeOfDay(reset.toISOString())}`;
+    if (reset.getHours() === 0 && reset.getMinutes() === 0) return t`at midnight`;
+    return t`at ${timeOfDay(reset.toISOString())}`;
   }
   const named: Intl.DateTimeFormatOptions =
     resetsAt - now <= 7 * day ? { weekday: 'long' } : { month: 'short', day: 'numeric' };
-  return `on ${reset.toLocaleDateString('en-US', named)}`;
+  return t`on ${reset.toLocaleDateString(locale, named)}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { homeLink } from '../lib/homeLink.ts';
 import { LostDrawing } from '../ui/drawings/lost.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,8 +10,12 @@ export function ChildNotFound() {
   return (
     <EmptyState
       drawing={<LostDrawing />}
-      title="Could not find the requested child profile"
-      action={<LinkButton {...homeLink}>Return Home</LinkButton>}
+      title={t`Could not find the requested child profile`}
+      action={
+        <LinkButton {...homeLink}>
+          <Trans>Return Home</Trans>
+        </LinkButton>
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { isolated } from '../lib/isolate.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -29,7 +30,7 @@ export function ChildPageFrame<TChild extends { readonly name: string }>(props: 
     </PageFrame>
   );
   if (!result.ok)
-    return frame(failureTitle, <ErrorNotice title={failure} text="Please try again." onRetry={onRetry} />);
-  if (!result.value) return frame('Profile not found', <ChildNotFound />);
+    return frame(failureTitle, <ErrorNotice title={failure} text={t`Please try again.`} onRetry={onRetry} />);
+  if (!result.value) return frame(t`Profile not found`, <ChildNotFound />);
   return frame(title(isolated(result.value.name)), children(result.value));
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ageGroups, birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
@@ -26,7 +28,7 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
   };
   return (
     <>
-      <Field label="Child's Name" error={errors['name']}>
+      <Field label={t`Child's Name`} error={errors['name']}>
         {(control) => (
           <TextInput
             {...control}
@@ -39,7 +41,7 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
           />
         )}
       </Field>
-      <Field label="Birth Date" error={errors['birthDate'] ?? birthDateProblem}>
+      <Field label={t`Birth Date`} error={errors['birthDate'] ?? birthDateProblem}>
         {(control) => (
           <TextInput
             {...control}
@@ -53,7 +55,7 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
           />
         )}
       </Field>
-      <Field label="Age Group" hint="Set by the birth date; you can change it." error={errors['ageGroup']}>
+      <Field label={t`Age Group`} hint={t`Set by the birth date; you can change it.`} error={errors['ageGroup']}>
         {(control) => (
           <Select
             {...control}
@@ -62,7 +64,7 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
             onChange={(event) => change('ageGroup', event.target.value)}
           >
             <option value="" disabled>
-              Select age group
+              <Trans>Select age group</Trans>
             </option>
             <AgeGroupOptions />
           </Select>

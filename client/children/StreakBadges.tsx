@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { StreakBadges_child$key } from '../relay/__generated__/StreakBadges_child.graphql.ts';
@@ -51,7 +52,7 @@ export function StreakBadges({ childKey }: { childKey: StreakBadges_child$key })
   );
   return (
     // Above the link that covers a child's card. The button covers the other badge, too.
-    <ul className="relative z-10 flex w-fit flex-wrap gap-2" aria-label="Streaks">
+    <ul className="relative z-10 flex w-fit flex-wrap gap-2" aria-label={t`Streaks`}>
       <li className="flex">
         <Suspense fallback={button}>
           <StreakTooltip streakKey={streak}>{button}</StreakTooltip>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { streakLabels } from '../../schema/streak/streakLabels.rules.ts';
@@ -38,7 +40,9 @@ export function StreakTooltip({ streakKey, children }: StreakTooltipProps) {
       {currentGoldStreak > 0 && (
         <>
           <p>{starSentence({ days: currentGoldStreak, freezes, keptOfLast, best: bestGoldStreak })}</p>
-          <p className="mt-1 opacity-80">One daily challenge keeps the day.</p>
+          <p className="mt-1 opacity-80">
+            <Trans>One daily challenge keeps the day.</Trans>
+          </p>
         </>
       )}
     </>
@@ -49,6 +53,6 @@ export function StreakTooltip({ streakKey, children }: StreakTooltipProps) {
 function superStarSentence(days: number): string {
   const star = streakLabels.platinum;
   return days === 1
-    ? `A ${star}: one day with all daily challenges done. Another one tomorrow makes it two.`
-    : `A ${star} for every day with all daily challenges done: ${days} days in a row.`;
+    ? t`A ${star}: one day with all daily challenges done. Another one tomorrow makes it two.`
+    : t`A ${star} for every day with all daily challenges done: ${days} days in a row.`;
 }

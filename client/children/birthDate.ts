@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import {
   ageGroupForBirthDate,
   birthDateMinimum,
@@ -13,9 +14,9 @@ import {
  * @returns the error message, or undefined for a valid date.
  */
 export function birthDateError(birthDate: string, today: string): string | undefined {
-  if (!isRealDate(birthDate)) return 'Please select a birth date';
-  if (birthDate > today) return 'Birth date cannot be in the future';
-  if (birthDate < birthDateMinimum) return 'Birth date cannot be before 1990';
+  if (!isRealDate(birthDate)) return t`Please select a birth date`;
+  if (birthDate > today) return t`Birth date cannot be in the future`;
+  if (birthDate < birthDateMinimum) return t`Birth date cannot be before 1990`;
   return undefined;
 }
 

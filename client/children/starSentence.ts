@@ -1,4 +1,4 @@
-import { countText } from '../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { streakText } from './streakWords.ts';
 
 /** From so many days on, the share of kept days says something. */
@@ -24,10 +24,10 @@ export function starSentence({ days, freezes, keptOfLast, best = 0 }: StarFacts)
   const sentences = [
     `${streakText('gold', days)}.`,
     keptOfLast && keptOfLast.kept > 0 && keptOfLast.of >= fewestDays
-      ? `${keptOfLast.kept} of your last ${keptOfLast.of} days.`
+      ? t`${keptOfLast.kept} of your last ${keptOfLast.of} days.`
       : null,
-    freezes > 0 ? `${countText(freezes, 'rain day')} saved.` : null,
-    best > days ? `Your best: ${countText(best, 'day')}.` : null,
+    freezes > 0 ? t`${plural(freezes, { one: '# rain day', other: '# rain days' })} saved.` : null,
+    best > days ? t`Your best: ${plural(best, { one: '# day', other: '# days' })}.` : null,
   ];
   return sentences.filter((sentence) => sentence !== null).join(' ');
 }

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
+import { locale } from '../lib/locale.ts';
 import type { AgeGroup } from '../../schema/child/ageGroup.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { useDraft } from '../relay/useDraft.ts';
@@ -17,6 +19,8 @@ export interface FilledProfile extends Profile {
   readonly ageGroup: AgeGroup;
 }
 
+const list = new Intl.ListFormat(locale);
+
 const emptyProfile: Profile = { name: '', birthDate: '', ageGroup: '' };
 
 /**
@@ -33,15 +37,15 @@ export function useProfileForm(place: string, initial: Profile = emptyProfile) {
   const { name, birthDate, ageGroup } = values;
   const problem = birthDateError(birthDate, today);
   const missing = [
-    name.trim() === '' && 'a name',
-    birthDate === '' ? 'a birth date' : ageGroup === '' && 'an age group',
+    name.trim() === '' && t`a name`,
+    birthDate === '' ? t`a birth date` : ageGroup === '' && t`an age group`,
   ].filter((part) => part !== false);
   return {
     draft,
     values,
     today,
     /** Which fields have no value, in a sentence; null when all have one. */
-    missing: missing.length === 0 ? null : `Still missing: ${missing.join(' and ')}.`,
+    missing: missing.length === 0 ? null : t`Still missing: ${list.format(missing)}.`,
     /** The error of the birth date, once the parent has left its field. */
     birthDateProblem: birthDateVisited ? problem : undefined,
     visitBirthDate: () => setBirthDateVisited(true),

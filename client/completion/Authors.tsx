@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
@@ -33,10 +34,10 @@ export function Authors({ completionKey, className }: AuthorsProps) {
     completionKey,
   );
   const acts = [
-    { act: 'by', author: completedBy },
-    { act: 'sentence by', author: commentedBy },
-    { act: 'photo by', author: photoBy },
-  ];
+    { act: 'completed', author: completedBy },
+    { act: 'commented', author: commentedBy },
+    { act: 'photo', author: photoBy },
+  ] as const;
   const others = acts.flatMap(({ act, author }) => (author && !author.isViewer ? [{ act, name: author.name }] : []));
   const shown = others.filter(({ name }, index) => others.findIndex((one) => one.name === name) === index);
   if (shown.length === 0) return null;
@@ -45,7 +46,21 @@ export function Authors({ completionKey, className }: AuthorsProps) {
       {shown.map(({ act, name }, index) => (
         <Fragment key={act}>
           {index > 0 && ' · '}
-          {act} <bdi>{name}</bdi>
+          {act === 'completed' && (
+            <Trans>
+              by <bdi>{name}</bdi>
+            </Trans>
+          )}
+          {act === 'commented' && (
+            <Trans>
+              sentence by <bdi>{name}</bdi>
+            </Trans>
+          )}
+          {act === 'photo' && (
+            <Trans>
+              photo by <bdi>{name}</bdi>
+            </Trans>
+          )}
         </Fragment>
       ))}
     </span>

@@ -1,6 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import { Hearts } from '../hearts/Hearts.tsx';
 import { mediumDate } from '../lib/dateText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
@@ -47,14 +48,19 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
   );
   // A shared picture is for the form.
   const [editing, setEditing] = useState(() => canEdit && isPhotoFor(dailyTaskId));
-  if (!completion) return <p className="text-15 text-soft">No comment data available</p>;
+  if (!completion)
+    return (
+      <p className="text-15 text-soft">
+        <Trans>No comment data available</Trans>
+      </p>
+    );
   const { id, localDate, comment, imageUrl, points, isPublic, completedBy, hearts } = completion;
   return (
     <div className="flex flex-col gap-3">
       {imageUrl && (
         <img
           src={imageUrl}
-          alt={`Memory of ${taskTitle}`}
+          alt={t`Memory of ${taskTitle}`}
           // Its place does not wait for its size, and the whole is as high as the form it was saved in.
           className="h-50 w-full rounded-small bg-well object-contain"
         />
@@ -64,12 +70,16 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
           {comment}
         </p>
       )}
-      {!comment && !imageUrl && <p className="text-15 text-soft">No comment or photo saved.</p>}
+      {!comment && !imageUrl && (
+        <p className="text-15 text-soft">
+          <Trans>No comment or photo saved.</Trans>
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-13 text-soft tabular-nums">
         <time dateTime={localDate}>{mediumDate(localDate)}</time>
         <span className="inline-flex items-center gap-1">
           <Coin className="size-4" />
-          {countText(points, 'point')}
+          {plural(points, { one: '# point', other: '# points' })}
         </span>
         <Authors completionKey={completion} />
       </div>
@@ -77,14 +87,14 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublic && (
           <Badge tone="neutral" icon={<EyeIcon />}>
-            Public
+            <Trans>Public</Trans>
           </Badge>
         )}
         <WhoSees className="min-w-0 flex-1 basis-40 text-13 text-pretty text-soft" />
         {canEdit && (
           <Button variant="quiet" className="ms-auto" onClick={() => setEditing(true)}>
             <PencilIcon className="size-5" />
-            Edit
+            <Trans>Edit</Trans>
           </Button>
         )}
       </div>

@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
+import { locale } from '../lib/locale.ts';
 import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
 import { useNearViewport } from '../lib/useNearViewport.ts';
@@ -15,17 +17,17 @@ type Seen = NonNullable<FamilyNewsQuery$data['viewer']>;
 type News = NonNullable<Seen['news']>;
 type HeartNews = NonNullable<Seen['heartNews']>;
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** "Mama and Frida did One for teddy" */
 function newsSentence({ completion: { title, completedBy }, children }: News): string {
-  const people = [completedBy?.name ?? 'Somebody', ...children.map(({ name }) => name)];
-  return `${list.format(people.map(isolated))} did “${isolated(title)}”`;
+  const people = [completedBy?.name ?? t`Somebody`, ...children.map(({ name }) => name)];
+  return t`${list.format(people.map(isolated))} did “${isolated(title)}”`;
 }
 
 /** "Grandma loved Pocket museum" */
 const heartSentence = ({ by, completion, quote }: HeartNews): string =>
-  `${isolated(by?.name ?? 'Somebody')} loved “${isolated(completion?.title ?? quote?.text ?? '')}”`;
+  t`${isolated(by?.name ?? t`Somebody`)} loved “${isolated(completion?.title ?? quote?.text ?? '')}”`;
 
 /**
  * What other carers did and loved since the viewer was here last, in one quiet line each, once: they count as seen when they have
@@ -103,7 +105,13 @@ function NewsLines({ news, heart, className }: NewsLinesProps) {
       {news && (
         <p>
           {newsSentence(news)}
-          {news.more > 0 && <span className="block text-13">and {countText(news.more, 'more challenge')}</span>}
+          {news.more > 0 && (
+            <span className="block text-13">
+              <Trans>
+                and <Plural value={news.more} one="# more challenge" other="# more challenges" />
+              </Trans>
+            </span>
+          )}
         </p>
       )}
       {heart && <p>{heartSentence(heart)}</p>}

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
+import { locale } from '../lib/locale.ts';
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** Names in a sentence, each isolated from its writing direction: "Lotte, Ada, and Ben". */
 export function Names({ names }: { names: readonly string[] }) {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { useNow } from '../lib/useNow.ts';
 import type { UndoButton_task$key } from '../relay/__generated__/UndoButton_task.graphql.ts';
@@ -46,7 +47,7 @@ export function UndoButton({ taskKey, titleId }: UndoButtonProps) {
       }
     >
       <UndoIcon className="size-5" />
-      Undo
+      <Trans>Undo</Trans>
     </Button>
   );
 }

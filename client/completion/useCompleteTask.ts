@@ -1,8 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { useCallback, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import type { Frequency } from '../../schema/task/task.rules.ts';
-import { countText } from '../../schema/numberText.rules.ts';
 import { localToday } from '../lib/localToday.ts';
 import { globalIdOf, newTick, type Shown, uuidOf } from '../offline/entry.ts';
 import { fasterWords } from '../offline/fasterWords.ts';
@@ -97,7 +97,7 @@ export function useCompleteTask(
         }
       }
     `,
-    { failureTitle: 'Failed to complete task' },
+    { failureTitle: t`Failed to complete task` },
   );
   const toast = useToast();
   const pending = useRef(new Set<string>());
@@ -121,8 +121,8 @@ export function useCompleteTask(
           description,
           action: undoable
             ? {
-                label: 'Undo',
-                elsewhere: 'To undo it, open the completed challenge',
+                label: t`Undo`,
+                elsewhere: t`To undo it, open the completed challenge`,
                 onPress: () => onUndo(undoable),
               }
             : undefined,
@@ -144,8 +144,10 @@ export function useCompleteTask(
           const undoable = undoableCompletion(task, made);
           celebrate({ points: task.points, streakInfo: null, undoable });
           say(
-            'Kept on this phone',
-            `It counts for ${task.late ? 'its day' : 'today'}, and is sent with the next connection.`,
+            t`Kept on this phone`,
+            task.late
+              ? t`It counts for its day, and is sent with the next connection.`
+              : t`It counts for today, and is sent with the next connection.`,
             undoable,
           );
         },
@@ -158,12 +160,12 @@ export function useCompleteTask(
             const author = assignedTask.completion?.completedBy;
             // Nothing is said of what the viewer did on another device.
             if (!author?.isViewer)
-              toast({ title: 'Already completed', description: fasterWords(author?.name ?? null, task.title) });
+              toast({ title: t`Already completed`, description: fasterWords(author?.name ?? null, task.title) });
             return;
           }
           const undoable = assignedTask.completion ? undoableCompletion(task, assignedTask.completion) : null;
           celebrate({ points, streakInfo, undoable });
-          say('Task Completed!', `You earned ${countText(points, 'point')}!`, undoable);
+          say(t`Task Completed!`, t`You earned ${plural(points, { one: '# point', other: '# points' })}!`, undoable);
         },
         onError: () => {
           pending.current.delete(task.id);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -58,7 +59,7 @@ export function useUndoCompletion(
         }
       }
     `,
-    { failureTitle: 'Failed to undo' },
+    { failureTitle: t`Failed to undo` },
   );
   const toast = useToast();
   const clearToast = useClearToast();
@@ -87,16 +88,16 @@ export function useUndoCompletion(
         onKept: () => {
           finish();
           toast({
-            title: 'Kept on this phone',
-            description: `${isolated(assignedTask.title)} is open again here, and everywhere with the next connection.`,
+            title: t`Kept on this phone`,
+            description: t`${isolated(assignedTask.title)} is open again here, and everywhere with the next connection.`,
           });
         },
         onCompleted: ({ undoCompletion }) => {
           finish();
           toast(
             undoCompletion.assignedTask.completed
-              ? { title: 'Already completed', description: 'Someone did it again: this challenge is done.' }
-              : { title: 'Undone', description: `${isolated(assignedTask.title)} is open again.` },
+              ? { title: t`Already completed`, description: t`Someone did it again: this challenge is done.` }
+              : { title: t`Undone`, description: t`${isolated(assignedTask.title)} is open again.` },
           );
           if (isLate) void refresh();
           else onUndone();

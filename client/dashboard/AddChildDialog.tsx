@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from '../ui/Dialog.tsx';
 import { AddChildForm } from './AddChildForm.tsx';
 
@@ -12,7 +13,7 @@ interface AddChildDialogProps {
 /** The Add New Child dialog. */
 export function AddChildDialog({ open, onOpenChange, isFirst, onAdded }: AddChildDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Add New Child">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Add New Child`}>
       <AddChildForm isFirst={isFirst} onAdded={onAdded} />
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { readTried } from '../auth/tried.ts';
 import { ProfileFields } from '../children/ProfileFields.tsx';
@@ -33,7 +34,7 @@ export function AddChildForm({ isFirst, onAdded }: { isFirst: boolean; onAdded: 
       <DraftNote draft={form.draft} disabled={busy} />
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} focusesName />
       <Submit size="l" busy={busy} missing={form.missing} className="mt-2">
-        Add Child
+        <Trans>Add Child</Trans>
       </Submit>
     </form>
   );
@@ -45,7 +46,9 @@ function TriedNote({ title }: { title: string }) {
     <p className="rounded-field bg-star-tint px-3.5 py-2 text-15 text-pretty">
       <StarBadge className="me-1.5 inline size-5 align-[-0.3em]" />
       <span>
-        The first star is for <strong className="font-semibold">{title}</strong>.
+        <Trans>
+          The first star is for <strong className="font-semibold">{title}</strong>.
+        </Trans>
       </span>
     </p>
   );

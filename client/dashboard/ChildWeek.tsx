@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
@@ -38,7 +40,7 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
           <bdi>{child.name}</bdi>
         </p>
         <p className="shrink-0 text-13 text-soft tabular-nums">
-          {total} {total === 1 ? 'challenge' : 'challenges'}
+          <Plural value={total} one="# challenge" other="# challenges" />
         </p>
       </div>
       <ol className="grid grid-cols-7 gap-1 text-center text-13">
@@ -53,7 +55,7 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
           className="mt-2 inline-flex min-h-11 items-center gap-2 rounded-button text-15 font-semibold text-action hover:text-action-strong"
         >
           <span aria-hidden="true" className="size-2 rounded-full bg-action" />
-          New summary
+          <Trans>New summary</Trans>
         </Link>
       )}
     </>
@@ -77,7 +79,7 @@ function Day({ day: { date, taskCount, when } }: { day: WeekDay }) {
           taskCount >= 3 && 'bg-done text-on-action',
         )}
       >
-        {taskCount > 0 ? taskCount : <span className="sr-only">{isFuture ? 'to come' : 'none'}</span>}
+        {taskCount > 0 ? taskCount : <span className="sr-only">{isFuture ? t`to come` : t`none`}</span>}
       </span>
     </li>
   );

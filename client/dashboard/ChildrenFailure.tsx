@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { ChildrenFailure_user$key } from '../relay/__generated__/ChildrenFailure_user.graphql.ts';
 import { fieldError } from '../relay/ServerError.ts';
@@ -16,5 +17,5 @@ export function ChildrenFailure({ userKey, onRetry }: { userKey: ChildrenFailure
     userKey,
   );
   const error = fieldError(children.ok ? [] : children.errors);
-  return <ErrorNotice title={`Failed to fetch children: ${error.answerText(' - ')}`} onRetry={onRetry} />;
+  return <ErrorNotice title={t`Failed to fetch children: ${error.answerText(' - ')}`} onRetry={onRetry} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
@@ -104,7 +105,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             <div className="max-wide:contents">{aside('beside')}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
-              <AddChildButton>Add Child</AddChildButton>
+              <AddChildButton>{t`Add Child`}</AddChildButton>
             </div>
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { PageFrame } from '../shell/PageFrame.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -13,7 +14,7 @@ export const dashboardColumns =
 export function DashboardSkeleton() {
   return (
     <PageFrame home width="wide">
-      <div className={dashboardColumns} role="status" aria-label="Loading your children">
+      <div className={dashboardColumns} role="status" aria-label={t`Loading your children`}>
         <div className="tablet:col-span-2">
           <Greeting>
             <Skeleton className="h-[1lh] w-64 max-w-full text-27 tablet:text-34" />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
@@ -24,7 +25,7 @@ export function FamilyCards({ family, above, between }: FamilyCardsProps) {
       {finished.length > 0 && finished.length + resting.length === family.length && (
         <p className="flex items-center gap-3 rounded-card bg-done-tint px-4 py-3 font-heading text-17 font-extrabold text-balance text-done">
           <CheckMark className="size-7" />
-          That's today. Put the phone away.
+          <Trans>That's today. Put the phone away.</Trans>
         </p>
       )}
       {first && <ChildCard childKey={first} place="first" />}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 
@@ -12,11 +14,11 @@ export function LetsGo({ title, urlSlug, className, ...look }: LetsGoProps) {
   return (
     <LinkButton
       to={`/challenges/${urlSlug}`}
-      aria-label={`Let's go: ${title}`}
+      aria-label={t`Let's go: ${title}`}
       className={classNames('relative z-10', className)}
       {...look}
     >
-      Let's go
+      <Trans>Let's go</Trans>
     </LinkButton>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { readTried } from '../auth/tried.ts';
 import { NoChildrenDrawing } from '../ui/drawings/noChildren.tsx';
@@ -22,11 +23,11 @@ export function NoChildren({ onAdded }: { onAdded: () => void }) {
       </Optional>
       <EmptyState
         drawing={<NoChildrenDrawing />}
-        title="No children added yet"
-        text="Start your journey by adding your first child to begin tracking activities together!"
+        title={t`No children added yet`}
+        text={t`Start your journey by adding your first child to begin tracking activities together!`}
         action={
           <AddChildButton loud isFirst opens={readTried() !== null} onAdded={onAdded}>
-            Add Your First Child
+            {t`Add Your First Child`}
           </AddChildButton>
         }
       />

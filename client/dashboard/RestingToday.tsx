@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { RestIcon } from '../ui/drawings/rest.tsx';
 
 /** On the card of a child who has a day off, in place of today's progress. */
@@ -5,7 +6,7 @@ export function RestingToday() {
   return (
     <p className="flex items-center gap-1.5 text-15 text-soft">
       <RestIcon className="size-5" />
-      Day off
+      <Trans>Day off</Trans>
     </p>
   );
 }

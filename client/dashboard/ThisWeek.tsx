@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { ThisWeekQuery } from '../relay/__generated__/ThisWeekQuery.graphql.ts';
@@ -27,7 +28,7 @@ export function ThisWeek() {
   const children = data?.viewer?.children;
   if (!children && !failed) return <ThisWeekSkeleton />;
   return (
-    <Section title="This week">
+    <Section title={t`This week`}>
       {children ? (
         <ul className="flex flex-col gap-5">
           {children.map((child) => (
@@ -37,7 +38,7 @@ export function ThisWeek() {
           ))}
         </ul>
       ) : (
-        <ErrorNotice title="This week could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`This week could not be loaded`} onRetry={start} busy={busy} />
       )}
     </Section>
   );

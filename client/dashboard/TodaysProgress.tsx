@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { classNames } from '../lib/classNames.ts';
@@ -17,7 +19,7 @@ interface TodaysProgressProps {
 /** Today's progress bar and task titles on a child's card. Loads, fails and retries independently. */
 export function TodaysProgress(props: TodaysProgressProps) {
   return (
-    <PanelBoundary name="Today's Progress" skeleton={<TodaysProgressSkeleton />}>
+    <PanelBoundary name={t`Today's Progress`} skeleton={<TodaysProgressSkeleton />}>
       <TodaysProgressContent {...props} />
     </PanelBoundary>
   );
@@ -45,25 +47,29 @@ function TodaysProgressContent({ childKey, place }: TodaysProgressProps) {
   return (
     <div className={classNames('flex flex-col', isFinished ? 'gap-1.5' : 'gap-2.5')}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-15">
-        <h3 className={isFinished ? 'sr-only' : 'font-semibold'}>Today's Progress</h3>
+        <h3 className={isFinished ? 'sr-only' : 'font-semibold'}>
+          <Trans>Today's Progress</Trans>
+        </h3>
         {isFinished && (
           <p className="flex items-center gap-1.5 font-heading font-extrabold text-done">
             <CheckMark className="size-5" />
-            {done === 3 ? 'All three done' : 'All done'}
+            {done === 3 ? t`All three done` : t`All done`}
           </p>
         )}
         <span className="text-soft tabular-nums">
-          {done} of {dailyTasks.length} tasks
+          <Trans>
+            {done} of {dailyTasks.length} tasks
+          </Trans>
         </span>
       </div>
-      <ProgressBar value={done} max={dailyTasks.length} label="Today's Progress" />
+      <ProgressBar value={done} max={dailyTasks.length} label={t`Today's Progress`} />
       {dailyTasks.length === 0 ? (
         // What it asks for happens on the child's page.
         <Link
           to={`/challenges/${urlSlug}`}
           className="relative z-10 mt-1 inline-flex min-h-6 items-center self-start rounded-small text-15 text-soft underline underline-offset-2"
         >
-          No tasks for today. Generate new tasks to get started!
+          <Trans>No tasks for today. Generate new tasks to get started!</Trans>
         </Link>
       ) : (
         <TodaysTasks tasks={dailyTasks} place={place} urlSlug={urlSlug} canEdit={role !== 'VIEWER'} />

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 
 /** A task's title on a child's card; struck through with a check mark when completed. */
@@ -11,7 +12,10 @@ export function TodaysTask({ title, completed }: { title: string; completed: boo
       )}
       {completed ? (
         <del className="line-clamp-2 min-w-0 text-soft hyphens-auto wrap-anywhere decoration-1">
-          <span className="sr-only">Completed:</span> {title}
+          <span className="sr-only">
+            <Trans>Completed:</Trans>
+          </span>{' '}
+          {title}
         </del>
       ) : (
         <span className="line-clamp-2 min-w-0 hyphens-auto wrap-anywhere">{title}</span>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
 import type { CardPlace } from './ChildCard.tsx';
 import { TodaysTask } from './TodaysTask.tsx';
@@ -24,7 +25,9 @@ export function TodaysTasks({ tasks, place, urlSlug, canEdit }: TodaysTasksProps
           <li key={id} className="inline">
             {index > 0 && <span aria-hidden="true"> · </span>}
             <del className="decoration-1">
-              <span className="sr-only">Completed: </span>
+              <span className="sr-only">
+                <Trans>Completed:</Trans>{' '}
+              </span>
               {task.title}
             </del>
           </li>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { Names } from '../completion/Names.tsx';
@@ -5,7 +7,7 @@ import { setDoneWith } from '../completion/siblings/doneWith.ts';
 import { type TogetherResult, useCompleteTogether } from '../completion/siblings/useCompleteTogether.ts';
 import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
-import { momentWord } from '../lib/momentWord.ts';
+import { isEvening } from '../lib/momentWord.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
@@ -105,17 +107,17 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
       );
     }
     if (refused !== -1) {
-      const title = `Not for ${isolated(names[refused] ?? '')}`;
+      const title = t`Not for ${isolated(names[refused] ?? '')}`;
       toast({ title, description: results[refused]?.error?.message, tone: 'destructive' });
       return;
     }
     const ids = completed.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
     toast({
-      title: 'Done together!',
-      description: 'Every child got the points.',
+      title: t`Done together!`,
+      description: t`Every child got the points.`,
       action: {
-        label: 'Undo',
-        elsewhere: 'To undo it, open the completed challenge of each child',
+        label: t`Undo`,
+        elsewhere: t`To undo it, open the completed challenge of each child`,
         onPress: () => void undoAll(ids),
       },
     });
@@ -129,14 +131,20 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
   };
   const all = allOf(names.length);
   return (
-    <Card as="section" aria-label="Together" className="animate-appear">
+    <Card as="section" aria-label={t`Together`} className="animate-appear">
       <p className="text-13 font-semibold wrap-anywhere text-action">
-        {momentWord()}, {isEverybody ? all : <Names names={names} />}
+        {isEvening() ? (
+          <Trans>Tonight, {isEverybody ? all : <Names names={names} />}</Trans>
+        ) : (
+          <Trans>Right now, {isEverybody ? all : <Names names={names} />}</Trans>
+        )}
       </p>
       <h2 className="text-17 hyphens-auto wrap-anywhere">{task.title}</h2>
       {!done && joining.length > 0 && (
         <p className="mt-1 text-13 text-soft wrap-anywhere">
-          <Names names={joining} /> can join: it takes the place of another challenge.
+          <Trans>
+            <Names names={joining} /> can join: it takes the place of another challenge.
+          </Trans>
         </p>
       )}
       {done ? (
@@ -145,11 +153,11 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
           className="mt-3 flex min-h-11 items-center gap-2 font-heading text-15 font-extrabold text-done"
         >
           <CheckMark className="size-6" drawn />
-          Well done, {all}!
+          <Trans>Well done, {all}!</Trans>
         </p>
       ) : (
         <Button variant="quiet" wide className="mt-3" onClick={press}>
-          We did it together
+          <Trans>We did it together</Trans>
         </Button>
       )}
     </Card>

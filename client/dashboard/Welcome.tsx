@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { Welcome_user$key } from '../relay/__generated__/Welcome_user.graphql.ts';
 import { Greeting } from './Greeting.tsx';
@@ -15,7 +16,9 @@ export function Welcome({ userKey }: { userKey: Welcome_user$key }) {
   return (
     <Greeting>
       <h1 className="text-27 wrap-anywhere tablet:text-34">
-        Welcome, <bdi>{username}</bdi>!
+        <Trans>
+          Welcome, <bdi>{username}</bdi>!
+        </Trans>
       </h1>
     </Greeting>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
@@ -28,7 +29,7 @@ export function WithWhom({ family, title, place, onClose }: WithWhomProps) {
     family,
   );
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description="With whom?">
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={t`With whom?`}>
       <ul className="flex flex-col gap-2">
         {children.map((child) => (
           <li key={child.id} className="@container">

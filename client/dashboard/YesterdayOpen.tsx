@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import { deadlineText } from '../lib/timeOfDay.ts';
@@ -25,7 +26,7 @@ export function YesterdayOpen({ childKey }: { childKey: YesterdayOpen_child$key 
       to={`/challenges/${urlSlug}`}
       className="relative z-10 -my-2 inline-flex min-h-8 items-center self-start rounded-small text-15 text-star underline-offset-4 hover:underline"
     >
-      Yesterday is open until {deadlineText(openUntil)}
+      <Trans>Yesterday is open until {deadlineText(openUntil)}</Trans>
     </Link>
   );
 }

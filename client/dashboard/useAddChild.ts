@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { keepTried, type Tried } from '../auth/tried.ts';
@@ -46,7 +47,7 @@ export function useAddChild(tried: Tried | null, onAdded: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to add child' },
+    { failureTitle: t`Failed to add child` },
   );
 
   const addChild = (child: FilledProfile) => {
@@ -60,9 +61,9 @@ export function useAddChild(tried: Tried | null, onAdded: () => void) {
       onCompleted: ({ addChild: { completion } }) => {
         if (tried) keepTried(null);
         toast({
-          title: 'Child Added',
+          title: t`Child Added`,
           description:
-            tried && completion ? 'The first star is kept!' : 'New child profile has been created successfully!',
+            tried && completion ? t`The first star is kept!` : t`New child profile has been created successfully!`,
         });
         onAdded();
       },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { photoMessages } from '../../schema/completion/photo.rules.ts';
 import { requestComment } from '../completion/comment/commentRequest.ts';
@@ -10,9 +11,9 @@ import { useToast } from '../ui/Toast.tsx';
 
 /** What is said of a picture that no form can take yet. */
 const waits = {
-  signedOut: 'It is there when you have signed in.',
-  offline: 'It is kept on this phone, and needs a connection.',
-  nothingDone: 'Complete a challenge first. The picture is there when you add a sentence.',
+  signedOut: t`It is there when you have signed in.`,
+  offline: t`It is kept on this phone, and needs a connection.`,
+  nothingDone: t`Complete a challenge first. The picture is there when you add a sentence.`,
 } as const;
 
 /** The completed daily challenge of today that gets the picture: the newest without a photo, or else the newest. */
@@ -68,11 +69,11 @@ export function useSharedPicture(familyKey: useSharedPicture_child$key) {
     const taker = takerOf(family);
     if (!taker) {
       const why = isSignedOut ? 'signedOut' : isOffline ? 'offline' : 'nothingDone';
-      toast({ title: 'Your picture waits', description: waits[why] });
+      toast({ title: t`Your picture waits`, description: waits[why] });
       // After the log-in it goes on from this address.
       return isSignedOut ? undefined : leave(isOffline ? undefined : next);
     }
-    if (shared.count > 1) toast({ title: 'One picture at a time', description: 'The first one was taken.' });
+    if (shared.count > 1) toast({ title: t`One picture at a time`, description: t`The first one was taken.` });
     keepPhotoFor(taker.id);
     requestComment(taker.id);
     leave(`/challenges/${taker.urlSlug}`);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { FirstAidPageQuery } from '../relay/__generated__/FirstAidPageQuery.graphql.ts';
@@ -22,13 +23,13 @@ export default function FirstAidPage({ queryRef }: PageProps<FirstAidPageQuery>)
   );
   const refresh = useSingleFlight(useRetry());
   return (
-    <PageFrame title="First aid">
+    <PageFrame title={t`First aid`}>
       {firstAid.ok && firstAid.value ? (
         <FirstAidTopics firstAidKey={firstAid.value} />
       ) : (
         <ErrorNotice
-          title="First aid could not be loaded"
-          text="In danger, call your local emergency number."
+          title={t`First aid could not be loaded`}
+          text={t`In danger, call your local emergency number.`}
           onRetry={() => void refresh()}
         />
       )}

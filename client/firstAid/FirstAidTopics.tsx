@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { FirstAidTopics_firstAid$key } from '../relay/__generated__/FirstAidTopics_firstAid.graphql.ts';
 import { Card } from '../ui/Card.tsx';
@@ -26,7 +28,7 @@ export function FirstAidTopics({ firstAidKey }: { firstAidKey: FirstAidTopics_fi
   return (
     <>
       <p className="rounded-card bg-error-tint p-4 text-17 text-pretty">{call}</p>
-      <nav aria-label="What has happened" className="my-4">
+      <nav aria-label={t`What has happened`} className="my-4">
         <ul className="grid grid-cols-1 gap-2 small:grid-cols-2">
           {topics.map(({ key, title }) => (
             <li key={key}>
@@ -53,7 +55,9 @@ export function FirstAidTopics({ firstAidKey }: { firstAidKey: FirstAidTopics_fi
                 </li>
               ))}
             </ol>
-            <p className="mt-3 text-13 text-soft">What says so:</p>
+            <p className="mt-3 text-13 text-soft">
+              <Trans>What says so:</Trans>
+            </p>
             <ul>
               {sources.map(({ title: page, publisher, url }) => (
                 <li key={url} className="text-13">
@@ -65,7 +69,7 @@ export function FirstAidTopics({ firstAidKey }: { firstAidKey: FirstAidTopics_fi
         ))}
       </div>
       <p className="mt-6 text-center text-15 text-pretty text-soft">
-        No page replaces a course. Many clinics, libraries and fire stations give one for free.
+        <Trans>No page replaces a course. Many clinics, libraries and fire stations give one for free.</Trans>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FirstAidPageQuery } from '../relay/__generated__/FirstAidPageQuery.graphql.ts';
 import firstAidPageQuery from '../relay/__generated__/FirstAidPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
@@ -8,5 +9,5 @@ export const firstAidRoute = queryPage<FirstAidPageQuery>({
   query: firstAidPageQuery,
   variables: () => ({}),
   page: () => import('./FirstAidPage.tsx'),
-  skeleton: <PageSkeleton title="First aid" />,
+  skeleton: <PageSkeleton title={t`First aid`} />,
 });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { HowItWorksPageQuery } from '../relay/__generated__/HowItWorksPageQuery.graphql.ts';
 import howItWorksPageQuery from '../relay/__generated__/HowItWorksPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
@@ -8,5 +9,5 @@ export const howItWorksRoute = queryPage<HowItWorksPageQuery>({
   query: howItWorksPageQuery,
   variables: () => ({}),
   page: () => import('./HowItWorksPage.tsx'),
-  skeleton: <PageSkeleton title="How it Works" />,
+  skeleton: <PageSkeleton title={t`How it Works`} />,
 });

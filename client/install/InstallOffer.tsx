@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { offersInstallation, requestInstallation } from './installPrompt.ts';
 
@@ -25,7 +26,7 @@ export function InstallOffer({ days, onOpen, className }: InstallOfferProps) {
       }}
       className={className}
     >
-      Put it on your home screen
+      <Trans>Put it on your home screen</Trans>
     </button>
   );
 }

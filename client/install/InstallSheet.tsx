@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { KeepTodayLine } from '../offline/KeepToday.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -19,8 +21,8 @@ export function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="On your home screen"
-      description="It opens like an app, takes photos from your gallery, and needs no store."
+      title={t`On your home screen`}
+      description={t`It opens like an app, takes photos from your gallery, and needs no store.`}
     >
       <div className="flex flex-col gap-5">
         {!asks && <InstallSteps system="apple" />}
@@ -34,11 +36,11 @@ export function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
               leave();
             }}
           >
-            Not now
+            <Trans>Not now</Trans>
           </Button>
           {asks && (
             <Button className="grow" onClick={() => void askToInstall().then(leave, leave)}>
-              Install
+              <Trans>Install</Trans>
             </Button>
           )}
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
 import {
   AndroidInstall,
@@ -18,19 +19,19 @@ interface Step {
 /** How to install by system: drawn steps in their order. */
 const steps = {
   apple: [
-    { drawing: AppleShare, text: 'Open this page in Safari and tap the sign for sharing.' },
-    { drawing: AppleAdd, text: 'Scroll down to “Add to Home Screen”.' },
-    { drawing: OnTheHomeScreen, text: 'Open it from its icon, and sign in once more.' },
+    { drawing: AppleShare, text: t`Open this page in Safari and tap the sign for sharing.` },
+    { drawing: AppleAdd, text: t`Scroll down to “Add to Home Screen”.` },
+    { drawing: OnTheHomeScreen, text: t`Open it from its icon, and sign in once more.` },
   ],
   android: [
-    { drawing: AndroidMenu, text: 'Open this page in Chrome and tap the three dots.' },
-    { drawing: AndroidInstall, text: 'Choose “Add to Home screen”, then “Install”.' },
-    { drawing: OnTheHomeScreen, text: 'Open it from its icon. Hold the icon for shortcuts.' },
+    { drawing: AndroidMenu, text: t`Open this page in Chrome and tap the three dots.` },
+    { drawing: AndroidInstall, text: t`Choose “Add to Home screen”, then “Install”.` },
+    { drawing: OnTheHomeScreen, text: t`Open it from its icon. Hold the icon for shortcuts.` },
   ],
   computer: [
-    { drawing: ComputerBar, text: 'In Chrome or Edge, press the sign in the address bar.' },
-    { drawing: ComputerQuestion, text: 'Choose “Install”. In Safari: File, “Add to Dock”.' },
-    { drawing: ComputerWindow, text: 'It has a window of its own.' },
+    { drawing: ComputerBar, text: t`In Chrome or Edge, press the sign in the address bar.` },
+    { drawing: ComputerQuestion, text: t`Choose “Install”. In Safari: File, “Add to Dock”.` },
+    { drawing: ComputerWindow, text: t`It has a window of its own.` },
   ],
 } as const satisfies Readonly<Record<string, readonly Step[]>>;
 

@@ -1,13 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
 
-const systems = ['iPhone', 'Android', 'Computer'] as const;
+const systems = ['iPhone', t`Android`, t`Computer`] as const;
 
 /** What the installed application can do, by system in the order above. */
 const features: readonly (readonly [what: string, ...works: boolean[]])[] = [
-  ['Opens like an app', true, true, true],
-  ['Opens without a connection', true, true, true],
-  ['Shortcuts on its icon', false, true, true],
-  ['Takes a picture from other apps', false, true, true],
+  [t`Opens like an app`, true, true, true],
+  [t`Opens without a connection`, true, true, true],
+  [t`Shortcuts on its icon`, false, true, true],
+  [t`Takes a picture from other apps`, false, true, true],
 ];
 
 /** What works on which system, as a table. */
@@ -17,7 +18,7 @@ export function WhatWorks() {
       <thead>
         <tr className="text-13 text-soft">
           <th scope="col">
-            <span className="sr-only">What</span>
+            <span className="sr-only">{t`What`}</span>
           </th>
           {systems.map((system) => (
             <th key={system} scope="col" className="px-1 pb-2 font-semibold">
@@ -35,7 +36,7 @@ export function WhatWorks() {
             {works.map((does, index) => (
               <td key={systems[index]} className="px-1 text-center">
                 {does ? <CheckMark className="inline-block size-5" /> : <span aria-hidden="true">–</span>}
-                <span className="sr-only">{does ? 'Yes' : 'No'}</span>
+                <span className="sr-only">{does ? t`Yes` : t`No`}</span>
               </td>
             ))}
           </tr>

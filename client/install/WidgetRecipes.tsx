@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { pathOf } from '../lib/basePath.ts';
 
@@ -7,18 +9,24 @@ export function WidgetRecipes() {
   return (
     <>
       <p className="text-15">
-        The address, with the header <code>Authorization: Bearer</code> and the token:
-        <code className="mt-1 block rounded-small bg-well px-3 py-2 text-13 wrap-anywhere select-all">{address}</code>
+        <Trans>
+          The address, with the header <code>Authorization: Bearer</code> and the token:
+          <code className="mt-1 block rounded-small bg-well px-3 py-2 text-13 wrap-anywhere select-all">{address}</code>
+        </Trans>
       </p>
       <dl className="flex flex-col gap-3 text-15">
         <Recipe name="iOS Shortcuts, also on the watch">
-          Get Contents of URL (the address, the header) → Get Dictionary Value “title” → Show Result, or Speak Text.
+          <Trans>
+            Get Contents of URL (the address, the header) → Get Dictionary Value “title” → Show Result, or Speak Text.
+          </Trans>
         </Recipe>
-        <Recipe name="Tasker on Android">
-          HTTP Request (GET, the address, the header, Structure Output) → a widget with %http_data.title.
+        <Recipe name={t`Tasker on Android`}>
+          <Trans>HTTP Request (GET, the address, the header, Structure Output) → a widget with %http_data.title.</Trans>
         </Recipe>
-        <Recipe name="Home Assistant">
-          A REST sensor with value_json.title. docs/examples/home-assistant-tonight.yaml of the program is complete.
+        <Recipe name={t`Home Assistant`}>
+          <Trans>
+            A REST sensor with value_json.title. docs/examples/home-assistant-tonight.yaml of the program is complete.
+          </Trans>
         </Recipe>
       </dl>
     </>

@@ -1,7 +1,8 @@
+import { locale } from './locale.ts';
 import { mediumDateOf } from './dateText.ts';
 import { timeOfDay } from './timeOfDay.ts';
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -26,7 +27,7 @@ const units = [
 export function agoText(instant: string, now: number): string {
   const distance = Date.parse(instant) - now;
   const size = Math.abs(distance);
-  if (size < minute) return 'now';
+  if (size < minute) return relative.format(0, 'second');
   const { unit, length } = units.find(({ until }) => size < until) ?? units[4];
   return relative.format(Math.trunc(distance / length), unit);
 }

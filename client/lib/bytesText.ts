@@ -1,3 +1,4 @@
+import { locale } from './locale.ts';
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB', 'PB'] as const;
 
 /**
@@ -13,5 +14,5 @@ export function bytesText(bytes: string): string {
     unit += 1;
   }
   const digits = unit > 0 && value < 9.95 ? 1 : 0;
-  return `${value.toLocaleString('en-US', { maximumFractionDigits: digits })} ${units[unit]}`;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: digits })} ${units[unit]}`;
 }

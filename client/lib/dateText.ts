@@ -1,11 +1,12 @@
+import { locale } from './locale.ts';
 import { localToday } from './localToday.ts';
 
 const millisecondsPerDay = 86_400_000;
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** Returns a function that writes a local date, yyyy-MM-dd, with these parts. */
 export function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {
-  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' });
+  const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
   return (date) => format.format(new Date(`${date}T00:00:00Z`));
 }
 

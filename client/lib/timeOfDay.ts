@@ -1,6 +1,7 @@
+import { locale } from './locale.ts';
 /** `7:15 PM`, in the device's zone, for an instant in ISO 8601. */
 export function timeOfDay(instant: string): string {
-  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
+  return new Date(instant).toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit' });
 }
 
 /**

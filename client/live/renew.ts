@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { basePath } from '../lib/basePath.ts';
 import { clearedKey } from '../lib/clearStoredData.ts';
 import { clearDrafts } from '../lib/drafts.ts';
@@ -28,8 +29,8 @@ export function explainRenewal(): void {
     return;
   }
   showToast({
-    title: 'Somebody else is signed in',
-    description: 'It happened in another tab. What you did last was not done.',
+    title: t`Somebody else is signed in`,
+    description: t`It happened in another tab. What you did last was not done.`,
     tone: 'destructive',
   });
 }

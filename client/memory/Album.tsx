@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -65,7 +66,7 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
     <div ref={place} className="min-h-56">
       {pages && pages.length > 0 && (
         <ul
-          aria-label="Latest photos and sentences"
+          aria-label={t`Latest photos and sentences`}
           className="-mx-side flex snap-x gap-2 overflow-x-auto px-side pb-1 [scroll-padding-inline:16px] small:-mx-6 small:[scroll-padding-inline:24px] small:px-6"
         >
           {pages.slice(0, pagesMax).map((completion) => (

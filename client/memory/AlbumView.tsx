@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
@@ -79,12 +81,12 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
         >
           <header className="flex min-h-14 items-center gap-2 ps-4 pe-2">
             <Radix.Title className="min-w-0 grow text-17 wrap-anywhere">
-              {current ? monthAndYear(current.date) : `Album of ${name}`}
+              {current ? monthAndYear(current.date) : t`Album of ${name}`}
             </Radix.Title>
             <LinkButton variant="plain" to={`/book/${urlSlug}`}>
-              Make a book
+              <Trans>Make a book</Trans>
             </LinkButton>
-            <Radix.Close className={iconButtonLook()} aria-label="Close">
+            <Radix.Close className={iconButtonLook()} aria-label={t`Close`}>
               <CrossIcon />
             </Radix.Close>
           </header>
@@ -100,7 +102,7 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
                   completionKey={leaf.memory}
                   date={leaf.date}
                   quotes={leaf.quotes}
-                  place={`${place + 1} of ${leaves.length}`}
+                  place={t`${place + 1} of ${leaves.length}`}
                   isCurrent={place === index}
                   isNear={Math.abs(place - index) <= 2}
                 />
@@ -109,18 +111,18 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
           ) : (
             <div className="flex grow items-center justify-center p-6">
               {failed ? (
-                <ErrorNotice title="The album could not be loaded" onRetry={load} busy={busy} />
+                <ErrorNotice title={t`The album could not be loaded`} onRetry={load} busy={busy} />
               ) : (
                 <Skeleton className="aspect-4/3 w-full max-w-2xl rounded-card" />
               )}
             </div>
           )}
           <footer className="flex items-center justify-center gap-4 pb-[max(0.5rem,env(safe-area-inset-bottom))]">
-            <IconButton label="Newer" disabled={index === 0} onClick={() => turn(-1)}>
+            <IconButton label={t`Newer`} disabled={index === 0} onClick={() => turn(-1)}>
               <ChevronIcon className="size-6 rotate-90 rtl:-rotate-90" />
             </IconButton>
             <p aria-live="polite" className="min-w-24 text-center text-13 text-soft tabular-nums">
-              {leaves && leaves.length > 0 && `${index + 1} of ${leaves.length}`}
+              {leaves && leaves.length > 0 && t`${index + 1} of ${leaves.length}`}
             </p>
             {index === last && leaves && !isWhole ? (
               <button
@@ -129,10 +131,10 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
                 onClick={load}
                 className="min-h-11 rounded-button px-3 text-15 font-semibold text-action disabled:opacity-55"
               >
-                Earlier
+                <Trans>Earlier</Trans>
               </button>
             ) : (
-              <IconButton label="Older" disabled={index >= last} onClick={() => turn(1)}>
+              <IconButton label={t`Older`} disabled={index >= last} onClick={() => turn(1)}>
                 <ChevronIcon className="size-6 -rotate-90 rtl:rotate-90" />
               </IconButton>
             )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Authors } from '../completion/Authors.tsx';
@@ -120,7 +121,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
       </div>
       <div className="-mx-side -mb-2 mt-1 flex flex-wrap items-center justify-between gap-x-2">
         <Button variant="plain" className="covers-card" onClick={dialog.show}>
-          Open the day
+          <Trans>Open the day</Trans>
         </Button>
         {viewerCanEdit && (
           <button
@@ -129,7 +130,7 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             onClick={hideBoth}
             className="relative z-10 min-h-11 rounded-button px-4 text-13 text-soft hover:text-ink"
           >
-            Not this one
+            <Trans>Not this one</Trans>
           </button>
         )}
       </div>

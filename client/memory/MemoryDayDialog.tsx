@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { longDate } from '../lib/dateText.ts';
@@ -48,7 +49,7 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
     completions?.filter(({ comment, imageUrl }) => Boolean(comment ?? imageUrl) === isRemembered),
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={longDate(date)} description={`With \u2068${name}\u2069`}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={longDate(date)} description={t`With \u2068${name}\u2069`}>
       {completions ? (
         <ul className="flex flex-col gap-5">
           {data.node.child.quotes.nodes.map(({ id, text }) => (
@@ -61,9 +62,9 @@ export function MemoryDayDialog({ open, onOpenChange, childId, name, date }: Mem
           ))}
         </ul>
       ) : failed ? (
-        <ErrorNotice title="The day could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`The day could not be loaded`} onRetry={start} busy={busy} />
       ) : (
-        <div role="status" aria-label="Loading the day" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading the day`} className="flex flex-col gap-3">
           <Skeleton className="aspect-4/3 rounded-field" />
           <Skeleton className="h-5 w-2/3" />
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useHideMemoryMutation } from '../relay/__generated__/useHideMemoryMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -21,7 +22,7 @@ export function useHideMemory(): [hide: (hidden: Hidden) => void, busy: boolean]
         }
       }
     `,
-    { failureTitle: 'Failed to hide the memory' },
+    { failureTitle: t`Failed to hide the memory` },
   );
   return [(input) => commit({ variables: { input } }), busy];
 }

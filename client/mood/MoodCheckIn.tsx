@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
@@ -19,7 +20,7 @@ interface MoodCheckInProps {
   comfort: ReactNode;
 }
 
-const title = 'Mood Check-in';
+const title = t`Mood Check-in`;
 
 /**
  * Records the child's mood of today and yesterday. At first it shows only the question with nine faces, of which each opens it, or
@@ -79,7 +80,7 @@ export function MoodCheckIn({ childKey, onRecorded, comfort }: MoodCheckInProps)
     >
       <div ref={place} tabIndex={-1} style={{ minHeight }} className="rounded-field outline-none">
         {!open && mood.ok && mood.value ? (
-          <FoldedRow label={`Open ${title}`} onOpen={() => toggle(true)}>
+          <FoldedRow label={t`Open ${title}`} onOpen={() => toggle(true)}>
             <MoodEssence entryKey={mood.value} />
           </FoldedRow>
         ) : (

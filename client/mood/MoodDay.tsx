@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Mood } from '../../schema/mood/mood.rules.ts';
@@ -10,8 +11,8 @@ import { MoodForm } from './MoodForm.tsx';
 import { RecordedMood } from './RecordedMood.tsx';
 
 const failures = {
-  today: "Failed to fetch today's mood",
-  yesterday: "Failed to fetch yesterday's mood",
+  today: t`Failed to fetch today's mood`,
+  yesterday: t`Failed to fetch yesterday's mood`,
 } as const;
 
 interface MoodDayProps {
@@ -54,13 +55,15 @@ export function MoodDay(props: MoodDayProps) {
   const isToday = day === 'today';
   const mood = isToday ? child.todaysMood : child.yesterdaysMood;
   const name = isolated(child.name);
-  const question = isToday ? `How is ${name} feeling today?` : `How was ${name} feeling yesterday?`;
+  const question = isToday ? t`How is ${name} feeling today?` : t`How was ${name} feeling yesterday?`;
 
   return (
     <>
-      <p className="mb-1 text-17 wrap-anywhere">{isReadOnly ? `${name}'s mood ${day}` : question}</p>
+      <p className="mb-1 text-17 wrap-anywhere">
+        {isReadOnly ? (isToday ? t`${name}'s mood today` : t`${name}'s mood yesterday`) : question}
+      </p>
       {!mood.ok ? (
-        <ErrorNotice title={failures[day]} text="Please try again." onRetry={onRetry} busy={busy} />
+        <ErrorNotice title={failures[day]} text={t`Please try again.`} onRetry={onRetry} busy={busy} />
       ) : mood.value ? (
         <RecordedMood entryKey={mood.value} childName={child.name} day={day}>
           {isToday && canRecord && comfort}
@@ -79,14 +82,14 @@ export function MoodDay(props: MoodDayProps) {
         <p className="text-15 text-soft">
           {child.viewerHasMoodTracker
             ? isReadOnly && isToday
-              ? 'Nobody has chosen a face yet.'
-              : 'No mood recorded yet.'
-            : 'The mood tracker is switched off for this account.'}
+              ? t`Nobody has chosen a face yet.`
+              : t`No mood recorded yet.`
+            : t`The mood tracker is switched off for this account.`}
         </p>
       )}
       {open && (
         <Button variant="plain" className="-mx-side mt-1 -mb-2" onClick={() => onDay(isToday ? 'yesterday' : 'today')}>
-          {isToday ? 'Switch to yesterday' : 'Switch to today'}
+          {isToday ? t`Switch to yesterday` : t`Switch to today`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import { NoMoodsDrawing } from '../ui/drawings/emptyRecords.tsx';
@@ -20,8 +21,8 @@ export function MoodDays({ history }: { history: readonly MoodOfDay[] }) {
     return (
       <EmptyState
         drawing={<NoMoodsDrawing />}
-        title={`No moods recorded in the last ${history.length} days`}
-        text={isReadOnly ? 'They show how the days go.' : 'Record a mood to see how the days go.'}
+        title={t`No moods recorded in the last ${history.length} days`}
+        text={isReadOnly ? t`They show how the days go.` : t`Record a mood to see how the days go.`}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodEssence_entry$key } from '../relay/__generated__/MoodEssence_entry.graphql.ts';
 import { moodLook, storedMood } from './mood.ts';
@@ -19,7 +20,10 @@ export function MoodEssence({ entryKey }: { entryKey: MoodEssence_entry$key }) {
       <MoodFace mood={storedMood(entry.mood)} className="size-11" />
       <span className="min-w-0 flex-1 basis-24">
         <span className="block font-heading text-17 font-extrabold [overflow-wrap:normal]">
-          <span className="sr-only">Today's mood:</span> {moodLook(entry.mood).label}
+          <span className="sr-only">
+            <Trans>Today's mood:</Trans>
+          </span>{' '}
+          {moodLook(entry.mood).label}
         </span>
         <span dir="auto" className="block truncate text-13 text-soft">
           {entry.note ?? moodLook(entry.mood).description}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
@@ -79,11 +81,11 @@ export function MoodForm({ childKey, day, question, open, onOpen, onRecorded }: 
                 {moodLooks[mood].description}
               </>
             ) : (
-              'Choose a face'
+              t`Choose a face`
             )}
           </p>
           <DraftNote draft={draft} disabled={busy} />
-          <Field label="Note (optional)">
+          <Field label={t`Note (optional)`}>
             {(control) => (
               <TextArea
                 {...control}
@@ -91,7 +93,7 @@ export function MoodForm({ childKey, day, question, open, onOpen, onRecorded }: 
                 value={note}
                 maxLength={moodNoteMaxLength}
                 disabled={busy}
-                placeholder="What was going on?"
+                placeholder={t`What was going on?`}
                 onChange={(event) => draft.set({ mood, note: event.target.value })}
               />
             )}
@@ -99,7 +101,7 @@ export function MoodForm({ childKey, day, question, open, onOpen, onRecorded }: 
           <div ref={end} className="scroll-mb-4">
             {/* Not filled, because the challenge of the day is in view on a wide screen: the page has one main action. */}
             <Button type="submit" wide variant="quiet" busy={busy} disabled={!mood}>
-              Submit Mood
+              <Trans>Submit Mood</Trans>
             </Button>
           </div>
         </>

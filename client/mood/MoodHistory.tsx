@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistory_child$key } from '../relay/__generated__/MoodHistory_child.graphql.ts';
@@ -11,7 +12,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { MoodHistoryContent } from './MoodHistoryContent.tsx';
 import { NoMoods } from './NoMoods.tsx';
 
-const title = 'Mood History';
+const title = t`Mood History`;
 
 interface MoodHistoryProps {
   childKey: MoodHistory_child$key;
@@ -55,7 +56,7 @@ export function MoodHistory({ childKey, newcomer }: MoodHistoryProps) {
     <Section title={title} plain aside={open && <FoldButton of={title} open onToggle={toggle} />}>
       <div ref={place} tabIndex={-1} className="rounded-field outline-none">
         <RefetchedPanel
-          failure="Failed to fetch mood history"
+          failure={t`Failed to fetch mood history`}
           skeleton={<Skeleton className="h-16 w-full" />}
           state={own}
           onRetry={() => own.load({ id: child.id })}

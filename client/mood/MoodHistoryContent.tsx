@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistoryContent_child$key } from '../relay/__generated__/MoodHistoryContent_child.graphql.ts';
@@ -39,14 +40,14 @@ export function MoodHistoryContent({ childKey, open, onOpen }: MoodHistoryConten
   if (moods.length === 0) return <NoMoods />;
   if (!open)
     return (
-      <FoldedRow label="Open Mood History" onOpen={onOpen}>
+      <FoldedRow label={t`Open Mood History`} onOpen={onOpen}>
         <MoodWeeks history={moodsOfDays(moods, today, 7)} />
       </FoldedRow>
     );
   return (
     <div className="flex flex-col gap-3">
       <div>
-        <SegmentedControl label="Period of the mood history" value={days} options={windows} onChange={setDays} />
+        <SegmentedControl label={t`Period of the mood history`} value={days} options={windows} onChange={setDays} />
       </div>
       <MoodDays history={moodsOfDays(moods, today, Number(days))} />
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { longDate } from '../lib/dateText.ts';
 import type { MoodOfDay } from './moodOfDay.ts';
@@ -6,14 +8,16 @@ import type { MoodOfDay } from './moodOfDay.ts';
 export function MoodTable({ history }: { history: readonly MoodOfDay[] }) {
   return (
     <table className="w-full text-start text-15">
-      <caption className="sr-only">Moods of the last {history.length} days</caption>
+      <caption className="sr-only">
+        <Trans>Moods of the last {history.length} days</Trans>
+      </caption>
       <thead>
         <tr className="text-start text-13 text-soft">
           <th scope="col" className="py-1 text-start">
-            Date
+            <Trans>Date</Trans>
           </th>
           <th scope="col" className="py-1 text-start">
-            Mood
+            <Trans>Mood</Trans>
           </th>
         </tr>
       </thead>
@@ -23,7 +27,7 @@ export function MoodTable({ history }: { history: readonly MoodOfDay[] }) {
             <th scope="row" className="py-1 text-start font-normal">
               {longDate(date)}
             </th>
-            <td className="py-1">{mood ? moodLooks[mood].label : 'No mood'}</td>
+            <td className="py-1">{mood ? moodLooks[mood].label : t`No mood`}</td>
           </tr>
         ))}
       </tbody>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { longDate, shortWeekday } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
@@ -15,7 +16,7 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
           {shortWeekday(date).slice(0, 1)}
         </span>
       ))}
-      {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
+      {blanks > 0 && <span style={{ gridColumn: t`span ${blanks}` }} />}
       {history.map(({ date, mood }) => (
         <span
           key={date}

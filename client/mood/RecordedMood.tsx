@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isLowMood, moods } from '../../schema/mood/mood.rules.ts';
@@ -47,7 +49,7 @@ export function RecordedMood({ entryKey, childName, day, children }: RecordedMoo
         <p className="flex flex-wrap items-center gap-2 font-heading text-17 font-extrabold">
           <CheckMark className="size-6" drawn />
           <span>
-            <span className="sr-only">{day === 'today' ? "Today's mood:" : "Yesterday's mood:"}</span> {label}
+            <span className="sr-only">{day === 'today' ? t`Today's mood:` : t`Yesterday's mood:`}</span> {label}
           </span>
           <bdi className="max-w-full truncate rounded-full bg-action px-2.5 font-body text-13 font-semibold text-on-action">
             {childName}
@@ -62,13 +64,17 @@ export function RecordedMood({ entryKey, childName, day, children }: RecordedMoo
         )}
         {recordedBy && !recordedBy.isViewer && (
           <p className="mt-1 text-13 text-soft wrap-anywhere">
-            by <bdi>{recordedBy.name}</bdi>
+            <Trans>
+              by <bdi>{recordedBy.name}</bdi>
+            </Trans>
           </p>
         )}
       </div>
       {chosen && isLowMood(chosen) && recordedBy?.isViewer && (
         <div className="text-15">
-          <p>Noted. You were there.</p>
+          <p>
+            <Trans>Noted. You were there.</Trans>
+          </p>
           {children}
         </div>
       )}

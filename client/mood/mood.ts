@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type Mood, type MoodLook, moodLooks, moods } from '../../schema/mood/mood.rules.ts';
 import { storedForm } from '../lib/enumForm.ts';
 
 /** The look of a mood that this version of the client does not know. */
-const unknownLook: MoodLook = { emoji: '❓', label: 'Unknown mood', description: '' };
+const unknownLook: MoodLook = { emoji: '❓', label: t`Unknown mood`, description: '' };
 
 /** Converts a mood from its GraphQL form; null for one that this version of the client does not know. */
 export function storedMood(value: string): Mood | null {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
@@ -48,7 +49,7 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
         }
       }
     `,
-    { failureTitle: 'Failed to record mood' },
+    { failureTitle: t`Failed to record mood` },
   );
   const toast = useToast();
   const recordsChanged = useRecordsChanged();
@@ -64,12 +65,17 @@ export function useRecordMood(childKey: useRecordMood_child$key): [record: (act:
         variables: { input: { childId, mood: enumForm(mood), ...words } },
         onKept: () => {
           onRecorded(mood);
-          toast({ title: 'Kept on this phone', description: 'The mood is sent with the next connection.' });
+          toast({ title: t`Kept on this phone`, description: t`The mood is sent with the next connection.` });
         },
         onCompleted: () => {
-          const when = day === 'today' ? 'is feeling today' : 'was feeling yesterday';
           onRecorded(mood);
-          toast({ title: 'Mood Recorded', description: `Thanks for sharing how ${isolated(child.name)} ${when}!` });
+          toast({
+            title: t`Mood Recorded`,
+            description:
+              day === 'today'
+                ? t`Thanks for sharing how ${isolated(child.name)} is feeling today!`
+                : t`Thanks for sharing how ${isolated(child.name)} was feeling yesterday!`,
+          });
           recordsChanged();
         },
       });

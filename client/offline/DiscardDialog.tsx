@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { countText } from '../../schema/numberText.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { keptNow, useKept } from './kept.ts';
@@ -35,8 +36,8 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onEnd(false)}
-      title={`${countText(left.length, 'tick is', 'ticks are')} not saved yet`}
-      description="What is not saved is on this phone only, and goes when you log out."
+      title={t`${plural(left.length, { one: '# tick is', other: '# ticks are' })} not saved yet`}
+      description={t`What is not saved is on this phone only, and goes when you log out.`}
     >
       {failure !== null && (
         <p role="alert" className="mb-3 text-13 font-semibold text-error">
@@ -45,10 +46,10 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
       )}
       <div className="flex flex-col gap-3 small:flex-row-reverse">
         <Button size="l" wide busy={busy} onClick={() => void save()}>
-          Save first
+          <Trans>Save first</Trans>
         </Button>
         <Button variant="danger" size="l" wide disabled={busy} onClick={() => void discard()}>
-          Discard
+          <Trans>Discard</Trans>
         </Button>
       </div>
     </Dialog>
@@ -59,7 +60,7 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
 function problemNow(): string | null {
   const { waiting, sending, refused } = keptNow();
   if (waiting.length + sending.length > 0)
-    return 'The server could not be reached. It is sent as soon as there is a connection.';
+    return t`The server could not be reached. It is sent as soon as there is a connection.`;
   const [first] = refused;
-  return first ? (first.refusal?.sentence ?? 'The server refused it.') : null;
+  return first ? (first.refusal?.sentence ?? t`The server refused it.`) : null;
 }

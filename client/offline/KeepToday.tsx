@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
@@ -30,11 +32,13 @@ export function KeepTodayLine({ framed = false }: { framed?: boolean }) {
     <div className="flex items-center justify-between gap-4">
       <div className="min-w-0 text-15">
         <label htmlFor={switchId} className="font-semibold">
-          Keep today on this phone
+          <Trans>Keep today on this phone</Trans>
         </label>
         <p id={hintId} className="text-pretty text-soft">
-          The challenges of the day open without a connection, for 72 hours and without photos. They go when you log
-          out, and what is older when the page is opened next.
+          <Trans>
+            The challenges of the day open without a connection, for 72 hours and without photos. They go when you log
+            out, and what is older when the page is opened next.
+          </Trans>
         </p>
       </div>
       <Switch
@@ -45,5 +49,5 @@ export function KeepTodayLine({ framed = false }: { framed?: boolean }) {
       />
     </div>
   );
-  return framed ? <Section title="On this phone">{line}</Section> : line;
+  return framed ? <Section title={t`On this phone`}>{line}</Section> : line;
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 import { shortWeekday } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
@@ -24,8 +26,8 @@ function momentOf(instant: number, now: number): string {
 /** What is said of pages whose day is not today's. */
 const dayWords = {
   current: null,
-  late: "New challenges come with the next connection. Yesterday's can be done until noon.",
-  over: 'New challenges come with the next connection. The day of these is over.',
+  late: t`New challenges come with the next connection. Yesterday's can be done until noon.`,
+  over: t`New challenges come with the next connection. The day of these is over.`,
 } as const;
 
 /**
@@ -45,27 +47,33 @@ export function KeptBar() {
       <div role="status">
         {!isEmpty && (
           <div className="flex flex-wrap items-center justify-center gap-x-4 bg-well px-side py-1.5 text-center text-13 text-balance">
-            {pages && <p>As of {momentOf(pages.loadedAt, now)}.</p>}
+            {pages && (
+              <p>
+                <Trans>As of {momentOf(pages.loadedAt, now)}.</Trans>
+              </p>
+            )}
             {day && <p>{day}</p>}
             {kept > 0 && (
               <p className="flex items-center gap-1 font-semibold tabular-nums">
                 <ClockIcon className="size-4" />
-                {numberText(kept)} kept on this phone
+                <Trans>{numberText(kept)} kept on this phone</Trans>
               </p>
             )}
             {refused.length > 0 && (
               <Button variant="plain" size="s" onClick={dialog.show}>
-                {numberText(refused.length)} not saved
+                <Trans>{numberText(refused.length)} not saved</Trans>
               </Button>
             )}
             {offersPages && (
               <>
-                <p>Should the challenges of the day open without a connection next time?</p>
+                <p>
+                  <Trans>Should the challenges of the day open without a connection next time?</Trans>
+                </p>
                 <Button variant="plain" size="s" onClick={() => void keepToday().catch(() => sayNotKept())}>
-                  Keep today on this phone
+                  <Trans>Keep today on this phone</Trans>
                 </Button>
                 <Button variant="plain" size="s" onClick={() => void today.decline().catch(() => undefined)}>
-                  Not now
+                  <Trans>Not now</Trans>
                 </Button>
               </>
             )}

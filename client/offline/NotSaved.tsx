@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isolated } from '../lib/isolate.ts';
 import { Button } from '../ui/Button.tsx';
@@ -22,7 +24,7 @@ export function NotSaved({ open, onOpenChange }: NotSavedProps) {
     if (isEmpty) onOpenChange(false);
   }, [isEmpty, onOpenChange]);
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Not saved">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Not saved`}>
       <ul className="flex flex-col gap-3">
         {refused.map((entry) => (
           <RefusedTick key={entry.id} entry={entry} />
@@ -33,12 +35,12 @@ export function NotSaved({ open, onOpenChange }: NotSavedProps) {
 }
 
 const acts = {
-  complete: 'Complete',
-  undo: 'Undo',
-  mood: 'Mood',
-  comment: 'Comment',
-  swap: 'Another one',
-  quote: 'Said',
+  complete: t`Complete`,
+  undo: t`Undo`,
+  mood: t`Mood`,
+  comment: t`Comment`,
+  swap: t`Another one`,
+  quote: t`Said`,
 } as const;
 
 /** The words that came with a tick; empty if none did. */
@@ -61,10 +63,12 @@ function RefusedTick({ entry }: { entry: Entry }) {
       {words !== '' && <Words words={words} />}
       <div className="flex flex-wrap gap-2">
         {replacement && (
-          <Button onClick={() => void countForReplacement(entry)}>Count it for {isolated(replacement.title)}</Button>
+          <Button onClick={() => void countForReplacement(entry)}>
+            <Trans>Count it for {isolated(replacement.title)}</Trans>
+          </Button>
         )}
         <Button variant="plain" className="ms-auto" onClick={() => void dismiss(entry)}>
-          Dismiss
+          <Trans>Dismiss</Trans>
         </Button>
       </div>
     </li>
@@ -77,12 +81,12 @@ function Words({ words }: { words: string }) {
   return (
     <div className="flex items-end gap-2">
       <div className="min-w-0 grow">
-        <Field label="What you wrote" hint={<span aria-live="polite">{status}</span>}>
+        <Field label={t`What you wrote`} hint={<span aria-live="polite">{status}</span>}>
           {(control) => <TextInput {...control} ref={field} dir="auto" readOnly value={words} />}
         </Field>
       </div>
       <Button variant="quiet" onClick={() => void copy()}>
-        Copy
+        <Trans>Copy</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Frequency } from '../../schema/task/task.rules.ts';
 import type { RefusalCode } from '../../schema/errors.rules.ts';
 import type { Tick, TickResult } from '../../schema/tick/tick.rules.ts';
@@ -49,7 +50,7 @@ export const isEntry = (value: unknown): value is Entry =>
   typeof value === 'object' && value !== null && 'v' in value && value.v === 1;
 
 /** What is said when nothing more fits on this phone. */
-export const fullSentence = 'This phone keeps too much. Connect it, so that what waits can be sent.';
+export const fullSentence = t`This phone keeps too much. Connect it, so that what waits can be sent.`;
 
 /** Refusals after which nothing was decided: the same tick can be sent again. */
 export const undecided: readonly RefusalCode[] = ['UNAUTHENTICATED', 'RATE_LIMITED', 'TIMEOUT', 'UNAVAILABLE'];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { fetchQuery } from 'react-relay';
 import {
   createOperationDescriptor,
@@ -212,5 +213,5 @@ export async function countForReplacement(entry: Entry): Promise<void> {
 export const dismiss = ({ id }: Entry): Promise<void> => outbox.drop([id]);
 
 /** Says that this phone has not kept something. */
-export const sayNotKept = (why = 'This browser has no room for it. Please try again.'): void =>
-  showToast({ title: 'Not kept on this phone', description: why, tone: 'destructive' });
+export const sayNotKept = (why = t`This browser has no room for it. Please try again.`): void =>
+  showToast({ title: t`Not kept on this phone`, description: why, tone: 'destructive' });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { TickResult } from '../../schema/tick/tick.rules.ts';
 import { showToast } from '../ui/Toast.tsx';
 import type { Entry } from './entry.ts';
@@ -12,7 +13,7 @@ export function sayResults(results: readonly TickResult[], entries: readonly Ent
   if (refused) {
     const isExchange = entryOf(refused)?.tick.act === 'swap';
     showToast({
-      title: isExchange ? 'Not exchanged' : 'Not saved',
+      title: isExchange ? t`Not exchanged` : t`Not saved`,
       description: refused.sentence ?? undefined,
       tone: 'destructive',
     });
@@ -27,7 +28,7 @@ async function sayFaster(results: readonly TickResult[]): Promise<void> {
     if (result !== 'already' || !completion || completion.id === id) continue;
     const description = await fasterSentence(completion);
     if (description === null) continue;
-    showToast({ title: 'Already completed', description });
+    showToast({ title: t`Already completed`, description });
     return;
   }
 }

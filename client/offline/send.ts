@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isRefusalCode } from '../../schema/errors.rules.ts';
 import type { Tick, TickResult, TicksAnswer } from '../../schema/tick/tick.rules.ts';
 
@@ -30,7 +31,7 @@ function reasonOf(status: number): UnsentReason {
 }
 
 /** For a tick that the server cannot read, and says so in no sentence. */
-const unreadable = 'The server did not understand it. Please do it again.';
+const unreadable = t`The server did not understand it. Please do it again.`;
 
 interface Problem {
   readonly detail?: string;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { ConfirmEmailPageMutation } from '../relay/__generated__/ConfirmEmailPageMutation.graphql.ts';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
@@ -20,9 +21,9 @@ export default function ConfirmEmailPage({ queryRef }: PageProps<LinkPageQuery>)
   return (
     <LinkPage
       queryRef={queryRef}
-      title="Change your email address"
-      text="Press the button to use this address for your account from now on."
-      action="Use this address"
+      title={t`Change your email address`}
+      text={t`Press the button to use this address for your account from now on.`}
+      action={t`Use this address`}
       busy={busy}
       use={(token, { onDone, onFailed }) =>
         commit({

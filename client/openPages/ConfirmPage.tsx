@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { recoveryMessages } from '../../schema/identity/recovery/recovery.rules.ts';
 import type { ConfirmPageMutation } from '../relay/__generated__/ConfirmPageMutation.graphql.ts';
@@ -21,9 +22,9 @@ export default function ConfirmPage({ queryRef }: PageProps<LinkPageQuery>) {
   return (
     <LinkPage
       queryRef={queryRef}
-      title="Confirm your email address"
-      text="Press the button to confirm that this address is yours."
-      action="Confirm the address"
+      title={t`Confirm your email address`}
+      text={t`Press the button to confirm that this address is yours.`}
+      action={t`Confirm the address`}
       busy={busy}
       confirmed={recoveryMessages.confirmed}
       use={(token, { onDone, onFailed }) =>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import type { ForgotPageMutation } from '../relay/__generated__/ForgotPageMutation.graphql.ts';
@@ -29,7 +31,7 @@ export const forgotPageQuery = graphql`
 export default function ForgotPage({ queryRef }: PageProps<ForgotPageQuery>) {
   const { viewer, app } = usePreloadedQuery<ForgotPageQuery>(forgotPageQuery, queryRef);
   return (
-    <OpenPageFrame title="Forgot your password?">
+    <OpenPageFrame title={t`Forgot your password?`}>
       {app.mailConfigured ? (
         <>
           <ForgotForm />
@@ -39,7 +41,9 @@ export default function ForgotPage({ queryRef }: PageProps<ForgotPageQuery>) {
       ) : (
         <>
           <p className="text-15 text-pretty">
-            This site sends no mail. Write to <EmailLink email={app.supportEmail} /> for a link to a new password.
+            <Trans>
+              This site sends no mail. Write to <EmailLink email={app.supportEmail} /> for a link to a new password.
+            </Trans>
           </p>
           <BackButton signedIn={viewer !== null} />
         </>
@@ -74,25 +78,27 @@ function ForgotForm() {
       <>
         <Outcome>{answer}</Outcome>
         <p className="text-15 text-pretty text-soft">
-          The link works for 30 minutes. If no mail arrives, look into the spam folder, too.
+          <Trans>The link works for 30 minutes. If no mail arrives, look into the spam folder, too.</Trans>
         </p>
       </>
     );
   }
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
-      <p className="text-15 text-pretty text-soft">You get a mail with a link to a new password.</p>
+      <p className="text-15 text-pretty text-soft">
+        <Trans>You get a mail with a link to a new password.</Trans>
+      </p>
       <EmailField
         error={errors['email']}
         name="email"
-        placeholder="Enter your email address"
+        placeholder={t`Enter your email address`}
         value={email}
         onChange={setEmail}
         disabled={busy}
       />
       {failure !== null && <Outcome tone="bad">{failure}</Outcome>}
       <Button type="submit" wide busy={busy} disabled={email === ''} className="mt-1">
-        Send the link
+        <Trans>Send the link</Trans>
       </Button>
     </form>
   );
@@ -101,7 +107,7 @@ function ForgotForm() {
 function BackButton({ signedIn }: { signedIn: boolean }) {
   return (
     <LinkButton to="/" variant="plain" wide>
-      {signedIn ? 'Back to the app' : 'Back to Login'}
+      {signedIn ? t`Back to the app` : t`Back to Login`}
     </LinkButton>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
@@ -24,34 +26,40 @@ export default function HomeScreenPage({ queryRef }: PageProps<HomeScreenPageQue
   );
   const [asks, setAsks] = useState(canInstall);
   return (
-    <PageFrame title="On your home screen">
+    <PageFrame title={t`On your home screen`}>
       <div className="flex flex-col gap-4">
         {asks && (
           <Card className="flex flex-wrap items-center gap-4">
-            <p className="min-w-0 grow basis-48 text-15">It can be installed here, with one press.</p>
-            <Button onClick={() => void askToInstall().finally(() => setAsks(false))}>Install</Button>
+            <p className="min-w-0 grow basis-48 text-15">
+              <Trans>It can be installed here, with one press.</Trans>
+            </p>
+            <Button onClick={() => void askToInstall().finally(() => setAsks(false))}>
+              <Trans>Install</Trans>
+            </Button>
           </Card>
         )}
-        <Part title="iPhone and iPad">
+        <Part title={t`iPhone and iPad`}>
           <InstallSteps system="apple" />
         </Part>
-        <Part title="Android">
+        <Part title={t`Android`}>
           <InstallSteps system="android" />
         </Part>
-        <Part title="Computer">
+        <Part title={t`Computer`}>
           <InstallSteps system="computer" />
         </Part>
-        <Part title="What works where">
+        <Part title={t`What works where`}>
           <WhatWorks />
         </Part>
         <KeepToday />
-        <Part title="On your watch, as a widget">
+        <Part title={t`On your watch, as a widget`}>
           <p className="text-15 text-pretty text-soft">
-            A page cannot be a widget, but other apps can show tonight's challenge. Each needs{' '}
-            <Link to="/settings#tokens" className="font-semibold text-action underline underline-offset-4">
-              an access token
-            </Link>{' '}
-            that may read, and one that may change things if it also completes.
+            <Trans>
+              A page cannot be a widget, but other apps can show tonight's challenge. Each needs{' '}
+              <Link to="/settings#tokens" className="font-semibold text-action underline underline-offset-4">
+                an access token
+              </Link>{' '}
+              that may read, and one that may change things if it also completes.
+            </Trans>
           </p>
           <WidgetRecipes />
         </Part>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import { productName } from '../../schema/site/product.rules.ts';
@@ -81,7 +82,9 @@ export function LinkPage({ queryRef, title, text, action, use, busy, confirmed }
   return (
     <OpenPageFrame title={title}>
       {token === '' ? (
-        <Outcome tone="bad">Open this page with the link in the mail</Outcome>
+        <Outcome tone="bad">
+          <Trans>Open this page with the link in the mail</Trans>
+        </Outcome>
       ) : (
         <>
           {isUsable && <p className="text-15 text-pretty">{text}</p>}
@@ -94,7 +97,7 @@ export function LinkPage({ queryRef, title, text, action, use, busy, confirmed }
         </Button>
       )}
       <LinkButton to="/" variant={isUsable ? 'plain' : 'primary'} wide>
-        Continue to {productName}
+        <Trans>Continue to {productName}</Trans>
       </LinkButton>
       <ContactLine email={app.supportEmail} />
     </OpenPageFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { passwordLength } from '../../schema/identity/account/account.rules.ts';
 import { Button } from '../ui/Button.tsx';
@@ -20,12 +22,12 @@ export function ResetForm({ reset }: { reset: PasswordReset }) {
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <p className="text-15 text-pretty text-soft">
-        It signs you in here and out everywhere else, and ends your access tokens and webhooks.
+        <Trans>It signs you in here and out everywhere else, and ends your access tokens and webhooks.</Trans>
       </p>
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        hint={`At least ${passwordLength.min} characters`}
+        hint={t`At least ${passwordLength.min} characters`}
         value={newPassword}
         onChange={setNewPassword}
         disabled={busy}
@@ -42,7 +44,7 @@ export function ResetForm({ reset }: { reset: PasswordReset }) {
         disabled={newPassword === '' || (asksForCode && code === '')}
         className="mt-1"
       >
-        Set the password
+        <Trans>Set the password</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { recoveryMessages } from '../../schema/identity/recovery/recovery.rules.ts';
@@ -31,15 +33,15 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
   const token = useLinkSecret();
   const reset = useResetPassword({ token, signedIn: viewer !== null });
   const [isReleased, setIsReleased] = useState(false);
-  const deadLink = token === '' ? 'Open this page with the link that you got' : reset.deadLink;
+  const deadLink = token === '' ? t`Open this page with the link that you got` : reset.deadLink;
   if (reset.isSignedInHere) return <SignedInHere />;
   return (
-    <OpenPageFrame title="Choose a new password">
+    <OpenPageFrame title={t`Choose a new password`}>
       {isReleased ? (
         <>
           <Outcome>{recoveryMessages.released}</Outcome>
           <LinkButton to="/register" wide>
-            Make an account
+            <Trans>Make an account</Trans>
           </LinkButton>
         </>
       ) : deadLink === null ? (
@@ -53,7 +55,7 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
         <>
           <Outcome tone="bad">{deadLink}</Outcome>
           <LinkButton to="/forgot" wide>
-            Get a new link
+            <Trans>Get a new link</Trans>
           </LinkButton>
         </>
       )}

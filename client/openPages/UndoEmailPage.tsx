@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { UndoEmailPageMutation } from '../relay/__generated__/UndoEmailPageMutation.graphql.ts';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
@@ -20,9 +21,9 @@ export default function UndoEmailPage({ queryRef }: PageProps<LinkPageQuery>) {
   return (
     <LinkPage
       queryRef={queryRef}
-      title="Undo the change of your address"
-      text="The address of your account was changed. If that was not you, press the button to get the former address back."
-      action="Get the former address back"
+      title={t`Undo the change of your address`}
+      text={t`The address of your account was changed. If that was not you, press the button to get the former address back.`}
+      action={t`Get the former address back`}
       busy={busy}
       use={(token, { onDone, onFailed }) =>
         commit({

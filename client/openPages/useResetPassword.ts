@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
@@ -63,7 +64,7 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
     commit({
       variables: { input: { token, ...input } },
       onCompleted: ({ resetPassword: { message } }) => {
-        toast({ title: 'Welcome back!', description: message });
+        toast({ title: t`Welcome back!`, description: message });
         // What the browser keeps may belong to another family.
         if (signedIn) {
           forgetFamily();

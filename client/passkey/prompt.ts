@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -44,8 +45,8 @@ async function prompt(open: () => Promise<object>): Promise<string | null> {
     if (name === 'NotAllowedError' || name === 'AbortError') return null;
     const sentence =
       name === 'InvalidStateError'
-        ? 'This device has a passkey for your account already.'
-        : 'Your browser could not use a passkey here. Please try again.';
+        ? t`This device has a passkey for your account already.`
+        : t`Your browser could not use a passkey here. Please try again.`;
     throw new PasskeyFailure(sentence, { cause: error });
   }
 }

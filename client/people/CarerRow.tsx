@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
@@ -30,15 +31,22 @@ export function CarerRow({ carerKey, onChange }: CarerRowProps) {
       <div className="min-w-0 flex-1 basis-40">
         <p className="text-15 font-semibold wrap-anywhere">
           <bdi id={nameId}>{name}</bdi>
-          {isViewer && <span className="font-normal text-soft"> · you</span>}
+          {isViewer && (
+            <span className="font-normal text-soft">
+              {' '}
+              <Trans>· you</Trans>
+            </span>
+          )}
         </p>
         <p className="text-13 text-soft">
-          {roleNames[roleOf(role)]} · since {mediumDateOf(since)}
+          <Trans>
+            {roleNames[roleOf(role)]} · since {mediumDateOf(since)}
+          </Trans>
         </p>
       </div>
       {onChange && (
         <Button variant="plain" className="-me-2 px-2!" aria-describedby={nameId} onClick={onChange}>
-          Change
+          <Trans>Change</Trans>
         </Button>
       )}
     </li>

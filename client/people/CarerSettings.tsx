@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
@@ -47,9 +49,9 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
         <RoleField value={role} disabled={busy} onChange={setRole} />
         <div className="flex flex-wrap-reverse gap-3">
           <FormButtons
-            leave="Back"
+            leave={t`Back`}
             onLeave={onDone}
-            label="Save"
+            label={t`Save`}
             busy={acts.changing}
             locked={acts.removing || acts.offering}
             incomplete={role === current}
@@ -60,9 +62,9 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
       <div className="flex flex-col items-start gap-1 border-t border-line pt-3">
         {asked === 'offer' ? (
           <AskInPlace
-            question={`Make ${name} the owner of this profile?`}
-            text={`Once ${name} accepts, the profile is theirs: they decide who is here, and their clock ends ${childName}’s days. You go on taking part. Until then you can withdraw the offer.`}
-            action="Offer it"
+            question={t`Make ${name} the owner of this profile?`}
+            text={t`Once ${name} accepts, the profile is theirs: they decide who is here, and their clock ends ${childName}’s days. You go on taking part. Until then you can withdraw the offer.`}
+            action={t`Offer it`}
             isLoss={false}
             busy={acts.offering}
             onConfirm={acts.offer}
@@ -71,15 +73,15 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
         ) : (
           !isOffered && (
             <Button variant="plain" className="-mx-2 px-2!" disabled={busy} onClick={() => setAsked('offer')}>
-              Make {name} the owner of this profile
+              <Trans>Make {name} the owner of this profile</Trans>
             </Button>
           )
         )}
         {asked === 'remove' ? (
           <AskInPlace
-            question={`Remove ${name}?`}
-            text={`${name} stops seeing ${childName} at once, on every device and in every program. What they added stays.`}
-            action="Remove"
+            question={t`Remove ${name}?`}
+            text={t`${name} stops seeing ${childName} at once, on every device and in every program. What they added stays.`}
+            action={t`Remove`}
             isLoss
             busy={acts.removing}
             onConfirm={acts.remove}
@@ -87,7 +89,7 @@ export function CarerSettings({ child, carerKey, isOffered, onDone }: CarerSetti
           />
         ) : (
           <Button variant="plain" className="-mx-2 px-2! text-error" disabled={busy} onClick={() => setAsked('remove')}>
-            Remove {name}
+            <Trans>Remove {name}</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Icon } from '../ui/drawings/Icon.tsx';
@@ -16,7 +17,9 @@ export function ChildChips({ family, chosen, disabled, error, onChange }: ChildC
   const errorId = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1 text-13 font-semibold">For whom</legend>
+      <legend className="mb-1 text-13 font-semibold">
+        <Trans>For whom</Trans>
+      </legend>
       <div className="flex flex-wrap gap-2">
         {family.map(({ id, name }) => {
           const isChosen = chosen.includes(id);

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
@@ -22,16 +24,20 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
   const [isHidden, setIsHidden] = useState(() => isPutAway(id));
   if (isHidden) return null;
   return (
-    <Card as="section" aria-label="A deleted profile" className="animate-appear text-start">
+    <Card as="section" aria-label={t`A deleted profile`} className="animate-appear text-start">
       <p className="text-15 font-semibold text-pretty wrap-anywhere">
-        The profile of <bdi>{name}</bdi> was deleted by its owner.
+        <Trans>
+          The profile of <bdi>{name}</bdi> was deleted by its owner.
+        </Trans>
       </p>
       <p className="mt-0.5 text-13 text-pretty text-soft">
-        Until {mediumDateOf(deletesAt)} it can come back, and you can download what you saw of it with your data.
+        <Trans>
+          Until {mediumDateOf(deletesAt)} it can come back, and you can download what you saw of it with your data.
+        </Trans>
       </p>
       <div className="-mx-2 -mb-2 mt-1 flex flex-wrap">
         <LinkButton to="/settings#data" variant="plain" className="px-2!">
-          Download your data
+          <Trans>Download your data</Trans>
         </LinkButton>
         <Button
           variant="plain"
@@ -41,7 +47,7 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
             setIsHidden(true);
           }}
         >
-          Got it
+          <Trans>Got it</Trans>
         </Button>
       </div>
     </Card>

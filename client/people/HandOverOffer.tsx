@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { HandOverOffer_child$key } from '../relay/__generated__/HandOverOffer_child.graphql.ts';
@@ -37,35 +39,41 @@ export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key 
   const until = mediumDateOf(handOver.expiresAt);
   return (
     <section
-      aria-label="An offer"
+      aria-label={t`An offer`}
       className="animate-appear rounded-card border border-line bg-card p-4 text-15 text-pretty wrap-anywhere shadow-soft"
     >
       {handOver.to.isViewer ? (
         <>
           <p className="font-semibold">
-            <bdi>{owner?.name}</bdi> would like to make you the owner of <bdi>{name}</bdi>’s profile.
+            <Trans>
+              <bdi>{owner?.name}</bdi> would like to make you the owner of <bdi>{name}</bdi>’s profile.
+            </Trans>
           </p>
           <p className="mt-0.5 text-13 text-soft">
-            The profile would be yours: you decide who is here, and your clock ends the days. Nothing is lost, and{' '}
-            <bdi>{owner?.name}</bdi> goes on taking part. Open until {until}.
+            <Trans>
+              The profile would be yours: you decide who is here, and your clock ends the days. Nothing is lost, and{' '}
+              <bdi>{owner?.name}</bdi> goes on taking part. Open until {until}.
+            </Trans>
           </p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button variant="quiet" busy={accepting} disabled={ending} onClick={accept}>
-              Accept
+              <Trans>Accept</Trans>
             </Button>
             <Button variant="plain" busy={ending} disabled={accepting} onClick={end}>
-              No, thanks
+              <Trans>No, thanks</Trans>
             </Button>
           </div>
         </>
       ) : (
         <>
           <p>
-            You offered to make <bdi className="font-semibold">{handOver.to.name}</bdi> the owner of <bdi>{name}</bdi>’s
-            profile. Open until {until}.
+            <Trans>
+              You offered to make <bdi className="font-semibold">{handOver.to.name}</bdi> the owner of <bdi>{name}</bdi>
+              ’s profile. Open until {until}.
+            </Trans>
           </p>
           <Button variant="plain" className="-mx-2 mt-1 px-2!" busy={ending} onClick={end}>
-            Withdraw the offer
+            <Trans>Withdraw the offer</Trans>
           </Button>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
@@ -15,19 +17,21 @@ export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) 
     <ShownOnce
       value={url}
       word="link"
-      label="Invitation link"
-      hint="The part after # is the secret"
+      label={t`Invitation link`}
+      hint={t`The part after # is the secret`}
       text={
         <p className="text-15 text-pretty">
-          Send it to one person: whoever opens it first can accept. It works once, until {mediumDateOf(expiresAt)}, and
-          you see it only now.
+          <Trans>
+            Send it to one person: whoever opens it first can accept. It works once, until {mediumDateOf(expiresAt)},
+            and you see it only now.
+          </Trans>
         </p>
       }
     >
       {({ copy, share }) => (
         <div className="flex flex-wrap-reverse gap-3">
           <Button variant="quiet" size="l" className="grow" onClick={onDone}>
-            Done
+            <Trans>Done</Trans>
           </Button>
           <Button
             variant={share ? 'quiet' : 'primary'}
@@ -35,11 +39,11 @@ export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) 
             className={share ? 'grow' : 'grow-[3]'}
             onClick={() => void copy()}
           >
-            Copy link
+            <Trans>Copy link</Trans>
           </Button>
           {share && (
             <Button size="l" className="basis-full" onClick={() => void share()}>
-              Send the link
+              <Trans>Send the link</Trans>
             </Button>
           )}
         </div>

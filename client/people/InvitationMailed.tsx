@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { Button } from '../ui/Button.tsx';
 
@@ -13,11 +14,13 @@ export function InvitationMailed({ email, expiresAt, onDone }: InvitationMailedP
   return (
     <div className="flex flex-col gap-4">
       <p role="status" className="text-15 text-pretty wrap-anywhere">
-        A mail with the link is on its way to <strong>{email}</strong>. Only this address can accept it, until{' '}
-        {mediumDateOf(expiresAt)}.
+        <Trans>
+          A mail with the link is on its way to <strong>{email}</strong>. Only this address can accept it, until{' '}
+          {mediumDateOf(expiresAt)}.
+        </Trans>
       </p>
       <Button size="l" wide onClick={onDone}>
-        Done
+        <Trans>Done</Trans>
       </Button>
     </div>
   );

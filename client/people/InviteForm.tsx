@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
@@ -23,8 +24,8 @@ interface InviteFormProps {
 }
 
 const ways = [
-  { value: 'link', label: 'By link' },
-  { value: 'mail', label: 'By mail' },
+  { value: 'link', label: t`By link` },
+  { value: 'mail', label: t`By mail` },
 ] as const;
 
 /** Invites somebody to care for children: what they may do, for whom, how they get to know, and what they will see. */
@@ -85,12 +86,12 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
       )}
       {mailConfigured && emailConfirmed && (
         <div>
-          <SegmentedControl label="How they get it" value={way} options={ways} onChange={setWay} />
+          <SegmentedControl label={t`How they get it`} value={way} options={ways} onChange={setWay} />
         </div>
       )}
       {isMailed && (
         <EmailField
-          hint="Only this address can accept it."
+          hint={t`Only this address can accept it.`}
           error={errors['email']}
           autoComplete="off"
           value={email}
@@ -113,9 +114,9 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
       )}
       <div className="flex flex-wrap-reverse gap-3">
         <FormButtons
-          leave="Back"
+          leave={t`Back`}
           onLeave={onCancel}
-          label={isMailed ? 'Send the invitation' : 'Make the link'}
+          label={isMailed ? t`Send the invitation` : t`Make the link`}
           busy={busy}
           incomplete={childIds.length === 0 || (isMailed && email.trim() === '')}
           size="l"

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isolated } from '../lib/isolate.ts';
 import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { useLeaveChild } from './useLeaveChild.ts';
@@ -13,9 +14,9 @@ export function LeaveChild({ child, onKeep }: LeaveChildProps) {
   const name = isolated(child.name);
   return (
     <AskInPlace
-      question={`Leave ${name}?`}
-      text={`You stop seeing ${name} at once. What you added stays with the family. To come back, you need another invitation.`}
-      action={`Leave ${name}`}
+      question={t`Leave ${name}?`}
+      text={t`You stop seeing ${name} at once. What you added stays with the family. To come back, you need another invitation.`}
+      action={t`Leave ${name}`}
       isLoss
       busy={busy}
       onConfirm={leave}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
@@ -39,24 +41,25 @@ export function PendingInvitation({ invitationKey, onRevoked }: PendingInvitatio
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <div className="min-w-0 flex-1 basis-40">
           <p id={nameId} className="text-15 font-semibold wrap-anywhere">
-            {email ?? 'Whoever has the link'}
+            {email ?? t`Whoever has the link`}
           </p>
           <p className="text-13 text-soft wrap-anywhere">
-            {roleNames[roleOf(role)]} · until {mediumDateOf(expiresAt)}
-            {children.length > 1 && ` · for ${namesText(children.map(({ name }) => name))}`}
+            {children.length > 1
+              ? t`${roleNames[roleOf(role)]} · until ${mediumDateOf(expiresAt)} · for ${namesText(children.map(({ name }) => name))}`
+              : t`${roleNames[roleOf(role)]} · until ${mediumDateOf(expiresAt)}`}
           </p>
         </div>
         {!asked && (
           <Button variant="plain" className="-me-2 px-2!" aria-describedby={nameId} onClick={() => setAsked(true)}>
-            Revoke
+            <Trans>Revoke</Trans>
           </Button>
         )}
       </div>
       {asked && (
         <AskInPlace
-          question="Revoke this invitation?"
-          text="Its link stops working at once. You can make another one."
-          action="Revoke"
+          question={t`Revoke this invitation?`}
+          text={t`Its link stops working at once. You can make another one.`}
+          action={t`Revoke`}
           isLoss
           busy={busy}
           onConfirm={revoke}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -117,8 +119,10 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
         ))}
       </ul>
       {invitations.length > 0 && (
-        <section aria-label="Invited">
-          <h3 className="text-15">Invited</h3>
+        <section aria-label={t`Invited`}>
+          <h3 className="text-15">
+            <Trans>Invited</Trans>
+          </h3>
           <ul className="divide-y divide-line">
             {invitations.map((invitation) => (
               <PendingInvitation key={invitation.id} invitationKey={invitation} onRevoked={takeFocus} />
@@ -129,13 +133,15 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
       {isOwner ? (
         <Button size="l" wide onClick={() => onView({ at: 'invite' })}>
           <PlusIcon className="size-5" />
-          Invite somebody
+          <Trans>Invite somebody</Trans>
         </Button>
       ) : asksToLeave ? (
         <LeaveChild child={child} onKeep={() => setAsksToLeave(false)} />
       ) : (
         <Button variant="plain" className="-mx-2 self-start px-2! text-error" onClick={() => setAsksToLeave(true)}>
-          <span>Leave {isolated(child.name)}</span>
+          <span>
+            <Trans>Leave {isolated(child.name)}</Trans>
+          </span>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
@@ -18,8 +19,8 @@ interface PeopleDialogProps {
 }
 
 function titleOf(view: PeopleView): string {
-  if (view.at === 'invite') return 'Invite somebody';
-  if (view.at === 'made') return view.invitation.url === null ? 'The invitation is on its way' : 'The invitation';
+  if (view.at === 'invite') return t`Invite somebody`;
+  if (view.at === 'made') return view.invitation.url === null ? t`The invitation is on its way` : t`The invitation`;
   return view.at === 'carer' ? isolated(view.name) : peopleTitle;
 }
 
@@ -56,13 +57,13 @@ export function PeopleDialog({ open, onOpenChange, childId, name }: PeopleDialog
       open={open}
       onOpenChange={change}
       title={titleOf(view)}
-      {...(view.at === 'list' && { description: `Who cares for ${isolated(name)}` })}
+      {...(view.at === 'list' && { description: t`Who cares for ${isolated(name)}` })}
       ignoresOutsideClicks={view.at !== 'list'}
     >
       {data && child && viewer ? (
         <People childKey={child} userKey={viewer} appKey={data.app} view={view} onView={setView} />
       ) : failed || data ? (
-        <ErrorNotice title="They could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
       ) : (
         <PeopleSkeleton />
       )}

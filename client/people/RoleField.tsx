@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type GivenRole, givenRoles } from '../../schema/carer/carer.rules.ts';
 import { roleActs, roleNames } from './roleWords.ts';
@@ -13,7 +14,9 @@ export function RoleField({ value, disabled = false, onChange }: RoleFieldProps)
   const name = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">
-      <legend className="mb-1 text-13 font-semibold">What they may do</legend>
+      <legend className="mb-1 text-13 font-semibold">
+        <Trans>What they may do</Trans>
+      </legend>
       <div className="flex flex-col gap-2">
         {givenRoles.map((role) => (
           <label

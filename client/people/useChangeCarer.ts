@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
 import { enumForm } from '../lib/enumForm.ts';
@@ -30,7 +31,7 @@ export function useChangeCarer(carer: CarerOfChild, onDone: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to change the role' },
+    { failureTitle: t`Failed to change the role` },
   );
   const [commitRemoval, removing] = useMutation<useChangeCarerRemoveMutation>(
     graphql`
@@ -42,7 +43,7 @@ export function useChangeCarer(carer: CarerOfChild, onDone: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to remove them' },
+    { failureTitle: t`Failed to remove them` },
   );
   const [commitOffer, offering] = useMutation<useChangeCarerOfferMutation>(
     graphql`
@@ -54,7 +55,7 @@ export function useChangeCarer(carer: CarerOfChild, onDone: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to make the offer' },
+    { failureTitle: t`Failed to make the offer` },
   );
   const refresh = useRetry();
   const onCompleted = () => onDone();

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { useHandOverAcceptMutation } from '../relay/__generated__/useHandOverAcceptMutation.graphql.ts';
@@ -25,7 +26,7 @@ export function useHandOver(child: { readonly id: string; readonly name: string 
         }
       }
     `,
-    { failureTitle: 'Failed to accept' },
+    { failureTitle: t`Failed to accept` },
   );
   const [commitEnd, ending] = useMutation<useHandOverEndMutation>(
     graphql`
@@ -37,7 +38,7 @@ export function useHandOver(child: { readonly id: string; readonly name: string 
         }
       }
     `,
-    { failureTitle: 'Failed to end the offer' },
+    { failureTitle: t`Failed to end the offer` },
   );
   const variables = { input: { childId: child.id } };
   return {
@@ -45,7 +46,7 @@ export function useHandOver(child: { readonly id: string; readonly name: string 
       commitAcceptance({
         variables,
         onCompleted: () => {
-          toast({ title: `You own ${isolated(child.name)}’s profile now`, description: 'Everything is as it was.' });
+          toast({ title: t`You own ${isolated(child.name)}’s profile now`, description: t`Everything is as it was.` });
           // The page shows its own state when this fails.
           refresh().catch(() => undefined);
         },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
 import { isolated } from '../lib/isolate.ts';
@@ -26,13 +27,13 @@ export function useLeaveChild(child: {
         }
       }
     `,
-    { failureTitle: 'Failed to leave' },
+    { failureTitle: t`Failed to leave` },
   );
   const leave = () =>
     commit({
       variables: { input: { childId: child.id } },
       onCompleted: () => {
-        toast({ title: `You left ${isolated(child.name)}`, description: 'What you added stays with the family.' });
+        toast({ title: t`You left ${isolated(child.name)}`, description: t`What you added stays with the family.` });
         // Pages that were loaded before show the child.
         resetEnvironment();
         void navigate('/', { replace: true });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useRevokeInvitationMutation } from '../relay/__generated__/useRevokeInvitationMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -23,7 +24,7 @@ export function useRevokeInvitation(id: string, onRevoked: () => void): [revoke:
         }
       }
     `,
-    { failureTitle: 'Failed to revoke the invitation' },
+    { failureTitle: t`Failed to revoke the invitation` },
   );
   return [() => commit({ variables: { input: { id } }, onCompleted: () => onRevoked() }), busy];
 }

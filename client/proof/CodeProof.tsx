@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
@@ -14,7 +15,7 @@ export function CodeProof({ confirmation: { confirm, busy, errors } }: { confirm
     <form onSubmit={submit} className="flex flex-col gap-4">
       <CodeField acceptsRecoveryCodes value={code} onChange={setCode} disabled={busy} error={errors['code']} />
       <Button type="submit" size="l" wide busy={busy} disabled={code.trim() === ''}>
-        Confirm
+        <Trans>Confirm</Trans>
       </Button>
     </form>
   );

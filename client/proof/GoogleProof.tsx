@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import { GoogleFailure } from '../auth/google/access.ts';
@@ -18,7 +19,7 @@ export function GoogleProof({ confirmation }: { confirmation: ConfirmIdentity })
       const googleToken = await google.chooseAccount();
       if (googleToken !== null) confirmation.confirm({ googleToken });
     } catch (error) {
-      setFailure(error instanceof GoogleFailure ? error.message : 'Google could not be reached. Please try again.');
+      setFailure(error instanceof GoogleFailure ? error.message : t`Google could not be reached. Please try again.`);
     } finally {
       setBusy(false);
     }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { choosePasskey, PasskeyFailure } from '../passkey/prompt.ts';
@@ -31,7 +33,7 @@ export function PasskeyProof({ confirmation, isMain }: PasskeyProofProps) {
     setPrompting(true);
     try {
       const passkey = await choosePasskey(options);
-      if (passkey === null) setFailure('No passkey was chosen.');
+      if (passkey === null) setFailure(t`No passkey was chosen.`);
       else confirmation.confirm({ passkey });
     } catch (error) {
       setFailure(error instanceof PasskeyFailure ? error.message : String(error));
@@ -58,7 +60,7 @@ export function PasskeyProof({ confirmation, isMain }: PasskeyProofProps) {
         disabled={confirmation.busy}
         onClick={start}
       >
-        Use a passkey
+        <Trans>Use a passkey</Trans>
       </Button>
       {failure !== null && (
         <p role="alert" className="text-15 text-error">

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { PasswordField } from '../auth/PasswordField.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -27,7 +28,7 @@ export function PasswordProof({ username, confirmation: { confirm, busy, errors 
         error={errors['password']}
       />
       <Button type="submit" size="l" wide busy={busy} disabled={password === ''}>
-        Confirm
+        <Trans>Confirm</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { graphql } from 'react-relay';
 import type { ProofDialogQuery } from '../relay/__generated__/ProofDialogQuery.graphql.ts';
@@ -30,14 +31,14 @@ export function ProofDialog({ onCancel, onProven }: ProofDialogProps) {
     <Dialog
       open
       onOpenChange={onCancel}
-      title="Is it you?"
-      description="This protects your account on a device that was left signed in. Confirm, and it goes on by itself."
+      title={t`Is it you?`}
+      description={t`This protects your account on a device that was left signed in. Confirm, and it goes on by itself.`}
       ignoresOutsideClicks
     >
       {data?.viewer ? (
         <ProofForm userKey={data.viewer} appKey={data.app} onProven={onProven} />
       ) : failed ? (
-        <ErrorNotice title="This could not be loaded" text="Please try again." onRetry={start} busy={busy} />
+        <ErrorNotice title={t`This could not be loaded`} text={t`Please try again.`} onRetry={start} busy={busy} />
       ) : (
         <div className="flex flex-col gap-4" aria-busy="true">
           <Skeleton className="h-16 rounded-field" />

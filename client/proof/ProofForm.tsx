@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { knowsPasskeys } from '../passkey/prompt.ts';
@@ -62,15 +64,17 @@ export function ProofForm({ userKey, appKey, onProven }: ProofFormProps) {
       {user.hasPassword && !asksForCode && <PasswordProof username={user.username} confirmation={confirmation} />}
       {user.hasPassword && user.totpEnabled && (
         <Button variant="plain" disabled={confirmation.busy} onClick={() => setPrefersCode(!prefersCode)}>
-          {asksForCode ? 'Use the password instead' : 'Use the authenticator app instead'}
+          {asksForCode ? t`Use the password instead` : t`Use the authenticator app instead`}
         </Button>
       )}
       {byPasskey && <PasskeyProof confirmation={confirmation} isMain={!hasForm} />}
       {byGoogle && <GoogleProof confirmation={confirmation} />}
       {!hasForm && !byPasskey && !byGoogle && (
         <p className="text-15 text-pretty">
-          This device offers no way to confirm it. Log out and sign in again, or write to{' '}
-          <EmailLink email={supportEmail} />.
+          <Trans>
+            This device offers no way to confirm it. Log out and sign in again, or write to{' '}
+            <EmailLink email={supportEmail} />.
+          </Trans>
         </p>
       )}
       {confirmation.failure !== null && (

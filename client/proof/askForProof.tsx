@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { currentEnvironment } from '../relay/environment.ts';
@@ -32,7 +33,7 @@ function open(): Promise<void> {
     const cancel = () => {
       close();
       reject(
-        new ServerError({ code: 'NOT_CONFIRMED', status: 0, message: 'Nothing has changed: you did not confirm.' }),
+        new ServerError({ code: 'NOT_CONFIRMED', status: 0, message: t`Nothing has changed: you did not confirm.` }),
       );
     };
     const finish = () => {

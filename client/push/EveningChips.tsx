@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
 import { weekdays } from './reminderTimes.ts';
 
@@ -12,7 +14,9 @@ interface EveningChipsProps {
 export function EveningChips({ chosen, onChange, disabled }: EveningChipsProps) {
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 text-15 font-semibold">Which evenings?</legend>
+      <legend className="mb-2 text-15 font-semibold">
+        <Trans>Which evenings?</Trans>
+      </legend>
       <div className="grid grid-cols-7 gap-1 small:gap-1.5">
         {weekdays.map(({ value, short, name }) => {
           const isChosen = chosen.includes(value);
@@ -47,7 +51,7 @@ export function EveningChips({ chosen, onChange, disabled }: EveningChipsProps) 
 }
 
 function countWords(count: number): string {
-  if (count === 0) return 'No evening is chosen: nothing is sent.';
-  if (count > 3) return 'Three a week work best. More is sooner ignored.';
-  return count === 3 ? 'Three a week work best.' : 'Three a week work best; fewer are fine.';
+  if (count === 0) return t`No evening is chosen: nothing is sent.`;
+  if (count > 3) return t`Three a week work best. More is sooner ignored.`;
+  return count === 3 ? t`Three a week work best.` : t`Three a week work best; fewer are fine.`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type DeviceCodeData, useDeviceCode } from '../auth/code/useDeviceCode.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,9 +15,9 @@ export function HomeScreenSteps() {
   return (
     <div className="flex flex-col gap-2 py-2">
       <ol className="grid grid-cols-3 gap-2">
-        <Step number={1} drawing={<ShareDrawing />} text="Tap Share" />
-        <Step number={2} drawing={<AddDrawing />} text="Add to Home Screen" />
-        <Step number={3} drawing={<Logo className="size-9" />} text={'Open it and tap "I have a code"'} />
+        <Step number={1} drawing={<ShareDrawing />} text={t`Tap Share`} />
+        <Step number={2} drawing={<AddDrawing />} text={t`Add to Home Screen`} />
+        <Step number={3} drawing={<Logo className="size-9" />} text={t`Open it and tap "I have a code"`} />
       </ol>
       {code ? (
         <Suspense>
@@ -23,10 +25,12 @@ export function HomeScreenSteps() {
         </Suspense>
       ) : (
         <Button variant="quiet" wide busy={busy} onClick={make}>
-          Show the code
+          <Trans>Show the code</Trans>
         </Button>
       )}
-      <p className="text-13 text-pretty text-soft">Signed in there, turn on notifications in Settings → Reminders.</p>
+      <p className="text-13 text-pretty text-soft">
+        <Trans>Signed in there, turn on notifications in Settings → Reminders.</Trans>
+      </p>
     </div>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { howToAllow, type PushSupport } from './browser.ts';
 import { HomeScreenSteps } from './HomeScreenSteps.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
@@ -20,16 +22,18 @@ interface HowChoiceProps extends How {
 
 /** Why this phone cannot be chosen, and what works instead. */
 const problems: Readonly<Record<Exclude<PushSupport, 'ready' | 'home-screen' | 'denied'>, string>> = {
-  insecure: 'Notifications need an address that begins with https://, which this site does not have yet.',
-  unsupported: 'This browser shows no notifications; another one may.',
-  off: 'This site sends no notifications yet. Whoever runs it finds the reason at Administration → Site.',
+  insecure: t`Notifications need an address that begins with https://, which this site does not have yet.`,
+  unsupported: t`This browser shows no notifications; another one may.`,
+  off: t`This site sends no notifications yet. Whoever runs it finds the reason at Administration → Site.`,
 };
 
 /** "How?": this phone or mail, and if one is not possible, why. */
 export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChange, disabled }: HowChoiceProps) {
   return (
     <fieldset disabled={disabled}>
-      <legend className="text-15 font-semibold">How?</legend>
+      <legend className="text-15 font-semibold">
+        <Trans>How?</Trans>
+      </legend>
       <SwitchLine
         label={pushLabel}
         hint={pushNote(support, mailProblem === null)}
@@ -40,7 +44,7 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
       />
       {support === 'home-screen' && <HomeScreenSteps />}
       <SwitchLine
-        label="By mail"
+        label={t`By mail`}
         hint={mailProblem}
         checked={mail}
         disabled={disabled || (mailProblem !== null && !mail)}
@@ -52,10 +56,10 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
 
 function pushNote(support: PushSupport, hasMail: boolean): string | null {
   if (support === 'ready') return null;
-  const mailWorks = hasMail ? ' A mail works at once.' : '';
+  const mailWorks = hasMail ? ` ${t`A mail works at once.`}` : '';
   if (support === 'home-screen')
-    return `An iPhone shows notifications once Dadventures is on its home screen.${mailWorks}`;
+    return t`An iPhone shows notifications once Dadventures is on its home screen.` + mailWorks;
   if (support === 'denied')
-    return `Notifications are blocked in this browser. ${howToAllow()} Then reload this page.${mailWorks}`;
+    return t`Notifications are blocked in this browser. ${howToAllow()} Then reload this page.` + mailWorks;
   return problems[support] + mailWorks;
 }

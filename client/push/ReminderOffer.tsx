@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { mayOffer, noteOffer } from './offer.ts';
@@ -34,8 +35,8 @@ export function ReminderOffer() {
       onClick={() => void openSheet().catch(() => undefined)}
       className="mt-2 flex min-h-11 w-full animate-appear flex-wrap items-center justify-center gap-x-1 rounded-field bg-ground px-3 py-2 text-13"
     >
-      <span className="font-semibold text-action">Shall I remind you?</span>
-      <span className="text-soft">Three evenings a week work best.</span>
+      <span className="font-semibold text-action">{t`Shall I remind you?`}</span>
+      <span className="text-soft">{t`Three evenings a week work best.`}</span>
     </button>
   );
 }

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type FormEvent } from 'react';
 import { graphql } from 'react-relay';
+import { locale } from '../lib/locale.ts';
 import type { RemindersDialogQuery } from '../relay/__generated__/RemindersDialogQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
@@ -32,10 +35,10 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
         open
         onOpenChange={onClose}
         title={title}
-        description="This could not be loaded. Please check your connection."
+        description={t`This could not be loaded. Please check your connection.`}
       >
         <Button variant="quiet" wide onClick={() => void load({})}>
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       </Dialog>
     );
@@ -43,7 +46,7 @@ export function RemindersDialog({ onClose }: { onClose: () => void }) {
   return <Sheet userKey={data.viewer} appKey={data.app} onClose={onClose} />;
 }
 
-const title = 'Shall I remind you?';
+const title = t`Shall I remind you?`;
 
 interface SheetProps {
   userKey: Parameters<typeof useReminders>[0];
@@ -61,9 +64,12 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
   };
   if (isSaved)
     return (
-      <Dialog open onOpenChange={onClose} title="Good. I will speak up." description={savedWords(choice)}>
+      <Dialog open onOpenChange={onClose} title={t`Good. I will speak up.`} description={savedWords(choice)}>
         <p className="text-15 text-pretty text-soft">
-          One thing at a time, and only if nothing has been done yet. All of it can be changed in Settings → Reminders.
+          <Trans>
+            One thing at a time, and only if nothing has been done yet. All of it can be changed in Settings →
+            Reminders.
+          </Trans>
         </p>
       </Dialog>
     );
@@ -73,7 +79,7 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
       ignoresOutsideClicks
       onOpenChange={onClose}
       title={title}
-      description="One small thing for a child that is with you and has had none today. Never more than one message."
+      description={t`One small thing for a child that is with you and has had none today. Never more than one message.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <WhenChoice
@@ -97,7 +103,7 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
           </p>
         )}
         <Submit size="l" busy={busy} missing={missingOf(choice)}>
-          Remind me
+          <Trans>Remind me</Trans>
         </Submit>
       </form>
     </Dialog>
@@ -106,5 +112,5 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
 
 function savedWords({ weekdays: days, time }: { readonly weekdays: readonly number[]; readonly time: string }): string {
   const names = weekdays.filter(({ value }) => days.includes(value)).map(({ name }) => name);
-  return `${new Intl.ListFormat('en-US').format(names)} at ${timeInWords(time)}.`;
+  return t`${new Intl.ListFormat(locale).format(names)} at ${timeInWords(time)}.`;
 }

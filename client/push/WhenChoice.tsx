@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -17,17 +19,17 @@ export function WhenChoice({ when, time, onChange, disabled }: WhenChoiceProps) 
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-15 font-semibold">
-        When?
+        <Trans>When?</Trans>
       </p>
       <SegmentedControl
-        label="When?"
+        label={t`When?`}
         value={when}
         options={whens}
         onChange={(value) => onChange(value, whens.find((one) => one.value === value)?.time ?? time)}
       />
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="text-15 text-soft">
-          At
+          <Trans>At</Trans>
         </label>
         <div className="w-36">
           <TextInput

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { IEnvironment } from 'relay-runtime';
 import { addDevice } from './addDevice.ts';
 
@@ -12,13 +13,13 @@ export async function askAndAdd(environment: IEnvironment, publicKey: string): P
     // Before anything else is awaited: some browsers ask only while the press lasts.
     const permission = await Notification.requestPermission();
     if (permission === 'denied')
-      return 'This browser does not allow notifications. Choose the mail, or allow them as it says above.';
-    if (permission !== 'granted') return 'The question of your browser was not answered, so nothing is saved yet.';
+      return t`This browser does not allow notifications. Choose the mail, or allow them as it says above.`;
+    if (permission !== 'granted') return t`The question of your browser was not answered, so nothing is saved yet.`;
     await addDevice(environment, publicKey);
     return null;
   } catch (error) {
     if (error instanceof DOMException)
-      return 'This browser could not reach its service for notifications. Try again later, or choose the mail.';
+      return t`This browser could not reach its service for notifications. Try again later, or choose the mail.`;
     return error instanceof Error ? error.message : String(error);
   }
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ServerError } from '../relay/ServerError.ts';
 import { Button } from '../ui/Button.tsx';
@@ -25,11 +27,11 @@ function StopDialog({ answer, onClose }: StopDialogProps) {
       onClose();
       showToast(
         stops
-          ? { title: 'Stopped', description: 'They begin again when you say so, in Settings → Reminders.' }
-          : { title: 'Good', description: 'Your evenings are back.' },
+          ? { title: t`Stopped`, description: t`They begin again when you say so, in Settings → Reminders.` }
+          : { title: t`Good`, description: t`Your evenings are back.` },
       );
     } catch (error) {
-      setFailure(error instanceof ServerError ? error.message : 'That did not work. Please try again.');
+      setFailure(error instanceof ServerError ? error.message : t`That did not work. Please try again.`);
       setBusy(false);
     }
   };
@@ -37,8 +39,8 @@ function StopDialog({ answer, onClose }: StopDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Shall I stop?"
-      description="The last reminders had no answer. Without one they end in a week, and nobody minds."
+      title={t`Shall I stop?`}
+      description={t`The last reminders had no answer. Without one they end in a week, and nobody minds.`}
     >
       {failure !== null && (
         <p role="alert" className="mb-3 text-13 font-semibold text-error">
@@ -47,10 +49,10 @@ function StopDialog({ answer, onClose }: StopDialogProps) {
       )}
       <div className="flex flex-col gap-3 small:flex-row">
         <Button data-autofocus size="l" wide busy={busy} onClick={() => void press(false)}>
-          Keep
+          <Trans>Keep</Trans>
         </Button>
         <Button variant="quiet" size="l" wide disabled={busy} onClick={() => void press(true)}>
-          Stop
+          <Trans>Stop</Trans>
         </Button>
       </div>
     </Dialog>

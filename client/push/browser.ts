@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /**
  * Whether this browser can show notifications: it can; its user has refused them; it can once it is on the home screen, as on an
  * iPhone; it does only with HTTPS; it has no push; or the site has none.
@@ -25,16 +27,16 @@ export const isPushAllowed = (): boolean => 'Notification' in globalThis && Noti
 
 /** How a refusal is taken back in this browser, in a sentence. */
 export function howToAllow(agent: string = navigator.userAgent): string {
-  if (/iPhone|iPad/.test(agent)) return 'Open Settings → Notifications → Dadventures and allow them there.';
+  if (/iPhone|iPad/.test(agent)) return t`Open Settings → Notifications → Dadventures and allow them there.`;
   if (/Android/.test(agent) && !/Firefox/.test(agent))
-    return 'Tap the icon at the left of the address, then Permissions → Notifications, and allow them.';
+    return t`Tap the icon at the left of the address, then Permissions → Notifications, and allow them.`;
   if (/Firefox/.test(agent))
-    return 'Press the padlock at the left of the address, and take back “Blocked” at Notifications.';
+    return t`Press the padlock at the left of the address, and take back “Blocked” at Notifications.`;
   if (/Safari/.test(agent) && !/Chrome|Chromium|Edg/.test(agent))
-    return 'Open Safari → Settings → Websites → Notifications, and allow this site.';
-  return 'Press the icon at the left of the address, then Site settings → Notifications → Allow.';
+    return t`Open Safari → Settings → Websites → Notifications, and allow this site.`;
+  return t`Press the icon at the left of the address, then Site settings → Notifications → Allow.`;
 }
 
 /** What this browser runs on, in the words of a button. */
 export const thisPlace = (): string =>
-  /Mobi|Android|iPhone|iPad/.test(navigator.userAgent) ? 'On this phone' : 'In this browser';
+  /Mobi|Android|iPhone|iPad/.test(navigator.userAgent) ? t`On this phone` : t`In this browser`;

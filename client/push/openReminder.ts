@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitMutation, fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import { namesText } from '../lib/namesText.ts';
@@ -61,8 +62,8 @@ export async function openReminder(
   const others = [...new Set(done.filter(({ isViewer }) => !isViewer).map(({ name }) => name))];
   if (child && others.length > 0)
     showToast({
-      title: `${namesText([...others, child.name])} did it`,
-      description: 'It is done for today.',
+      title: t`${namesText([...others, child.name])} did it`,
+      description: t`It is done for today.`,
     });
 }
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { locale } from '../lib/locale.ts';
 import { addDays, daysBetween } from '../../schema/day/localDate.rules.ts';
 import type { ReminderMoment } from '../../schema/reminder/reminder.rules.ts';
 
@@ -6,21 +8,21 @@ export type When = ReminderMoment | 'time';
 
 /** The proposals of the question "When?"; the time of a moment is the one it begins with. */
 export const whens: readonly { readonly value: When; readonly label: string; readonly time: string | null }[] = [
-  { value: 'meal', label: 'After dinner', time: '18:45' },
-  { value: 'bath', label: 'Bath', time: '18:15' },
-  { value: 'bedtime', label: 'Bedtime', time: '19:30' },
-  { value: 'time', label: 'At …', time: null },
+  { value: 'meal', label: t`After dinner`, time: '18:45' },
+  { value: 'bath', label: t`Bath`, time: '18:15' },
+  { value: 'bedtime', label: t`Bedtime`, time: '19:30' },
+  { value: 'time', label: t`At …`, time: null },
 ];
 
 /** The days of the week from 1 (Monday) to 7. */
 export const weekdays: readonly { readonly value: number; readonly short: string; readonly name: string }[] = [
-  { value: 1, short: 'Mo', name: 'Monday' },
-  { value: 2, short: 'Tu', name: 'Tuesday' },
-  { value: 3, short: 'We', name: 'Wednesday' },
-  { value: 4, short: 'Th', name: 'Thursday' },
-  { value: 5, short: 'Fr', name: 'Friday' },
-  { value: 6, short: 'Sa', name: 'Saturday' },
-  { value: 7, short: 'Su', name: 'Sunday' },
+  { value: 1, short: t`Mo`, name: t`Monday` },
+  { value: 2, short: t`Tu`, name: t`Tuesday` },
+  { value: 3, short: t`We`, name: t`Wednesday` },
+  { value: 4, short: t`Th`, name: t`Thursday` },
+  { value: 5, short: t`Fr`, name: t`Friday` },
+  { value: 6, short: t`Sa`, name: t`Saturday` },
+  { value: 7, short: t`Su`, name: t`Sunday` },
 ];
 
 /** How many evenings a week work best. */
@@ -78,7 +80,7 @@ export function nextMonday(date: string): string {
 /** `18:45` as people read it: `6:45 PM`. */
 export function timeInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' }).format(
     Date.UTC(2000, 0, 1, hours, minutes),
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useReminders_app$key } from '../relay/__generated__/useReminders_app.graphql.ts';
@@ -122,8 +123,8 @@ export function useReminders(
 }
 
 function mailProblemOf(isConfigured: boolean, isConfirmed: boolean): string | null {
-  if (!isConfigured) return 'This site sends no mail.';
-  return isConfirmed ? null : 'Confirm your address first: Settings → You → Account.';
+  if (!isConfigured) return t`This site sends no mail.`;
+  return isConfirmed ? null : t`Confirm your address first: Settings → You → Account.`;
 }
 
 /** Three evenings on which a child is with the user: of the next four weeks, or of next week only. */

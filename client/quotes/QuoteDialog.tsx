@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
 import { longDate } from '../lib/dateText.ts';
@@ -33,19 +35,19 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={`What ${isolated(child.name)} said`}
+      title={t`What ${isolated(child.name)} said`}
       description={longDate(saidOn)}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
         <SaidField name={child.name} value={text} disabled={saving} onChange={setText} />
         <Button type="submit" wide busy={saving} disabled={words === '' || words.length > quoteMaxLength}>
-          Save
+          <Trans>Save</Trans>
         </Button>
         {asks ? (
           <AskInPlace
-            question="Delete these words?"
-            text="They go for all carers, and nobody can bring them back."
-            action="Delete"
+            question={t`Delete these words?`}
+            text={t`They go for all carers, and nobody can bring them back.`}
+            action={t`Delete`}
             isLoss
             busy={deleting}
             onConfirm={() => remove(id, close)}
@@ -53,7 +55,7 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
           />
         ) : (
           <Button variant="plain" disabled={saving} onClick={() => setAsks(true)}>
-            Delete
+            <Trans>Delete</Trans>
           </Button>
         )}
       </form>

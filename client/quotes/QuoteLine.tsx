@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
@@ -42,14 +44,16 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
     <li>
       <QuoteWords text={text}>
         {!isReadOnly && (
-          <IconButton label="Change these words" className="-my-2 -me-2" onClick={dialog.show}>
+          <IconButton label={t`Change these words`} className="-my-2 -me-2" onClick={dialog.show}>
             <PencilIcon className="size-5" />
           </IconButton>
         )}
       </QuoteWords>
       {writtenBy && !writtenBy.isViewer && (
         <p className="ms-7 text-13 text-soft">
-          by <bdi>{writtenBy.name}</bdi>
+          <Trans>
+            by <bdi>{writtenBy.name}</bdi>
+          </Trans>
         </p>
       )}
       <Hearts of={{ quoteId: id }} title={text} isOwn={writtenBy?.isViewer === true} hearts={hearts} className="ms-7" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { KeptMark } from '../offline/KeptMark.tsx';
 import { QuoteLine } from './QuoteLine.tsx';
 import { QuoteWords } from './QuoteWords.tsx';
@@ -11,7 +12,7 @@ interface QuoteListProps {
 /** What a child said on one date. */
 export function QuoteList({ child, quotes: { saved, waiting } }: QuoteListProps) {
   return (
-    <ul aria-label="Said that day" className="mt-1 flex flex-col gap-1">
+    <ul aria-label={t`Said that day`} className="mt-1 flex flex-col gap-1">
       {waiting.map(({ id, text }) => (
         <li key={id}>
           <QuoteWords text={text}>

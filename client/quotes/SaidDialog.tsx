@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SaidDialog_children$key } from '../relay/__generated__/SaidDialog_children.graphql.ts';
@@ -33,7 +34,7 @@ export function SaidDialog({ childrenKey, open, onOpenChange }: SaidDialogProps)
       <div className="flex flex-col gap-3">
         {children.length > 1 && (
           <SegmentedControl
-            label="Which child"
+            label={t`Which child`}
             value={chosen.id}
             options={children.map(({ id, name }) => ({ value: id, label: name }))}
             onChange={setChosenId}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Ref } from 'react';
 import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
 import { isolated } from '../lib/isolate.ts';
@@ -19,8 +20,8 @@ export function SaidField({ name, value, disabled, ref, onChange }: SaidFieldPro
       ref={ref}
       data-autofocus=""
       dir="auto"
-      aria-label={`What ${isolated(name)} said`}
-      placeholder="Word for word"
+      aria-label={t`What ${isolated(name)} said`}
+      placeholder={t`Word for word`}
       className="min-h-20"
       maxLength={quoteMaxLength}
       value={value}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
@@ -49,14 +50,18 @@ export function SaidForm({ childKey, onSaved }: SaidFormProps) {
     <form onSubmit={submit} className="flex flex-col gap-3 text-start">
       <DraftNote draft={draft} disabled={busy} />
       <p className="text-15 text-pretty text-soft wrap-anywhere">
-        Or: <span>{questionText(question, name)}</span>
+        <Trans>
+          Or: <span>{questionText(question, name)}</span>
+        </Trans>
       </p>
       <SaidField ref={field} name={name} value={draft.value} disabled={busy} onChange={draft.set} />
       <Button type="submit" wide busy={busy} disabled={words === '' || words.length > quoteMaxLength}>
-        Save
+        <Trans>Save</Trans>
       </Button>
       <p className="text-center text-13 text-pretty text-soft">
-        Only you and whoever cares for <bdi>{name}</bdi> with you can see this.
+        <Trans>
+          Only you and whoever cares for <bdi>{name}</bdi> with you can see this.
+        </Trans>
       </p>
     </form>
   );

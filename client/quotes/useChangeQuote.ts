@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useChangeQuoteMutation } from '../relay/__generated__/useChangeQuoteMutation.graphql.ts';
@@ -28,7 +29,7 @@ export function useChangeQuote(): [change: (quote: ChangedQuote) => void, busy: 
         }
       }
     `,
-    { failureTitle: 'Failed to save' },
+    { failureTitle: t`Failed to save` },
   );
   const change = useCallback(
     ({ onSaved, text, ...input }: ChangedQuote) =>

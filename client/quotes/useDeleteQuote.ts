@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import type { useDeleteQuoteMutation } from '../relay/__generated__/useDeleteQuoteMutation.graphql.ts';
@@ -20,7 +21,7 @@ export function useDeleteQuote(): [remove: (quoteId: string, onDeleted: () => vo
         }
       }
     `,
-    { failureTitle: 'Failed to delete' },
+    { failureTitle: t`Failed to delete` },
   );
   const remove = useCallback(
     (quoteId: string, onDeleted: () => void) =>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { localToday } from '../lib/localToday.ts';
@@ -30,7 +31,7 @@ export function useSaveQuote(): [save: (quote: NewQuote) => void, busy: boolean]
         }
       }
     `,
-    { failureTitle: 'Failed to save' },
+    { failureTitle: t`Failed to save` },
   );
   const toast = useToast();
   const save = useCallback(
@@ -43,12 +44,12 @@ export function useSaveQuote(): [save: (quote: NewQuote) => void, busy: boolean]
         variables: { input: { childId: child.id, id: globalIdOf('Quote', tick.id), text: words } },
         onKept: () => {
           onSaved();
-          toast({ title: 'Kept on this phone', description: 'It is sent with the next connection.' });
+          toast({ title: t`Kept on this phone`, description: t`It is sent with the next connection.` });
         },
         onCompleted: () => {
           onSaved();
           quotesChanged();
-          toast({ title: 'Saved', description: 'It stands in the timeline, and comes back in a year.' });
+          toast({ title: t`Saved`, description: t`It stands in the timeline, and comes back in a year.` });
         },
       });
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isRefusalCode, refusalStatus, type RefusalCode } from '../../schema/errors.rules.ts';
 
 /**
@@ -18,7 +19,7 @@ export const serverErrorCode = (code: unknown): ServerErrorCode =>
       : 'UNKNOWN';
 
 /** For an answer without a sentence. */
-const plainSentence = 'Something went wrong on the server. Please try again.';
+const plainSentence = t`Something went wrong on the server. Please try again.`;
 
 interface ServerErrorDetails {
   code: ServerErrorCode;
@@ -60,7 +61,7 @@ export class ServerError extends Error {
    */
   answerText(between = ': '): string {
     const status = this.codeStatus;
-    const text = status === 500 ? 'Internal Server Error' : status === 503 ? 'Service Unavailable' : this.message;
+    const text = status === 500 ? t`Internal Server Error` : status === 503 ? t`Service Unavailable` : this.message;
     return status === null ? text : `${status}${between}${text}`;
   }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FetchFunction, GraphQLResponse, RequestParameters, UploadableMap, Variables } from 'relay-runtime';
 import type { RefusalCode } from '../../schema/errors.rules.ts';
 import { reloadOnce } from '../lib/reloadOnce.ts';
@@ -10,9 +11,9 @@ const uploadTimeout = 120_000;
 
 const proofCode: RefusalCode = 'REAUTHENTICATION_REQUIRED';
 
-const offlineSentence = 'You are offline. Please check your connection and try again.';
-const unreachableSentence = 'The server could not be reached. Please try again.';
-const outdatedSentence = 'There is a new version of this page. Please reload it and try again.';
+const offlineSentence = t`You are offline. Please check your connection and try again.`;
+const unreachableSentence = t`The server could not be reached. Please try again.`;
+const outdatedSentence = t`There is a new version of this page. Please reload it and try again.`;
 
 interface AnswerError {
   message?: string;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import {
   commitLocalUpdate,
@@ -39,7 +40,7 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
  */
 export function useMutation<TMutation extends MutationParameters>(
   mutation: GraphQLTaggedNode,
-  { failureTitle, failureText, fallbackText = 'Please try again', atFields = false }: FailureSentences,
+  { failureTitle, failureText, fallbackText = t`Please try again`, atFields = false }: FailureSentences,
 ): [commit: (config: CommitConfig<TMutation>) => Disposable, busy: boolean] {
   const [commitMutation, busy] = useRelayMutation<TMutation>(mutation);
   const environment = useRelayEnvironment();

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { ChildSelect_user$key } from '../relay/__generated__/ChildSelect_user.graphql.ts';
@@ -27,13 +29,15 @@ export function ChildSelect({ userKey, value, onChange, disabled, error }: Child
     userKey,
   );
   return (
-    <Field label="Children" error={error}>
+    <Field label={t`Children`} error={error}>
       {(control) => (
         <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
-          <option value="">All children</option>
+          <option value="">
+            <Trans>All children</Trans>
+          </option>
           {children?.map((child) => (
             <option key={child.id} value={child.id}>
-              Only {isolated(child.name)}
+              <Trans>Only {isolated(child.name)}</Trans>
             </option>
           ))}
         </Select>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { type DeviceCodeData, useDeviceCode } from '../auth/code/useDeviceCode.ts';
 import { Button } from '../ui/Button.tsx';
@@ -18,7 +19,7 @@ export function NewDeviceButton() {
   return (
     <>
       <Button variant="quiet" busy={busy} onClick={make}>
-        Sign in another device
+        <Trans>Sign in another device</Trans>
       </Button>
       <LazyDialog dialog={dialog}>{(props) => code && <NewDeviceDialog {...props} code={code} />}</LazyDialog>
     </>

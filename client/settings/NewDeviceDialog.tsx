@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { DeviceCode } from '../auth/code/DeviceCode.tsx';
 import type { DeviceCodeData } from '../auth/code/useDeviceCode.ts';
 import { Button } from '../ui/Button.tsx';
@@ -15,13 +17,13 @@ export function NewDeviceDialog({ open, onOpenChange, code }: NewDeviceDialogPro
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Sign in another device"
-      description='On the other device, open Dadventures and tap "I have a code", or point its camera here.'
+      title={t`Sign in another device`}
+      description={t`On the other device, open Dadventures and tap "I have a code", or point its camera here.`}
       ignoresOutsideClicks
     >
       <DeviceCode code={code} />
       <Button size="l" wide className="mt-4" onClick={() => onOpenChange(false)}>
-        Done
+        <Trans>Done</Trans>
       </Button>
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -32,10 +33,10 @@ export function NewSecretDialog(props: NewSecretDialogProps) {
         {({ copy }) => (
           <div className="flex flex-col gap-3 small:flex-row-reverse">
             <Button size="l" wide onClick={() => void copy()}>
-              Copy {shown.word}
+              <Trans>Copy {shown.word}</Trans>
             </Button>
             <Button variant="quiet" size="l" wide onClick={() => change(false)}>
-              Done
+              <Trans>Done</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { passwordLength } from '../../schema/identity/account/account.rules.ts';
@@ -42,10 +44,10 @@ export function PasswordForm({ userKey, appKey }: PasswordFormProps) {
     appKey,
   );
   return (
-    <Section title="Password">
+    <Section title={t`Password`}>
       {user.email === null && (
         <p className="mb-4 rounded-field bg-gold-tint p-3.5 text-15 text-pretty">
-          This account has no email address. If you forget the password, the account cannot be recovered.
+          <Trans>This account has no email address. If you forget the password, the account cannot be recovered.</Trans>
         </p>
       )}
       {user.hasPassword ? (
@@ -53,7 +55,7 @@ export function PasswordForm({ userKey, appKey }: PasswordFormProps) {
       ) : (
         <>
           <p className="text-15 text-pretty">
-            You sign in with Google, so there is no password here that anybody could guess.
+            <Trans>You sign in with Google, so there is no password here that anybody could guess.</Trans>
           </p>
           <GetPassword userKey={user} appKey={app} />
         </>
@@ -80,12 +82,14 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
   return (
     <form onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-15 text-pretty text-soft">
-        A new password signs you out everywhere else and ends your access tokens, webhooks and calendar links.
+        <Trans>
+          A new password signs you out everywhere else and ends your access tokens, webhooks and calendar links.
+        </Trans>
       </p>
       {/* Password managers read the username from this field. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label="Current password"
+        label={t`Current password`}
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
@@ -93,9 +97,9 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         error={errors['currentPassword']}
       />
       <PasswordField
-        label="New password"
+        label={t`New password`}
         autoComplete="new-password"
-        hint={`At least ${passwordLength.min} characters`}
+        hint={t`At least ${passwordLength.min} characters`}
         value={next}
         onChange={setNext}
         disabled={busy}
@@ -104,7 +108,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
       <KeepTokens userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
       <KeepWebhooks userKey={userKey} kept={kept} onChange={setKept} disabled={busy} />
       <Button type="submit" variant="quiet" size="l" wide busy={busy} disabled={current === '' || next === ''}>
-        Change password
+        <Trans>Change password</Trans>
       </Button>
     </form>
   );

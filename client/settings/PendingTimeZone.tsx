@@ -1,4 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import { locale } from '../lib/locale.ts';
 import type { PendingTimeZone_user$key } from '../relay/__generated__/PendingTimeZone_user.graphql.ts';
 
 /** Says when a new time zone takes effect: at the end of the current day (docs/product.md#days-and-zones). */
@@ -13,7 +15,7 @@ export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key
     userKey,
   );
   if (timeZoneTakesEffectAt === null || timeZoneTakesEffectAt === undefined) return null;
-  const moment = new Intl.DateTimeFormat('en-US', {
+  const moment = new Intl.DateTimeFormat(locale, {
     timeZone,
     weekday: 'long',
     month: 'long',
@@ -24,8 +26,10 @@ export function PendingTimeZone({ userKey }: { userKey: PendingTimeZone_user$key
   });
   return (
     <p className="text-15">
-      Your new timezone takes effect at <strong>{moment.format(new Date(timeZoneTakesEffectAt))}</strong>, when today’s
-      challenges end. Until then your day goes on as before.
+      <Trans>
+        Your new timezone takes effect at <strong>{moment.format(new Date(timeZoneTakesEffectAt))}</strong>, when
+        today’s challenges end. Until then your day goes on as before.
+      </Trans>
     </p>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { deviceOf } from '../../schema/identity/session/device.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
@@ -33,10 +35,14 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
       <div className="min-w-0 flex-[1_1_11rem]">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-heading text-15 font-extrabold">{device}</span>
-          {isCurrent && <Badge tone="done">This device</Badge>}
+          {isCurrent && (
+            <Badge tone="done">
+              <Trans>This device</Trans>
+            </Badge>
+          )}
         </p>
         <p className="mt-0.5 text-13 wrap-anywhere text-soft tabular-nums">
-          Since {since}
+          <Trans>Since {since}</Trans>
           {ipAddress && ` · ${ipAddress}`}
         </p>
       </div>
@@ -45,10 +51,10 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
           variant="plain"
           className="-me-4 shrink-0"
           busy={busy}
-          aria-label={`Log out ${device}, since ${since}`}
+          aria-label={t`Log out ${device}, since ${since}`}
           onClick={() => end(id)}
         >
-          Log out
+          <Trans>Log out</Trans>
         </Button>
       )}
       <div className="basis-full [&>label]:py-2.5">

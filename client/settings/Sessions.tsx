@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { Sessions_user$key } from '../relay/__generated__/Sessions_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -21,22 +23,28 @@ export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
   );
   const [endOthers, busy] = useEndOtherSessions();
   return (
-    <Section title="Where you are signed in">
+    <Section title={t`Where you are signed in`}>
       <ul className="-mt-2 divide-y divide-line">
         {sessions.map((session) => (
           <SessionRow key={session.id} sessionKey={session} />
         ))}
       </ul>
       <p className="mt-2 text-13 text-pretty text-soft">
-        A device that only completes, such as a tablet in the kitchen, shows the children and asks who you are before
-        everything else.
+        <Trans>
+          A device that only completes, such as a tablet in the kitchen, shows the children and asks who you are before
+          everything else.
+        </Trans>
       </p>
-      {sessions.length === 1 && <p className="mt-2 text-15 text-soft">You are signed in nowhere else.</p>}
+      {sessions.length === 1 && (
+        <p className="mt-2 text-15 text-soft">
+          <Trans>You are signed in nowhere else.</Trans>
+        </p>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         <NewDeviceButton />
         {sessions.length > 1 && (
           <Button variant="quiet" busy={busy} onClick={endOthers}>
-            Log out elsewhere
+            <Trans>Log out elsewhere</Trans>
           </Button>
         )}
       </div>

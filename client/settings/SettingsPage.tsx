@@ -1,6 +1,9 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
+import { languages } from '../lib/locale.ts';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { PageFrame } from '../shell/PageFrame.tsx';
@@ -16,6 +19,7 @@ import { ProgramVersion } from './ProgramVersion.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { StreakSettings } from './StreakSettings.tsx';
+import { LanguageSettings } from './LanguageSettings.tsx';
 import { TimeZoneForm } from './TimeZoneForm.tsx';
 import { SecondFactorNotice } from './totp/SecondFactorNotice.tsx';
 import { useOpenRows } from './useOpenRows.ts';
@@ -51,6 +55,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         ...AppGate_query
         viewer {
           ...SecondFactorNotice_user
+          ...LanguageSettings_user
           ...TimeZoneForm_user
           ...StreakSettings_user
           ...Account_user
@@ -84,13 +89,18 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
   // AppGate renders pages only for a signed-in user.
   if (!viewer) return null;
   return (
-    <PageFrame title="Settings">
+    <PageFrame title={t`Settings`}>
       <div className="flex flex-col gap-4">
         <SecondFactorNotice userKey={viewer} />
-        <SettingsGroup id="you" title="You" summary="Timezone, streaks, name and address" rows={open}>
+        <SettingsGroup id="you" title={t`You`} summary={t`Timezone, streaks, name and address`} rows={open}>
           <PanelPlace id="timezone">
             <TimeZoneForm userKey={viewer} />
           </PanelPlace>
+          {languages.length > 1 && (
+            <PanelPlace id="language">
+              <LanguageSettings userKey={viewer} />
+            </PanelPlace>
+          )}
           <PanelPlace id="streaks">
             <StreakSettings userKey={viewer} />
           </PanelPlace>
@@ -103,7 +113,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
                 to="/home-screen"
                 className="inline-flex min-h-11 items-center font-semibold text-action underline-offset-4 hover:underline"
               >
-                On your home screen and your watch
+                <Trans>On your home screen and your watch</Trans>
               </Link>
             </p>
           </PanelPlace>
@@ -111,8 +121,8 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             <Account userKey={viewer} appKey={app} />
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup id="reminders" title="Reminders" summary="When, how, and the last evenings" rows={open}>
-          <PanelBoundary name="Reminders" skeleton={<PanelSkeleton title="When and how" />}>
+        <SettingsGroup id="reminders" title={t`Reminders`} summary={t`When, how, and the last evenings`} rows={open}>
+          <PanelBoundary name={t`Reminders`} skeleton={<PanelSkeleton title={t`When and how`} />}>
             <Reminders userKey={viewer} appKey={app} />
           </PanelBoundary>
           <PanelPlace id="push-devices">
@@ -126,7 +136,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             </Optional>
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup id="family" title="Your family" summary="Profiles, download, deletion" rows={open}>
+        <SettingsGroup id="family" title={t`Your family`} summary={t`Profiles, download, deletion`} rows={open}>
           <PanelPlace id="data">
             <FamilyData userKey={viewer} />
           </PanelPlace>
@@ -136,20 +146,20 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
         </SettingsGroup>
         <SettingsGroup
           id="safety"
-          title="Safety"
-          summary="Password, passkeys, where you are signed in, recent activity"
+          title={t`Safety`}
+          summary={t`Password, passkeys, where you are signed in, recent activity`}
           rows={open}
         >
           <PanelPlace id="password">
             <PasswordForm userKey={viewer} appKey={app} />
           </PanelPlace>
           <PanelPlace id="passkeys">
-            <PanelBoundary name="Passkeys" skeleton={<PanelSkeleton title="Passkeys" />}>
+            <PanelBoundary name={t`Passkeys`} skeleton={<PanelSkeleton title={t`Passkeys`} />}>
               <Passkeys userKey={viewer} appKey={app} />
             </PanelBoundary>
           </PanelPlace>
           <PanelPlace id="authenticator">
-            <PanelBoundary name="Authenticator app" skeleton={<PanelSkeleton title="Authenticator app" />}>
+            <PanelBoundary name={t`Authenticator app`} skeleton={<PanelSkeleton title={t`Authenticator app`} />}>
               <AuthenticatorApp userKey={viewer} />
             </PanelBoundary>
           </PanelPlace>
@@ -157,24 +167,29 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             <Sessions userKey={viewer} />
           </PanelPlace>
           <PanelPlace id="activity">
-            <PanelBoundary name="Recent activity" skeleton={<PanelSkeleton title="Recent activity" />}>
+            <PanelBoundary name={t`Recent activity`} skeleton={<PanelSkeleton title={t`Recent activity`} />}>
               <RecentActivity userKey={viewer} />
             </PanelBoundary>
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup id="tinkerers" title="For tinkerers" summary="Access tokens, webhooks, calendars" rows={open}>
+        <SettingsGroup
+          id="tinkerers"
+          title={t`For tinkerers`}
+          summary={t`Access tokens, webhooks, calendars`}
+          rows={open}
+        >
           <PanelPlace id="tokens">
-            <PanelBoundary name="Access tokens" skeleton={<PanelSkeleton title="Access tokens" />}>
+            <PanelBoundary name={t`Access tokens`} skeleton={<PanelSkeleton title={t`Access tokens`} />}>
               <AccessTokens userKey={viewer} />
             </PanelBoundary>
           </PanelPlace>
           <PanelPlace id="webhooks">
-            <PanelBoundary name="Webhooks" skeleton={<PanelSkeleton title="Webhooks" />}>
+            <PanelBoundary name={t`Webhooks`} skeleton={<PanelSkeleton title={t`Webhooks`} />}>
               <Webhooks userKey={viewer} />
             </PanelBoundary>
           </PanelPlace>
           <PanelPlace id="calendars">
-            <PanelBoundary name="Calendars" skeleton={<PanelSkeleton title="Calendars" />}>
+            <PanelBoundary name={t`Calendars`} skeleton={<PanelSkeleton title={t`Calendars`} />}>
               <CalendarAddresses userKey={viewer} />
             </PanelBoundary>
           </PanelPlace>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { StreakSettings_user$key } from '../relay/__generated__/StreakSettings_user.graphql.ts';
@@ -19,14 +21,14 @@ export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }
   const [save, busy] = useSaveShowStreaks(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
-    <Section title="Streaks">
+    <Section title={t`Streaks`}>
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0 text-15">
           <label htmlFor={switchId} className="font-semibold">
-            Show streaks
+            <Trans>Show streaks</Trans>
           </label>
           <p id={hintId} className="text-pretty text-soft">
-            Stars and Super Stars, on your screens only. When they are hidden, every day still counts.
+            <Trans>Stars and Super Stars, on your screens only. When they are hidden, every day still counts.</Trans>
           </p>
         </div>
         <Switch

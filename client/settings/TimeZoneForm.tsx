@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { locale } from '../lib/locale.ts';
 import { defaultTimeZone } from '../../schema/identity/user/timeZone.rules.ts';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
@@ -39,21 +42,23 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   };
 
   return (
-    <Section title="Timezone">
+    <Section title={t`Timezone`}>
       <form onSubmit={submit} className="flex flex-col gap-5">
         <p className="flex flex-wrap gap-3 rounded-field bg-action-tint p-3.5 text-15">
           <ClockIcon className="size-6 text-action" />
           <span className="flex-[1_1_9rem] text-pretty">
-            Streaks reset at midnight in your timezone. If you travel, update it here. Yesterday stays open until noon,
-            and a rain day saves a day that you missed.
+            <Trans>
+              Streaks reset at midnight in your timezone. If you travel, update it here. Yesterday stays open until
+              noon, and a rain day saves a day that you missed.
+            </Trans>
           </span>
         </p>
         {chosen === null && (
           <p className="text-15 text-pretty">
-            No timezone is saved yet. Until you choose one, your days begin at midnight UTC.
+            <Trans>No timezone is saved yet. Until you choose one, your days begin at midnight UTC.</Trans>
           </p>
         )}
-        <Field label="Your timezone" hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}>
+        <Field label={t`Your timezone`} hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}>
           {(control) => (
             <Select {...control} value={value} onChange={(event) => setSelected(event.target.value)} disabled={busy}>
               {timeZoneOptions(detected, chosen).map((option) => (
@@ -66,7 +71,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
         </Field>
         <PendingTimeZone userKey={user} />
         <Button type="submit" size="l" wide busy={busy}>
-          Save Settings
+          <Trans>Save Settings</Trans>
         </Button>
       </form>
     </Section>
@@ -75,6 +80,10 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
 
 function CurrentTime({ timeZone }: { timeZone: string }) {
   const now = useNow(15_000);
-  const time = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
-  return <span className="tabular-nums">It is {time.format(now)} there now.</span>;
+  const time = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long', hour: 'numeric', minute: '2-digit' });
+  return (
+    <span className="tabular-nums">
+      <Trans>It is {time.format(now)} there now.</Trans>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 /** The rows of the settings, and the places of their panels. Addresses lead to both: `/settings#safety`, `/settings#tokens`. */
 const rows = [
-  { id: 'you', panels: ['timezone', 'streaks', 'phone', 'account'] },
+  { id: 'you', panels: ['timezone', 'language', 'streaks', 'phone', 'account'] },
   { id: 'reminders', panels: ['evenings', 'push-devices'] },
   { id: 'family', panels: ['data', 'delete-account'] },
   { id: 'safety', panels: ['password', 'passkeys', 'authenticator', 'sessions', 'activity'] },

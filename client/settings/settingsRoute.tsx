@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import settingsPageQuery from '../relay/__generated__/SettingsPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
@@ -8,5 +9,5 @@ export const settingsRoute = queryPage<SettingsPageQuery>({
   query: settingsPageQuery,
   variables: () => ({}),
   page: () => import('./SettingsPage.tsx'),
-  skeleton: <PageSkeleton title="Settings" />,
+  skeleton: <PageSkeleton title={t`Settings`} />,
 });

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { locale } from '../lib/locale.ts';
 import { offeredTimeZones } from '../../schema/identity/user/timeZone.rules.ts';
 
 /** The value of the option that follows the device's time zone. */
@@ -6,7 +8,7 @@ export const automatic = 'auto';
 /** A zone of which this browser knows the time; null for another one, such as the Etc/Unknown of a device that does not know its own. */
 export function knownTimeZone(timeZone: string | null): string | null {
   try {
-    return timeZone && new Intl.DateTimeFormat('en', { timeZone }) && timeZone;
+    return timeZone && new Intl.DateTimeFormat(locale, { timeZone }) && timeZone;
   } catch {
     return null;
   }
@@ -34,7 +36,7 @@ function readableName(timeZone: string): string {
 export function timeZoneOptions(detected: string | null, chosen: string | null): TimeZoneOption[] {
   const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }));
   if (chosen === null) {
-    if (detected !== null) options.unshift({ value: automatic, label: `Auto-detected: ${readableName(detected)}` });
+    if (detected !== null) options.unshift({ value: automatic, label: t`Auto-detected: ${readableName(detected)}` });
     return options;
   }
   for (const timeZone of [detected, chosen]) {

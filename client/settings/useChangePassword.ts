@@ -1,12 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useChangePasswordMutation } from '../relay/__generated__/useChangePasswordMutation.graphql.ts';
 import { useFormMutation } from '../relay/useFormMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 
-/** Says how many access tokens were ended, as a sentence to append; '' for none. */
-function endedText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? ' 1 access token was ended.' : ` ${count} access tokens were ended.`;
+/** Says what has happened, and how many access tokens were ended. */
+function changedText(message: string, ended: number): string {
+  if (ended === 0) return t`${message}. You are signed out everywhere else.`;
+  return t`${message}. You are signed out everywhere else. ${plural(ended, { one: '# access token was ended.', other: '# access tokens were ended.' })}`;
 }
 
 /**
@@ -34,15 +35,15 @@ export function useChangePassword(onChanged: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to change password' },
+    { failureTitle: t`Failed to change password` },
   );
   const change = (input: { currentPassword: string; newPassword: string; keepTokens: string[] }) => {
     commit({
       variables: { input },
       onCompleted: ({ changePassword: { message, endedTokens } }) => {
         toast({
-          title: 'Password changed',
-          description: `${message}. You are signed out everywhere else.${endedText(endedTokens)}`,
+          title: t`Password changed`,
+          description: changedText(message, endedTokens),
         });
         onChanged();
       },

@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useEndOtherSessionsMutation } from '../relay/__generated__/useEndOtherSessionsMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -17,15 +18,15 @@ export function useEndOtherSessions(): [end: () => void, busy: boolean] {
         }
       }
     `,
-    { failureTitle: 'Failed to log out elsewhere' },
+    { failureTitle: t`Failed to log out elsewhere` },
   );
   const end = () => {
     commit({
       variables: {},
       onCompleted: ({ endOtherSessions: { ended } }) =>
         toast({
-          title: 'Logged out elsewhere',
-          description: ended === 1 ? 'One other session has ended.' : `${ended} other sessions have ended.`,
+          title: t`Logged out elsewhere`,
+          description: plural(ended, { one: 'One other session has ended.', other: '# other sessions have ended.' }),
         }),
     });
   };

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useEndSessionMutation } from '../relay/__generated__/useEndSessionMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -16,12 +17,12 @@ export function useEndSession(): [end: (id: string) => void, busy: boolean] {
         }
       }
     `,
-    { failureTitle: 'Failed to log out there' },
+    { failureTitle: t`Failed to log out there` },
   );
   const end = (id: string) => {
     commit({
       variables: { input: { id } },
-      onCompleted: () => toast({ title: 'Logged out there', description: 'That browser needs your password again.' }),
+      onCompleted: () => toast({ title: t`Logged out there`, description: t`That browser needs your password again.` }),
     });
   };
   return [end, busy];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import type { useSaveSettingsMutation } from '../relay/__generated__/useSaveSettingsMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -17,14 +18,14 @@ export function useSaveSettings(): [save: (timeZone: string) => void, busy: bool
         }
       }
     `,
-    { failureTitle: 'Error', failureText: 'Failed to save settings. Please try again.' },
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
 
   const save = (timeZone: string) => {
     commit({
       variables: { input: { timeZone } },
       onCompleted: () => {
-        toast({ title: 'Settings saved!', description: 'Your timezone preference has been updated.' });
+        toast({ title: t`Settings saved!`, description: t`Your timezone preference has been updated.` });
         // A new zone can change the current day: cached pages are out of date.
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },

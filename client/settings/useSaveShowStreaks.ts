@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { useSaveShowStreaks_user$key } from '../relay/__generated__/useSaveShowStreaks_user.graphql.ts';
 import type { useSaveShowStreaksMutation } from '../relay/__generated__/useSaveShowStreaksMutation.graphql.ts';
@@ -28,14 +29,14 @@ export function useSaveShowStreaks(
         }
       }
     `,
-    { failureTitle: 'Error', failureText: 'Failed to save settings. Please try again.' },
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
   const save = (showStreaks: boolean) => {
     commit({
       variables: { input: { showStreaks } },
       optimisticResponse: { updateSettings: { viewer: { id, showsStreaks: showStreaks } } },
       onCompleted: () =>
-        toast({ title: 'Settings saved!', description: showStreaks ? 'Streaks are shown.' : 'Streaks are hidden.' }),
+        toast({ title: t`Settings saved!`, description: showStreaks ? t`Streaks are shown.` : t`Streaks are hidden.` }),
     });
   };
   return [save, busy];

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { homeLink } from '../lib/homeLink.ts';
 import { LockedDrawing } from '../ui/drawings/lockedDrawing.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,9 +10,13 @@ export function AccessDenied({ text }: { text: string }) {
   return (
     <EmptyState
       drawing={<LockedDrawing />}
-      title="Access Denied"
+      title={t`Access Denied`}
       text={text}
-      action={<LinkButton {...homeLink}>Return Home</LinkButton>}
+      action={
+        <LinkButton {...homeLink}>
+          <Trans>Return Home</Trans>
+        </LinkButton>
+      }
     />
   );
 }

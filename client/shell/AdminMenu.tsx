@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { WrenchIcon } from '../ui/drawings/toolIcons.tsx';
 import { Menu, MenuLink } from '../ui/Menu.tsx';
 import { adminEntries } from './adminEntries.ts';
@@ -5,7 +6,7 @@ import { adminEntries } from './adminEntries.ts';
 /** The administrators' menu, in its own chunk. */
 export function AdminMenu() {
   return (
-    <Menu label="Admin menu" icon={<WrenchIcon />}>
+    <Menu label={t`Admin menu`} icon={<WrenchIcon />}>
       {adminEntries.map(({ to, label }) => (
         <MenuLink key={to} to={to}>
           {label}

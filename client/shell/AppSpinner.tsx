@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Spinner } from '../ui/Spinner.tsx';
 
 /** The spinner while it is unknown who is signed in. It appears with a delay, because most answers are faster. */
@@ -5,7 +6,7 @@ export function AppSpinner() {
   return (
     <div className="flex min-h-dvh items-center justify-center">
       <div className="animate-appear [animation-delay:150ms]">
-        <Spinner label="Loading" />
+        <Spinner label={t`Loading`} />
       </div>
     </div>
   );

@@ -1,4 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import { locale } from '../lib/locale.ts';
 import { productName } from '../../schema/site/product.rules.ts';
 import { useAfterLogin } from '../auth/useAfterLogin.ts';
 import { useLogOut } from '../auth/useLogOut.ts';
@@ -34,18 +37,18 @@ export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }
         }
       }
     `,
-    { failureTitle: 'Failed to restore the account' },
+    { failureTitle: t`Failed to restore the account` },
   );
   const restore = () => {
     commit({
       variables: {},
       onCompleted: ({ restoreAccount: { message } }) => {
-        toast({ title: 'Welcome back!', description: message });
+        toast({ title: t`Welcome back!`, description: message });
         enter();
       },
     });
   };
-  const date = new Date(deletesAt ?? 0).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+  const date = new Date(deletesAt ?? 0).toLocaleDateString(locale, { year: 'numeric', month: 'long', day: 'numeric' });
   return (
     <main
       ref={main}
@@ -55,17 +58,21 @@ export function DeletionNotice({ userKey }: { userKey: DeletionNotice_user$key }
     >
       <title>{productName}</title>
       <Logo className="size-14" />
-      <h1 className="mt-6 text-27 text-balance">Your account will be deleted on {date}</h1>
+      <h1 className="mt-6 text-27 text-balance">
+        <Trans>Your account will be deleted on {date}</Trans>
+      </h1>
       <p className="mt-3 text-17 text-pretty text-soft">
-        Until then everything is kept, and nobody can see it. Restore the account, and your children’s profiles are back
-        as you left them.
+        <Trans>
+          Until then everything is kept, and nobody can see it. Restore the account, and your children’s profiles are
+          back as you left them.
+        </Trans>
       </p>
       <div className="mt-8 flex w-full flex-col gap-3">
         <Button size="l" wide busy={restoring} disabled={loggingOut} onClick={restore}>
-          Restore account
+          <Trans>Restore account</Trans>
         </Button>
         <Button variant="quiet" size="l" wide busy={loggingOut} disabled={restoring} onClick={logOut}>
-          Log out
+          <Trans>Log out</Trans>
         </Button>
       </div>
     </main>

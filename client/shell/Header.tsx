@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useRelayEnvironment } from 'react-relay';
 import { Link, useLocation } from 'react-router';
@@ -49,7 +51,7 @@ export function Header({ title, titleId }: HeaderProps) {
           <ProductName />
         ) : (
           <>
-            <Link {...homeLink} aria-label="Back to home" title="Back to home" className={iconButtonLook()}>
+            <Link {...homeLink} aria-label={t`Back to home`} title={t`Back to home`} className={iconButtonLook()}>
               <BackIcon className="size-6 rtl:-scale-x-100" />
             </Link>
             <h1 id={titleId} className="my-1 line-clamp-2 text-center text-17 leading-tight">
@@ -57,13 +59,13 @@ export function Header({ title, titleId }: HeaderProps) {
             </h1>
           </>
         )}
-        <nav aria-label="Account" className="justify-self-end">
+        <nav aria-label={t`Account`} className="justify-self-end">
           <div className={classNames('items-center gap-2', fold.icons)}>
             <Link
               to="/how-it-works"
               className="hidden min-h-11 items-center rounded-button px-3 text-15 font-semibold whitespace-nowrap text-soft transition-colors hover:bg-action-tint hover:text-action @min-[44rem]:inline-flex"
             >
-              How it works
+              <Trans>How it works</Trans>
             </Link>
             <ThemeToggle />
             {isAdmin && !pathname.startsWith('/admin') && (
@@ -72,7 +74,7 @@ export function Header({ title, titleId }: HeaderProps) {
               </Suspense>
             )}
             {pathname !== '/settings' && (
-              <Link to="/settings" aria-label="Settings" title="Settings" className={iconButtonLook()}>
+              <Link to="/settings" aria-label={t`Settings`} title={t`Settings`} className={iconButtonLook()}>
                 <GearIcon />
               </Link>
             )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { useLogOut } from '../auth/useLogOut.ts';
 import { GearIcon, LogOutIcon, MenuIcon } from '../ui/drawings/headerIcons.tsx';
@@ -16,16 +18,18 @@ export function HeaderMenu({ isAdmin, open, onOpenChange }: HeaderMenuProps) {
   const { choice, next, Icon, cycle } = useThemeCycle();
   const [logOut, busy] = useLogOut();
   return (
-    <Menu label="Menu" icon={<MenuIcon />} open={open} onOpenChange={onOpenChange}>
+    <Menu label={t`Menu`} icon={<MenuIcon />} open={open} onOpenChange={onOpenChange}>
       <MenuLink to="/how-it-works">
         <QuestionIcon />
-        How it works
+        <Trans>How it works</Trans>
       </MenuLink>
       <MenuItem onSelect={cycle} staysOpen>
         <Icon />
         <span>
-          Theme: {choice}
-          <span className="sr-only">. Switch to {next}</span>
+          <Trans>
+            Theme: {choice}
+            <span className="sr-only">. Switch to {next}</span>
+          </Trans>
         </span>
       </MenuItem>
       {isAdmin &&
@@ -39,13 +43,13 @@ export function HeaderMenu({ isAdmin, open, onOpenChange }: HeaderMenuProps) {
       {pathname !== '/settings' && (
         <MenuLink to="/settings">
           <GearIcon />
-          Settings
+          <Trans>Settings</Trans>
         </MenuLink>
       )}
       <MenuLine />
       <MenuItem onSelect={logOut} disabled={busy}>
         <LogOutIcon className="size-6 rtl:-scale-x-100" />
-        Log out
+        <Trans>Log out</Trans>
       </MenuItem>
     </Menu>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLocation } from 'react-router';
 import { MenuIcon } from '../ui/drawings/headerIcons.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -11,7 +12,7 @@ export function HeaderMenuButton({ isAdmin }: { isAdmin: boolean }) {
   if (Menu) return <Menu isAdmin={isAdmin} open={openAt === key} onOpenChange={setOpen} />;
   const open = async () => setHeaderMenu({ ...(await preloadHeaderMenu()), openAt: key });
   return (
-    <IconButton label="Menu" aria-haspopup="menu" onClick={() => void open()}>
+    <IconButton label={t`Menu`} aria-haspopup="menu" onClick={() => void open()}>
       <MenuIcon />
     </IconButton>
   );

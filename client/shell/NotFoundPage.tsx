@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { homeLink } from '../lib/homeLink.ts';
 import { LostDrawing } from '../ui/drawings/lost.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -15,12 +17,16 @@ export const notFoundPageQuery = graphql`
 /** The page at unknown addresses. */
 export default function NotFoundPage() {
   return (
-    <PageFrame title="Page not found">
+    <PageFrame title={t`Page not found`}>
       <EmptyState
         drawing={<LostDrawing />}
-        title="This path leads nowhere"
-        text="The page may have moved, or the address has a slip in it."
-        action={<LinkButton {...homeLink}>Return Home</LinkButton>}
+        title={t`This path leads nowhere`}
+        text={t`The page may have moved, or the address has a slip in it.`}
+        action={
+          <LinkButton {...homeLink}>
+            <Trans>Return Home</Trans>
+          </LinkButton>
+        }
       />
     </PageFrame>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../lib/useOnline.ts';
 
 /**
@@ -10,7 +11,7 @@ export function OfflineBar() {
     <div role="status">
       {!online && (
         <p className="bg-ink px-4 py-2 text-center text-13 text-balance font-semibold text-ground">
-          You are offline. What you see may be out of date.
+          <Trans>You are offline. What you see may be out of date.</Trans>
         </p>
       )}
     </div>

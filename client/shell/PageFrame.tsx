@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { productName } from '../../schema/site/product.rules.ts';
@@ -47,7 +48,7 @@ export function PageFrame({ home = false, title = '', width = 'reading', childre
             to="/how-it-works"
             className="inline-flex min-h-11 items-center px-3 text-15 font-semibold text-soft underline underline-offset-2"
           >
-            How {productName} works
+            <Trans>How {productName} works</Trans>
           </Link>
         </footer>
       )}

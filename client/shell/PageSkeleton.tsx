@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -6,7 +7,7 @@ import { PageFrame } from './PageFrame.tsx';
 export function PageSkeleton({ title }: { title: string }) {
   return (
     <PageFrame title={title}>
-      <div role="status" aria-label="Loading" className="flex flex-col gap-6">
+      <div role="status" aria-label={t`Loading`} className="flex flex-col gap-6">
         {['first', 'second', 'third'].map((card) => (
           <Card key={card}>
             <Skeleton className="h-7 w-40" />

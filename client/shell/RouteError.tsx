@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { useLocation, useRouteError } from 'react-router';
@@ -36,12 +37,16 @@ export function RouteError({ error }: { error?: Error }) {
   }, [offline, online]);
   const showsLogIn = isLoggedOutLocally() || (cause instanceof ServerError && cause.meansNoUser);
   const notice = offline ? (
-    <ErrorNotice title="You are offline" text="Your challenges come back with the connection." onRetry={reload.page} />
+    <ErrorNotice
+      title={t`You are offline`}
+      text={t`Your challenges come back with the connection.`}
+      onRetry={reload.page}
+    />
   ) : cause instanceof ServerError ? (
-    <ErrorNotice title="This page could not be loaded" text={cause.answerText()} onRetry={reload.page} />
+    <ErrorNotice title={t`This page could not be loaded`} text={cause.answerText()} onRetry={reload.page} />
   ) : (
     // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
-    <ErrorNotice title="Something went wrong" text="Please try again." onRetry={reload.application} />
+    <ErrorNotice title={t`Something went wrong`} text={t`Please try again.`} onRetry={reload.application} />
   );
   return (
     <RelayEnvironmentProvider environment={currentEnvironment()}>

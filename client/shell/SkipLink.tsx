@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { mainId } from '../lib/mainElement.ts';
 
 /** A link that skips the header; the first Tab stop of every page. */
@@ -12,7 +13,7 @@ export function SkipLink() {
       }}
       className="sr-only focus:not-sr-only focus:fixed focus:start-3 focus:top-2 focus:z-60 focus:rounded-button focus:bg-raised focus:px-4 focus:py-2.5 focus:font-semibold focus:text-action focus:shadow-lifted"
     >
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
   );
 }

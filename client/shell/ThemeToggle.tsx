@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { IconButton } from '../ui/IconButton.tsx';
 import { useThemeCycle } from './useThemeCycle.ts';
 
@@ -5,7 +6,7 @@ import { useThemeCycle } from './useThemeCycle.ts';
 export function ThemeToggle() {
   const { choice, next, Icon, cycle } = useThemeCycle();
   return (
-    <IconButton label={`Theme: ${choice}. Switch to ${next}`} onClick={cycle}>
+    <IconButton label={t`Theme: ${choice}. Switch to ${next}`} onClick={cycle}>
       <Icon />
     </IconButton>
   );

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+
 /** The pages of the administrators' menu. */
 export const adminEntries = [
-  { to: '/admin', label: 'Admin Panel' },
-  { to: '/admin/analytics', label: 'Analytics Dashboard' },
+  { to: '/admin', label: t`Admin Panel` },
+  { to: '/admin/analytics', label: t`Analytics Dashboard` },
 ] as const;

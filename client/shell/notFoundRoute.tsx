@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { NotFoundPageQuery } from '../relay/__generated__/NotFoundPageQuery.graphql.ts';
 import notFoundPageQuery from '../relay/__generated__/NotFoundPageQuery$parameters.ts';
 import { PageSkeleton } from './PageSkeleton.tsx';
@@ -8,5 +9,5 @@ export const notFoundRoute = queryPage<NotFoundPageQuery>({
   query: notFoundPageQuery,
   variables: () => ({}),
   page: () => import('./NotFoundPage.tsx'),
-  skeleton: <PageSkeleton title="Page not found" />,
+  skeleton: <PageSkeleton title={t`Page not found`} />,
 });

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
-import { countText } from '../../schema/numberText.rules.ts';
 import { seasonOn } from '../../schema/day/season.rules.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
@@ -43,7 +44,9 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
         className="relative isolate w-full min-w-0 overflow-hidden rounded-card has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action"
         style={{ height }}
       >
-        <legend className="sr-only">Plants of the garden</legend>
+        <legend className="sr-only">
+          <Trans>Plants of the garden</Trans>
+        </legend>
         <GardenSky
           sky={sky}
           season={seasonOn(today, detectedTimeZone() ?? 'UTC')}
@@ -87,7 +90,11 @@ export function GardenScene({ plants, today, selected, onSelect }: GardenScenePr
       </fieldset>
       <p aria-live="polite" className="text-center text-13 text-soft not-empty:mt-2">
         {chosen &&
-          [chosen.name, countText(chosen.practices, 'time'), daysAgo(localDate(chosen.last), today)].join(' · ')}
+          [
+            chosen.name,
+            plural(chosen.practices, { one: '# time', other: '# times' }),
+            daysAgo(localDate(chosen.last), today),
+          ].join(' · ')}
       </p>
     </div>
   );
@@ -97,4 +104,4 @@ const localDate = (instant: string) => localToday(new Date(instant));
 
 /** `Balance: 165 times, last practiced yesterday`. */
 const plantText = ({ name, practices, last }: GardenPlant, today: string): string =>
-  `${name}: ${countText(practices, 'time')}, last practiced ${daysAgo(localDate(last), today)}`;
+  t`${name}: ${plural(practices, { one: '# time', other: '# times' })}, last practiced ${daysAgo(localDate(last), today)}`;

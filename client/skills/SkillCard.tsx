@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 import { classNames } from '../lib/classNames.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import type { SkillCard_practice$key } from '../relay/__generated__/SkillCard_practice.graphql.ts';
@@ -40,16 +42,18 @@ export function SkillCard({ practiceKey, highestCount, selected }: SkillCardProp
       <div className="flex items-baseline justify-between gap-3">
         <h3 className="min-w-0 text-17 wrap-anywhere">{skill.name}</h3>
         <span className="shrink-0 font-heading text-15 font-extrabold text-done tabular-nums">
-          {numberText(practiceCount)}x
+          <Trans>{numberText(practiceCount)}x</Trans>
         </span>
       </div>
       <p className="text-15 text-pretty text-soft wrap-anywhere">{skill.description}</p>
       <SkillSteps steps={skill.steps} />
       <div className="mt-auto flex flex-col gap-2 pt-1">
-        <ProgressBar label={`Practice of ${skill.name}`} value={practiceCount} max={highestCount} />
+        <ProgressBar label={t`Practice of ${skill.name}`} value={practiceCount} max={highestCount} />
         {lastPracticed && (
           <p className="text-13 text-soft">
-            Last practiced <time dateTime={lastPracticed}>{mediumDateOf(lastPracticed)}</time>
+            <Trans>
+              Last practiced <time dateTime={lastPracticed}>{mediumDateOf(lastPracticed)}</time>
+            </Trans>
           </p>
         )}
       </div>

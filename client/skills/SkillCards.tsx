@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SkillCards_child$key } from '../relay/__generated__/SkillCards_child.graphql.ts';
@@ -46,8 +47,8 @@ export function SkillCards({ childKey }: { childKey: SkillCards_child$key }) {
             drawing={<NoPlantsDrawing />}
             title={
               viewerCanEdit
-                ? 'No skills practiced yet in this time period. Complete tasks to start tracking skills!'
-                : 'No skills practiced yet in this time period.'
+                ? t`No skills practiced yet in this time period. Complete tasks to start tracking skills!`
+                : t`No skills practiced yet in this time period.`
             }
           />
         </Card>

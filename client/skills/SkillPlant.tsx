@@ -1,5 +1,8 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useEffect, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../lib/choose.ts';
 import {
   gardenBadge,
   gardenLimits,
@@ -7,7 +10,6 @@ import {
   growthStageLabels,
   type SkillsPeriod,
 } from '../../schema/garden/garden.rules.ts';
-import { countText, numberText } from '../../schema/numberText.rules.ts';
 import { classNames } from '../lib/classNames.ts';
 import { daysAgo } from '../lib/dateText.ts';
 import { localToday } from '../lib/localToday.ts';
@@ -95,7 +97,9 @@ export function SkillPlant(props: SkillPlantProps) {
             {last !== null && (
               <>
                 {' · '}
-                <span className="sr-only small:not-sr-only">practiced </span>
+                <span className="sr-only small:not-sr-only">
+                  <Trans>practiced</Trans>{' '}
+                </span>
                 {daysAgo(last, today)}
               </>
             )}
@@ -109,7 +113,7 @@ export function SkillPlant(props: SkillPlantProps) {
         {skill.steps.length > 0 && (
           <details className="text-13">
             <summary className="inline-flex min-h-6 cursor-pointer items-center rounded-small text-soft underline underline-offset-2">
-              What parents see
+              <Trans>What parents see</Trans>
             </summary>
             <SkillSteps steps={skill.steps} />
           </details>
@@ -132,7 +136,7 @@ function Dots({ count }: { count: number }) {
           +{numberText(count - dots)}
         </span>
       )}
-      <span className="sr-only">{countText(count, 'time')}</span>
+      <span className="sr-only">{plural(count, { one: '# time', other: '# times' })}</span>
     </span>
   );
 }

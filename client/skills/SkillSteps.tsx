@@ -1,4 +1,6 @@
-const names = ['First signs', 'Getting there', 'Own way'] as const;
+import { t } from '@lingui/core/macro';
+
+const names = [t`First signs`, t`Getting there`, t`Own way`] as const;
 
 interface SkillStepsProps {
   /** Three, or none. */
@@ -9,7 +11,7 @@ interface SkillStepsProps {
 export function SkillSteps({ steps }: SkillStepsProps) {
   if (steps.length === 0) return null;
   return (
-    <dl className="text-13" aria-label="What parents see">
+    <dl className="text-13" aria-label={t`What parents see`}>
       {steps.map((step, place) => (
         <div key={step} className="flex flex-wrap gap-x-1.5">
           <dt className="shrink-0 font-semibold text-done">{names[place]}</dt>

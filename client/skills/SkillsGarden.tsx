@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
@@ -50,7 +52,7 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
     void refetch.load({ id: child.id, period: periodEnums[chosen] });
   };
   const [open, setOpen] = useState(false);
-  const title = 'Skills Garden';
+  const title = t`Skills Garden`;
   if (newcomer)
     return (
       <Section title={title} plain>
@@ -60,7 +62,7 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
   return (
     <Section title={title} aside={<FoldButton of={title} open={open} onToggle={() => setOpen(!open)} />}>
       <RefetchedPanel
-        failure="Failed to fetch skills data"
+        failure={t`Failed to fetch skills data`}
         skeleton={<SkillsGardenSkeleton />}
         state={refetch}
         onRetry={() => refetch.load({ id: child.id, period: periodEnums[period] })}
@@ -70,12 +72,17 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
           period={period}
           choice={
             open && (
-              <SegmentedControl label="Period of the garden" value={period} options={periodOptions} onChange={choose} />
+              <SegmentedControl
+                label={t`Period of the garden`}
+                value={period}
+                options={periodOptions}
+                onChange={choose}
+              />
             )
           }
         >
           <LinkButton to={`/skills/${child.urlSlug}`} variant="plain">
-            Skills Progress
+            <Trans>Skills Progress</Trans>
           </LinkButton>
         </SkillsGardenContent>
       </RefetchedPanel>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { ageGroupNames } from '../../schema/child/ageGroup.rules.ts';
@@ -67,7 +69,7 @@ export function SkillsGardenContent({ childKey, period, choice, children }: Skil
       {choice && <div className="mt-2">{choice}</div>}
       {skills.length === 0 && <NoPlants period={period} />}
       {(skills.length > 0 || outside) && (
-        <ul aria-label="Skills practiced" className="mt-2">
+        <ul aria-label={t`Skills practiced`} className="mt-2">
           {[...first, ...further].map((practice) => (
             <SkillPlant
               key={practice.skill.id}
@@ -95,13 +97,15 @@ export function SkillsGardenContent({ childKey, period, choice, children }: Skil
       )}
       {skills.length > 0 && (
         <p className="mt-1.5 text-13 text-soft">
-          Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
+          <Trans>
+            Practicing {totalSkillsPracticed} of {totalSkills} {group ? ageGroupNames[group] : ''} skills
+          </Trans>
         </p>
       )}
       <div className="-mx-side -mb-3 flex flex-wrap justify-between gap-x-2">
         {skills.length > gardenLimits.collapsedSkills && (
           <Button variant="plain" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-            {expanded ? 'Show Less' : 'Show All'}
+            {expanded ? t`Show Less` : t`Show All`}
           </Button>
         )}
         {children}

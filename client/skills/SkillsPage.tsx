@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { ChildPageFrame } from '../children/ChildPageFrame.tsx';
 import type { SkillsPageQuery } from '../relay/__generated__/SkillsPageQuery.graphql.ts';
@@ -31,9 +32,9 @@ export default function SkillsPage({ queryRef }: PageProps<SkillsPageQuery>) {
   return (
     <ChildPageFrame
       result={viewer.child}
-      title={(name) => `${name}'s Skills`}
-      failureTitle="Skills"
-      failure="Failed to fetch skills progress"
+      title={(name) => t`${name}'s Skills`}
+      failureTitle={t`Skills`}
+      failure={t`Failed to fetch skills progress`}
       onRetry={refresh}
     >
       {(child) => <SkillsProgress key={child.id} childKey={child} />}

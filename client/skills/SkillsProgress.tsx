@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SkillsPeriod } from '../../schema/garden/garden.rules.ts';
@@ -48,16 +50,18 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
         <ChildAvatar childKey={child} size="l" />
         <div className="min-w-0 flex-1 basis-32">
           <h2 className="line-clamp-2 text-21 wrap-anywhere">
-            <bdi>{child.name}</bdi>&apos;s Skills Progress
+            <Trans>
+              <bdi>{child.name}</bdi>&apos;s Skills Progress
+            </Trans>
           </h2>
           <AgeGroupLabel childKey={child} />
         </div>
       </div>
       <div>
-        <SegmentedControl label="Period" value={period} options={periodOptions} onChange={choose} />
+        <SegmentedControl label={t`Period`} value={period} options={periodOptions} onChange={choose} />
       </div>
       <RefetchedPanel
-        failure="Failed to fetch skills progress"
+        failure={t`Failed to fetch skills progress`}
         skeleton={<SkillCardsSkeleton />}
         state={refetch}
         onRetry={() => loadPeriod(period)}
@@ -65,7 +69,7 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
         <SkillCards childKey={child} />
       </RefetchedPanel>
       <LinkButton to={`/challenges/${child.urlSlug}`} variant="quiet" wide>
-        Back to the challenges
+        <Trans>Back to the challenges</Trans>
       </LinkButton>
     </div>
   );

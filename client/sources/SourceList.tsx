@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { SourceList_sources$key } from '../relay/__generated__/SourceList_sources.graphql.ts';
 import { Card } from '../ui/Card.tsx';
@@ -22,15 +24,17 @@ export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key 
     return (
       <EmptyState
         drawing={<NoTasksDrawing />}
-        title="No sources yet"
-        text="The pages that challenges rest on will stand here."
+        title={t`No sources yet`}
+        text={t`The pages that challenges rest on will stand here.`}
       />
     );
   return (
     <>
       <p className="mb-4 text-15 text-pretty text-soft">
-        Where a challenge says why it is worth doing, one of these pages says so, and we read it before we named it. The
-        challenges themselves are our own, and never replace the advice of a doctor.
+        <Trans>
+          Where a challenge says why it is worth doing, one of these pages says so, and we read it before we named it.
+          The challenges themselves are our own, and never replace the advice of a doctor.
+        </Trans>
       </p>
       <Card>
         <ul className="flex flex-col divide-y divide-line">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { SourcesPageQuery } from '../relay/__generated__/SourcesPageQuery.graphql.ts';
@@ -27,7 +28,11 @@ export default function SourcesPage({ queryRef }: PageProps<SourcesPageQuery>) {
       {sources.ok && sources.value ? (
         <SourceList sourcesKey={sources.value} />
       ) : (
-        <ErrorNotice title="The sources could not be loaded" text="Please try again." onRetry={() => void refresh()} />
+        <ErrorNotice
+          title={t`The sources could not be loaded`}
+          text={t`Please try again.`}
+          onRetry={() => void refresh()}
+        />
       )}
     </PageFrame>
   );

@@ -1,2 +1,4 @@
+import { t } from '@lingui/core/macro';
+
 /** The title of the page of sources. */
-export const sourcesTitle = 'Where this comes from';
+export const sourcesTitle = t`Where this comes from`;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState, type Ref } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { StickerIcon } from '../ui/drawings/mediaIcons.tsx';
@@ -38,14 +39,14 @@ export function AddStickers({ ref, url, disabled = false, startsOpen = false, on
         onClick={() => setEditing(true)}
       >
         <StickerIcon className="size-5" />
-        Add Stickers
+        <Trans>Add Stickers</Trans>
       </Button>
       {editing && (
         <ErrorBoundary
           resetKey={url}
           fallback={() => (
             <p role="alert" className="text-13 text-error">
-              The stickers could not be loaded. {reloadAdvice}
+              <Trans>The stickers could not be loaded. {reloadAdvice}</Trans>
             </p>
           )}
         >

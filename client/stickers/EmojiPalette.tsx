@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { emojiFonts } from './drawEmoji.ts';
 import { emojis, type Emoji } from './emojis.ts';
@@ -35,7 +36,7 @@ export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
       ref={grid}
       id={id}
       role="toolbar"
-      aria-label="Emojis"
+      aria-label={t`Emojis`}
       className="grid h-full animate-appear grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] overflow-y-auto overscroll-contain rounded-field bg-well p-1.5"
     >
       {emojis.map((emoji, index) => (

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -36,7 +38,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
       onApply(await flattenStickers(image.current, stickers.stickers, image.current.clientWidth));
     } catch {
       setState('ready');
-      toast({ title: 'The stickers could not be applied', description: 'Please try again', tone: 'destructive' });
+      toast({ title: t`The stickers could not be applied`, description: t`Please try again`, tone: 'destructive' });
     }
   };
 
@@ -46,13 +48,13 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
       ignoresOutsideClicks
       turns
       onOpenChange={(open) => !open && onCancel()}
-      title="Add Fun Privacy Stickers!"
-      description="They cover faces before the photo leaves this device."
+      title={t`Add Fun Privacy Stickers!`}
+      description={t`They cover faces before the photo leaves this device.`}
     >
       <div className="flex flex-col gap-3 sideways:flex-row sideways:gap-4">
         {state === 'unreadable' ? (
           <p role="alert" className="rounded-field bg-error-tint px-4 py-8 text-center text-15 text-error">
-            This browser cannot show this kind of photo.
+            <Trans>This browser cannot show this kind of photo.</Trans>
           </p>
         ) : (
           <StickerStage
@@ -74,7 +76,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
               onClick={() => setChoosing(!choosing)}
             >
               <StickerIcon className="size-5" />
-              Add Emoji
+              <Trans>Add Emoji</Trans>
             </Button>
             <Button
               variant="plain"
@@ -84,7 +86,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
                 addButton.current?.focus();
               }}
             >
-              Clear All
+              <Trans>Clear All</Trans>
             </Button>
           </div>
           {/* At least as high as the palette, so that the photo does not move. */}
@@ -102,20 +104,20 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
                 {selected && <StickerControls sticker={selected} stickers={stickers} />}
                 <p className="px-2 py-3 text-center text-13 text-balance text-soft">
                   {selected
-                    ? 'Drag the sticker, or tap where it belongs. Arrow keys, + and - work too.'
-                    : 'Choose an emoji, then put it over a face.'}
+                    ? t`Drag the sticker, or tap where it belongs. Arrow keys, + and - work too.`
+                    : t`Choose an emoji, then put it over a face.`}
                 </p>
               </>
             )}
           </div>
           <p role="status" className="sr-only">
             {selected &&
-              `${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
+              t`${selected.name}: ${Math.round(selected.x)} percent from the left, ${Math.round(selected.y)} percent from the top, size ${selected.size}`}
           </p>
           {/* Sticky, so that the buttons are in view on a short screen; not where large text would make them cover the photo. */}
           <div className="sticky [@media(max-height:30rem)]:static sideways:m-0 sideways:p-0 -bottom-5 z-10 -mx-[20px] -mb-5 flex flex-wrap gap-3 bg-raised px-[20px] pt-2 pb-5 small:-mx-6 small:-mb-6 small:-bottom-6 small:px-6 small:pb-6">
             <Button variant="quiet" className="grow" onClick={onCancel}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button
               className="grow-[3]"
@@ -123,7 +125,7 @@ export function StickerEditor({ url, onApply, onCancel }: StickerEditorProps) {
               disabled={state !== 'ready' || stickers.stickers.length === 0}
               onClick={() => void apply()}
             >
-              Apply & Continue
+              <Trans>Apply & Continue</Trans>
             </Button>
           </div>
         </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { moved, resized, type Sticker } from './sticker.ts';
@@ -73,7 +74,7 @@ export function StickerHandle({ sticker, stickers, photo }: StickerHandleProps) 
     <button
       ref={handle}
       type="button"
-      aria-label={`${name} sticker`}
+      aria-label={t`${name} sticker`}
       aria-pressed={isSelected}
       aria-keyshortcuts="ArrowLeft ArrowRight ArrowUp ArrowDown + - Delete"
       onFocus={() => select(sticker)}

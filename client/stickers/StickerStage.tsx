@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, type PointerEvent, type RefObject } from 'react';
 import { StickerGlyph } from './StickerGlyph.tsx';
 import { StickerHandle } from './StickerHandle.tsx';
@@ -37,14 +38,14 @@ export function StickerStage({ url, image, stickers, onLoaded, onUnreadable }: S
       <div
         ref={photo}
         role="application"
-        aria-label="Photo with stickers"
+        aria-label={t`Photo with stickers`}
         className="relative"
         onPointerDown={moveSelected}
       >
         <img
           ref={image}
           src={url}
-          alt="What you chose"
+          alt={t`What you chose`}
           draggable={false}
           onLoad={onLoaded}
           onError={onUnreadable}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
 import type { NewSummary_child$key } from '../relay/__generated__/NewSummary_child.graphql.ts';
@@ -14,5 +15,9 @@ export function NewSummary({ childKey }: { childKey: NewSummary_child$key }) {
     childKey,
   );
   const isReadOnly = useIsReadOnly();
-  return hasNewSummary && !isReadOnly ? <Badge tone="neutral">New Summary Available</Badge> : null;
+  return hasNewSummary && !isReadOnly ? (
+    <Badge tone="neutral">
+      <Trans>New Summary Available</Trans>
+    </Badge>
+  ) : null;
 }

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../schema/numberText.rules.ts';
 import type { PointTiles_child$key } from '../relay/__generated__/PointTiles_child.graphql.ts';
 
 /** The points of today, this month and this year, in one quiet line. */
@@ -17,16 +17,16 @@ export function PointTiles({ childKey }: { childKey: PointTiles_child$key }) {
     childKey,
   );
   const totals = [
-    ['Today', pointTotals.today],
-    ['This Month', pointTotals.month],
-    ['This Year', pointTotals.year],
+    [t`Today`, pointTotals.today],
+    [t`This Month`, pointTotals.month],
+    [t`This Year`, pointTotals.year],
   ] as const;
   return (
-    <dl aria-label="Points" className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
+    <dl aria-label={t`Points`} className="flex flex-wrap gap-x-3 text-13 text-soft tabular-nums">
       {totals.map(([label, points]) => (
         <div key={label} className="inline-flex flex-wrap gap-x-1">
           <dt>{label}</dt>
-          <dd>{countText(points, 'point')}</dd>
+          <dd>{plural(points, { one: '# point', other: '# points' })}</dd>
         </div>
       ))}
     </dl>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql } from 'react-relay';
 import type { PostcardButtonQuery } from '../relay/__generated__/PostcardButtonQuery.graphql.ts';
@@ -29,11 +30,11 @@ export function PostcardButton({ childId, week }: { childId: string; week: Ended
   return (
     <div>
       <Button variant="quiet" wide busy={busy} onClick={() => void open()}>
-        Make a postcard
+        <Trans>Make a postcard</Trans>
       </Button>
       {failed && (
         <p role="alert" className="mt-2 text-center text-13 text-error">
-          The week could not be loaded. Please try again.
+          <Trans>The week could not be loaded. Please try again.</Trans>
         </p>
       )}
       {child && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { usePostcardWeek_child$key } from '../relay/__generated__/usePostcardWeek_child.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { PostcardMaker } from './PostcardMaker.tsx';
@@ -17,8 +18,8 @@ export function PostcardDialog({ childKey, week, open, onOpenChange }: PostcardD
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="The week as a postcard"
-      description="It is drawn on this device and goes nowhere until you share it."
+      title={t`The week as a postcard`}
+      description={t`It is drawn on this device and goes nowhere until you share it.`}
     >
       {open && <PostcardMaker week={facts} />}
     </Dialog>

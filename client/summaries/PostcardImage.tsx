@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { RefObject } from 'react';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { PostcardArt } from './PostcardArt.tsx';
@@ -21,12 +23,12 @@ export function PostcardImage({ art, plants, content, picture }: PostcardImagePr
       </div>
       {picture.failed ? (
         <p role="alert" className="rounded-field bg-error-tint px-4 py-8 text-center text-15 text-error">
-          This browser could not draw the postcard.
+          <Trans>This browser could not draw the postcard.</Trans>
         </p>
       ) : picture.url ? (
         <img
           src={picture.url}
-          alt={`Postcard: ${title}, ${period}. ${sentence?.text ?? ''}`}
+          alt={t`Postcard: ${title}, ${period}. ${sentence?.text ?? ''}`}
           width={1200}
           height={1500}
           className="mx-auto h-[44dvh] w-auto max-w-full rounded-field border border-line object-contain shadow-soft"

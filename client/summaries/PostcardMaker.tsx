@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { saveFile } from '../lib/saveFile.ts';
 import { canShare, shareFile } from '../lib/shareFile.ts';
@@ -31,7 +33,7 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
     try {
       await shareFile(file);
     } catch {
-      toast({ title: 'The postcard could not be shared', description: 'Save it instead.', tone: 'destructive' });
+      toast({ title: t`The postcard could not be shared`, description: t`Save it instead.`, tone: 'destructive' });
     }
   };
 
@@ -40,14 +42,14 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
       <PostcardImage art={art} plants={week.plants} content={content} picture={picture} />
       {sentences > 1 && (
         <Button variant="plain" onClick={() => setPlace((place + 1) % sentences)}>
-          Another sentence
+          <Trans>Another sentence</Trans>
         </Button>
       )}
       {week.photos.length > 0 && <PostcardPhotos photos={week.photos} onChoose={setPhoto} />}
       <div className="flex flex-col gap-2 small:flex-row-reverse">
         {sharing && (
           <Button wide onClick={() => void share()}>
-            Share
+            <Trans>Share</Trans>
           </Button>
         )}
         <Button
@@ -56,7 +58,7 @@ export function PostcardMaker({ week }: { week: PostcardWeek }) {
           disabled={!file}
           onClick={() => file && saveFile(file, file.name)}
         >
-          Save picture
+          <Trans>Save picture</Trans>
         </Button>
       </div>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { viewerHeader } from '../relay/viewer.ts';
@@ -33,7 +35,9 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
   return (
     <div className="flex flex-col gap-2">
       <fieldset className="flex flex-wrap gap-2">
-        <legend className="mb-1.5 text-13 text-soft">Picture</legend>
+        <legend className="mb-1.5 text-13 text-soft">
+          <Trans>Picture</Trans>
+        </legend>
         {[null, ...photos].map((photo) => (
           <label
             key={photo?.id ?? 'garden'}
@@ -50,7 +54,7 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
               onChange={() => void choose(photo)}
               className="sr-only"
             />
-            <span className="sr-only">{photo ? `Photo of ${photo.title}` : 'The garden'}</span>
+            <span className="sr-only">{photo ? t`Photo of ${photo.title}` : t`The garden`}</span>
             {photo ? (
               <img src={photo.url} alt="" className="size-full object-cover" />
             ) : (
@@ -61,12 +65,14 @@ export function PostcardPhotos({ photos, onChoose }: PostcardPhotosProps) {
       </fieldset>
       {failed && (
         <p role="alert" className="text-13 text-error">
-          The photo could not be loaded. Please try again.
+          <Trans>The photo could not be loaded. Please try again.</Trans>
         </p>
       )}
       {chosen && !failed && (
         <>
-          <p className="text-13 text-soft">Whoever gets the postcard sees this photo. Cover the faces first.</p>
+          <p className="text-13 text-soft">
+            <Trans>Whoever gets the postcard sees this photo. Cover the faces first.</Trans>
+          </p>
           <AddStickers key={chosen.id} url={chosen.url} onApply={onChoose} />
         </>
       )}

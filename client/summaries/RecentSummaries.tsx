@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { RecentSummaries_child$key } from '../relay/__generated__/RecentSummaries_child.graphql.ts';
 import type { RecentSummariesRefetchQuery } from '../relay/__generated__/RecentSummariesRefetchQuery.graphql.ts';
@@ -35,7 +36,7 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
     `,
     key,
   );
-  const title = 'Recent Summaries';
+  const title = t`Recent Summaries`;
   if (newcomer)
     return (
       <Section title={title} plain>
@@ -45,7 +46,7 @@ export function RecentSummaries({ childKey, newcomer }: RecentSummariesProps) {
   return (
     <Section title={title} plain aside={<NewSummary childKey={child} />}>
       <RefetchedPanel
-        failure="Failed to fetch summaries"
+        failure={t`Failed to fetch summaries`}
         skeleton={<SummaryListSkeleton />}
         state={own}
         onRetry={() => own.load({ id: child.id })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SadWeek_child$key } from '../relay/__generated__/SadWeek_child.graphql.ts';
@@ -53,7 +54,7 @@ function OpenedWeek({ childKey, week }: { childKey: SadWeek_child$key; week: End
     <div className="flex flex-col gap-4">
       <PostcardImage art={art} plants={facts.plants} content={content} picture={picture} />
       {moments.length > 0 && (
-        <ul aria-label="Moments of the week" className="flex flex-col gap-3">
+        <ul aria-label={t`Moments of the week`} className="flex flex-col gap-3">
           {moments.map(({ id, title, comment, imageUrl }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               {imageUrl && <img src={imageUrl} alt={title} className="size-18 shrink-0 rounded-field object-cover" />}

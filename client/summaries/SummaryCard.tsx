@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../children/readOnly.ts';
@@ -50,7 +52,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
 
   return (
     <article
-      aria-label={`Summary of ${periodFormatted}`}
+      aria-label={t`Summary of ${periodFormatted}`}
       className={classNames(
         'relative flex w-full flex-wrap items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
         isNew ? 'border-action bg-action-tint' : 'border-line',
@@ -64,11 +66,11 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
           <h3 className="text-15">{periodFormatted}</h3>
           {isNew && (
             <Badge tone="loud" className="min-h-5! px-1.5! py-0!">
-              New
+              <Trans>New</Trans>
             </Badge>
           )}
         </div>
-        <p className="text-13 text-soft">{summary.type === 'MONTHLY' ? 'Monthly' : 'Weekly'}</p>
+        <p className="text-13 text-soft">{summary.type === 'MONTHLY' ? t`Monthly` : t`Weekly`}</p>
       </div>
       <Button
         variant="plain"
@@ -77,7 +79,9 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
         onFocus={preload}
         onClick={seeDetails}
       >
-        <span className="sr-only phone:not-sr-only">See Details</span>
+        <span className="sr-only phone:not-sr-only">
+          <Trans>See Details</Trans>
+        </span>
         <ChevronIcon className="size-5 -rotate-90 phone:hidden rtl:rotate-90" />
       </Button>
       <LazyDialog dialog={details}>

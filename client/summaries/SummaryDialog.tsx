@@ -1,8 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../lib/choose.ts';
 import { isSadWeek } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
-import { countText, numberText } from '../../schema/numberText.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
@@ -76,7 +78,12 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
         }
       : null;
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Activity Summary" description={highlights.periodFormatted}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t`Activity Summary`}
+      description={highlights.periodFormatted}
+    >
       <div className="flex flex-col gap-5">
         {week && isSadWeek(summaryMood(dominantMood)) && (
           <Optional waiting={<SadWeekSkeleton />}>
@@ -86,18 +93,24 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
         <div className="flex items-center gap-4 rounded-field bg-ground p-4">
           <SummaryMoodFace mood={dominantMood} className="size-11" />
           <p>
-            <span className="block text-13 text-soft">Mostly feeling</span>
+            <span className="block text-13 text-soft">
+              <Trans>Mostly feeling</Trans>
+            </span>
             <span className="font-heading text-17 font-extrabold">{label}</span>
           </p>
         </div>
         {counted.length > 0 && (
-          <ul className="flex flex-col gap-3" aria-label="Challenges completed">
+          <ul className="flex flex-col gap-3" aria-label={t`Challenges completed`}>
             {counted.map((frequency) => (
               <li key={frequency}>
                 <p className="mb-1 flex justify-between gap-4 text-13">
-                  <span>{challengeLabels[frequency]}s</span>
+                  <span>
+                    <Trans>{challengeLabels[frequency]}s</Trans>
+                  </span>
                   <span className="font-semibold tabular-nums">
-                    {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
+                    <Trans>
+                      {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
+                    </Trans>
                   </span>
                 </p>
                 <ProgressBar
@@ -110,14 +123,16 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
           </ul>
         )}
         {notableAchievements.length > 0 && (
-          <section aria-label="Notable Achievements">
-            <h3 className="mb-2 text-17">Notable Achievements</h3>
+          <section aria-label={t`Notable Achievements`}>
+            <h3 className="mb-2 text-17">
+              <Trans>Notable Achievements</Trans>
+            </h3>
             <ul className="divide-y divide-line">
               {notableAchievements.map(({ title, completedAt, points }) => (
                 <li key={`${completedAt} ${title}`} className="py-2">
                   <span className="block text-15 wrap-anywhere">{title}</span>
                   <span className="text-13 text-soft tabular-nums">
-                    {mediumDateOf(completedAt)} · {countText(points, 'point')}
+                    {mediumDateOf(completedAt)} · {plural(points, { one: '# point', other: '# points' })}
                   </span>
                 </li>
               ))}

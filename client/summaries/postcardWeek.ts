@@ -1,4 +1,4 @@
-import { countText } from '../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { isolated } from '../lib/isolate.ts';
 import type { Freshness } from '../skills/plantForm.ts';
 
@@ -58,7 +58,7 @@ export function postcardContent(week: PostcardWeek, place: number, photo: Blob |
   const written = said ?? week.sentences[place - week.quotes.length];
   const text = written ?? week.doneSentence;
   return {
-    title: `${isolated(week.childName)}'s week`,
+    title: t`${isolated(week.childName)}'s week`,
     period: week.period,
     tally: week.tally,
     photo,
@@ -83,15 +83,15 @@ export function bestFirst(sentences: readonly string[]): string[] {
 export function doneSentence(titles: readonly string[]): string | null {
   const [first, second, third] = titles;
   if (first === undefined) return null;
-  if (second === undefined) return `This week: ${first}`;
-  return third === undefined ? `This week: ${first} and ${second}` : `This week: ${first}, ${second} and ${third}`;
+  if (second === undefined) return t`This week: ${first}`;
+  return third === undefined ? t`This week: ${first} and ${second}` : t`This week: ${first}, ${second} and ${third}`;
 }
 
 /** Moods that a family likes to tell of. */
-const toldMoods: ReadonlySet<string> = new Set(['Very happy', 'Happy', 'Excited']);
+const toldMoods: ReadonlySet<string> = new Set([t`Very happy`, t`Happy`, t`Excited`]);
 
 /** How much was done, and the mood of the week if it was a good one. */
 export function weekTally(adventures: number, moodLabel: string): string {
-  const done = `${countText(adventures, 'adventure')} together`;
-  return toldMoods.has(moodLabel) ? `${done} · mostly ${moodLabel.toLowerCase()}` : done;
+  const done = t`${plural(adventures, { one: '# adventure', other: '# adventures' })} together`;
+  return toldMoods.has(moodLabel) ? t`${done} · mostly ${moodLabel.toLowerCase()}` : done;
 }

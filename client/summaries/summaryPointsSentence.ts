@@ -1,4 +1,4 @@
-import { countText } from '../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 
 /**
  * The sentence about a summary's points. It never praises zero points, even where no points were possible.
@@ -8,6 +8,6 @@ import { countText } from '../../schema/numberText.rules.ts';
  */
 export function summaryPointsSentence(totalPoints: number, maxPossiblePoints: number): string {
   return totalPoints > 0 && totalPoints >= maxPossiblePoints
-    ? "Amazing job! You've exceeded all expectations!"
-    : `You've earned ${countText(totalPoints, 'point')} out of ${countText(maxPossiblePoints, 'possible point')}. Keep pushing forward!`;
+    ? t`Amazing job! You've exceeded all expectations!`
+    : t`You've earned ${plural(totalPoints, { one: '# point', other: '# points' })} out of ${plural(maxPossiblePoints, { one: '# possible point', other: '# possible points' })}. Keep pushing forward!`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
@@ -39,7 +40,7 @@ export function AskInPlace(props: AskInPlaceProps) {
           {action}
         </Button>
         <Button ref={keep} variant="plain" disabled={busy} onClick={onKeep}>
-          {brief ? 'Keep' : 'Not now'}
+          {brief ? t`Keep` : t`Not now`}
         </Button>
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Field } from './Field.tsx';
 import { FieldAction } from './FieldAction.tsx';
@@ -24,17 +25,17 @@ export function CodeField({ value, onChange, disabled, error, acceptsRecoveryCod
   };
   const aside = acceptsRecoveryCodes && (
     <FieldAction disabled={disabled} onClick={toggle}>
-      {isRecovery ? 'Use the app' : 'Use a recovery code'}
+      {isRecovery ? t`Use the app` : t`Use a recovery code`}
     </FieldAction>
   );
   return (
     <Field
-      label={isRecovery ? 'Recovery code' : 'Code'}
+      label={isRecovery ? t`Recovery code` : t`Code`}
       aside={aside}
       hint={
         isRecovery
-          ? 'One of the ten that you kept. It works once.'
-          : 'The six digits that your authenticator app shows now'
+          ? t`One of the ten that you kept. It works once.`
+          : t`The six digits that your authenticator app shows now`
       }
       error={error}
     >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
@@ -41,7 +42,7 @@ interface ConfirmButtonsProps extends Pick<ComponentProps<typeof Button>, 'type'
 }
 
 /** The buttons of such a question. */
-export function ConfirmButtons({ action, dismissal = 'Keep it', busy, onKeep, ...confirm }: ConfirmButtonsProps) {
+export function ConfirmButtons({ action, dismissal = t`Keep it`, busy, onKeep, ...confirm }: ConfirmButtonsProps) {
   return (
     <div className="flex flex-col gap-3 small:flex-row-reverse">
       <Button {...confirm} variant="danger" size="l" wide busy={busy}>

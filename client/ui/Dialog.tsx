@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as Radix from 'radix-ui/dialog';
 import { useRef, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
@@ -86,7 +87,7 @@ export function Dialog({
                     </Radix.Description>
                   )}
                 </div>
-                <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label="Close">
+                <Radix.Close className={iconButtonLook('-mt-2 -me-2 shrink-0')} aria-label={t`Close`}>
                   <CrossIcon />
                 </Radix.Close>
               </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 
 interface DraftNoteProps {
@@ -11,7 +12,9 @@ export function DraftNote({ draft, disabled = false, onDiscarded }: DraftNotePro
   if (!draft.isRestored) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-action-tint px-3.5 py-1 text-15">
-      <p className="min-w-0">Not saved yet.</p>
+      <p className="min-w-0">
+        <Trans>Not saved yet.</Trans>
+      </p>
       <Button
         variant="plain"
         size="s"
@@ -21,7 +24,7 @@ export function DraftNote({ draft, disabled = false, onDiscarded }: DraftNotePro
           onDiscarded?.();
         }}
       >
-        Throw it away
+        <Trans>Throw it away</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from './Button.tsx';
 
 interface ErrorNoticeProps {
@@ -16,7 +17,7 @@ export function ErrorNotice({ title, text, onRetry, busy = false }: ErrorNoticeP
       {text && <p className="max-w-sm text-15 text-pretty text-soft">{text}</p>}
       {onRetry && (
         <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-4">
-          Retry
+          <Trans>Retry</Trans>
         </Button>
       )}
     </div>

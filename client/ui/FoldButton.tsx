@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classNames } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
 import { ChevronIcon } from './drawings/controlIcons.tsx';
@@ -15,7 +16,7 @@ export function FoldButton({ of, open, onToggle }: FoldButtonProps) {
     <Button
       variant="plain"
       aria-expanded={open}
-      aria-label={`${open ? 'Fold' : 'Open'} ${of}`}
+      aria-label={`${open ? t`Fold` : t`Open`} ${of}`}
       className="-mt-2 -me-3 -mb-1 px-3!"
       onClick={onToggle}
     >

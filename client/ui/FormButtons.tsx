@@ -3,7 +3,7 @@ import type { ButtonSize } from './buttonLook.ts';
 
 interface FormButtonsProps {
   /** What leaves the form without saving. */
-  leave: 'Back' | 'Cancel';
+  leave: string;
   onLeave: () => void;
   /** What the form does, such as "Save". */
   label: string;

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { useToast } from './Toast.tsx';
 
 /** What helps when code could not be loaded: the browser does not fetch it again before that. */
-export const reloadAdvice = 'Please check your connection and reload the page.';
+export const reloadAdvice = t`Please check your connection and reload the page.`;
 
 interface LazyDialogState {
   state: 'unopened' | 'open' | 'closed';
@@ -61,7 +62,7 @@ function Opening({ onOpenChange }: Pick<LazyDialogState, 'onOpenChange'>) {
 function NotLoaded({ onOpenChange }: Pick<LazyDialogState, 'onOpenChange'>) {
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'This could not be opened', description: reloadAdvice, tone: 'destructive' });
+    toast({ title: t`This could not be opened`, description: reloadAdvice, tone: 'destructive' });
     onOpenChange(false);
   }, [toast, onOpenChange]);
   return null;

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 interface OutsideLinkProps {
@@ -16,7 +17,10 @@ export function OutsideLink({ href, children }: OutsideLinkProps) {
       className="inline-block rounded-small py-1 font-semibold wrap-anywhere text-action underline-offset-4 hover:underline"
     >
       {children}
-      <span className="sr-only"> (opens in a new tab)</span>
+      <span className="sr-only">
+        {' '}
+        <Trans>(opens in a new tab)</Trans>
+      </span>
     </a>
   );
 }

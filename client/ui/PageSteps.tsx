@@ -1,3 +1,6 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { locale } from '../lib/locale.ts';
 import { ChevronIcon } from './drawings/controlIcons.tsx';
 import { IconButton } from './IconButton.tsx';
 
@@ -16,14 +19,16 @@ export function PageSteps({ from, to, total, onPrevious, onNext }: PageStepsProp
   return (
     <div className="flex min-h-11 items-center justify-between gap-4">
       <p role="status" className="text-13 text-soft tabular-nums">
-        {from.toLocaleString('en-US')}–{to.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        <Trans>
+          {from.toLocaleString(locale)}–{to.toLocaleString(locale)} of {total.toLocaleString(locale)}
+        </Trans>
       </p>
       {(onPrevious || onNext) && (
-        <nav aria-label="Pages" className="flex gap-1">
-          <IconButton label="Previous page" disabled={!onPrevious} onClick={() => onPrevious?.()}>
+        <nav aria-label={t`Pages`} className="flex gap-1">
+          <IconButton label={t`Previous page`} disabled={!onPrevious} onClick={() => onPrevious?.()}>
             <ChevronIcon className="size-6 rotate-90 rtl:-rotate-90" />
           </IconButton>
-          <IconButton label="Next page" disabled={!onNext} onClick={() => onNext?.()}>
+          <IconButton label={t`Next page`} disabled={!onNext} onClick={() => onNext?.()}>
             <ChevronIcon className="size-6 -rotate-90 rtl:rotate-90" />
           </IconButton>
         </nav>

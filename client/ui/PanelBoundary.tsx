@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, Suspense, use, useState, type ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -36,7 +37,7 @@ type PanelBoundaryProps = (WithSubject | WithMessage) & {
 
 /** The boundary of a panel that loads, fails and retries independently. */
 export function PanelBoundary({ name, failure, skeleton, onRetry, resetKey, busy, children }: PanelBoundaryProps) {
-  const sentence = failure ?? `${name} could not be loaded`;
+  const sentence = failure ?? t`${name} could not be loaded`;
   return (
     <ErrorBoundary
       resetKey={resetKey}
@@ -77,5 +78,5 @@ function PanelError({ sentence, onRetry, reset }: PanelErrorProps) {
     }
     setBusy(false);
   };
-  return <ErrorNotice title={sentence} text="Please try again." onRetry={() => void retry()} busy={busy} />;
+  return <ErrorNotice title={sentence} text={t`Please try again.`} onRetry={() => void retry()} busy={busy} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { ErrorNotice } from './ErrorNotice.tsx';
 import { PanelBoundary } from './PanelBoundary.tsx';
@@ -17,7 +18,7 @@ interface RefetchedPanelProps {
 export function RefetchedPanel({ failure, skeleton, state, onRetry, children }: RefetchedPanelProps) {
   const { busy, failed, version } = state;
   if (failed)
-    return <ErrorNotice title={failure} text="Please try again." onRetry={() => void onRetry()} busy={busy} />;
+    return <ErrorNotice title={failure} text={t`Please try again.`} onRetry={() => void onRetry()} busy={busy} />;
   return (
     <PanelBoundary failure={failure} skeleton={skeleton} onRetry={onRetry} resetKey={version} busy={busy}>
       {children}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { classNames } from '../lib/classNames.ts';
 import { SafetyIcon } from './drawings/taskSigns.tsx';
@@ -27,7 +29,7 @@ export function SafetyLine({ safety, isGrave, isLinked = true, className }: Safe
         <SafetyIcon
           className={classNames('me-1.5 inline size-5 align-[-0.3em]', isGrave ? 'text-error' : 'text-action')}
         />
-        <span className="sr-only">{isGrave ? 'Safety, please read: ' : 'Safety: '}</span>
+        <span className="sr-only">{isGrave ? t`Safety, please read: ` : t`Safety: `}</span>
         <span>{safety}</span>
       </p>
       {isGrave && isLinked && (
@@ -35,7 +37,7 @@ export function SafetyLine({ safety, isGrave, isLinked = true, className }: Safe
           to="/first-aid"
           className="-mb-1 inline-flex min-h-8 items-center rounded-small text-13 underline underline-offset-2"
         >
-          First aid
+          <Trans>First aid</Trans>
         </Link>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ShieldIcon } from './drawings/mediaIcons.tsx';
 import { Field } from './Field.tsx';
@@ -13,7 +14,7 @@ interface ShownOnceProps {
   /** Stands under it until it was copied or shared. */
   hint: string;
   /** What to do with it now. */
-  act?: 'Copy' | 'Use';
+  act?: 'copy' | 'use';
   /** What whoever has it can do. */
   warning?: ReactNode;
   /** Stands above it instead of the warning. */
@@ -24,7 +25,7 @@ interface ShownOnceProps {
 
 /** Shows a secret that is shown only now, with what whoever has it can do; a tap selects all of it. */
 export function ShownOnce(props: ShownOnceProps) {
-  const { value, word, label, hint, act = 'Copy', warning, text, children } = props;
+  const { value, word, label, hint, act = 'copy', warning, text, children } = props;
   const secret = useSecret(value, word);
   return (
     <div className="flex flex-col gap-4">
@@ -32,7 +33,14 @@ export function ShownOnce(props: ShownOnceProps) {
         <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
           <ShieldIcon className="size-6 shrink-0 text-action" />
           <span className="min-w-0 text-pretty">
-            <strong>{act} it now: you will not see it again.</strong> {warning}
+            <strong>
+              {act === 'copy' ? (
+                <Trans>Copy it now: you will not see it again.</Trans>
+              ) : (
+                <Trans>Use it now: you will not see it again.</Trans>
+              )}
+            </strong>{' '}
+            {warning}
           </span>
         </p>
       )}

@@ -1,4 +1,4 @@
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 import { classNames } from '../lib/classNames.ts';
 
 interface TilesProps {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import * as Toast from 'radix-ui/toast';
 import { useRef } from 'react';
 import { classNames } from '../lib/classNames.ts';
@@ -74,7 +75,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
               </Toast.Action>
             )}
           </div>
-          <Toast.Close aria-label="Close" className={iconButtonLook()}>
+          <Toast.Close aria-label={t`Close`} className={iconButtonLook()}>
             <CrossIcon className="size-5" />
           </Toast.Close>
         </Toast.Root>

@@ -1,5 +1,6 @@
+import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef } from 'react';
-import { numberText } from '../../schema/numberText.rules.ts';
+import { numberText } from '../lib/choose.ts';
 
 interface TooLongProps {
   /** The value of the control before it. */
@@ -31,7 +32,9 @@ function TooLongNote({ length, max }: { length: number; max: number }) {
   }, []);
   return (
     <p ref={note} role="alert" className="mt-1 text-13 text-error">
-      {numberText(max)} characters at most; these are {numberText(length)}.
+      <Trans>
+        {numberText(max)} characters at most; these are {numberText(length)}.
+      </Trans>
     </p>
   );
 }

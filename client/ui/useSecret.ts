@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState, type RefObject } from 'react';
 
 /** What can be done with a secret text. */
@@ -22,11 +23,11 @@ export function useSecret(text: string, noun: string): Secret {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
-      setStatus('Copied.');
+      setStatus(t`Copied.`);
     } catch {
       // Without HTTPS there is no clipboard, and the user can deny access to it.
       field.current?.select();
-      setStatus(`The ${noun} is selected: copy it with your keyboard or menu.`);
+      setStatus(t`The ${noun} is selected: copy it with your keyboard or menu.`);
     }
   };
   const share = async () => {
@@ -35,7 +36,7 @@ export function useSecret(text: string, noun: string): Secret {
     } catch (error) {
       // Closing the share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      setStatus(`Sharing did not work here: copy the ${noun}.`);
+      setStatus(t`Sharing did not work here: copy the ${noun}.`);
     }
   };
   return { field, status, copy, share: typeof navigator.share === 'function' ? share : null };

@@ -1,6 +1,7 @@
 import { builder } from '../builder.ts';
 import { flatList } from '../complexity.ts';
 import { Source, sourcesUsual } from '../task/Source.ts';
+import { languageOf } from '../language.ts';
 import type { FirstAid as FirstAidShape } from './firstAid.input.ts';
 import { firstAid } from './firstAid.service.ts';
 
@@ -39,6 +40,6 @@ builder.queryField('firstAid', (t) =>
     nullable: true,
     authScopes: { completing: true },
     description: 'What to do first when something has gone wrong, with its sources. Null only when loading it failed.',
-    resolve: () => firstAid(),
+    resolve: (_root, _args, context) => firstAid(languageOf(context)),
   }),
 );

@@ -10,12 +10,19 @@ const topic = z.strictObject({
   sources: z.array(catalogueKey).min(1),
 });
 
-/** prisma/catalogue/first-aid.json: what to do first, with the pages that say so. */
+/** prisma/catalogue/first-aid.json, and that of a language: what to do first, with the pages that say so. */
 export const shippedFirstAid = z
-  .strictObject({ call: line, sources: z.array(shippedSource), topics: z.array(topic).min(1) })
-  .transform(({ call, sources, topics }, context) => {
+  .strictObject({
+    call: line,
+    sources: z.array(shippedSource),
+    topics: z.array(topic).min(1),
+    /** In another language than English: `firstAidHash` of the English file from which it was written. */
+    of: z.string().optional(),
+  })
+  .transform(({ call, sources, topics, of = null }, context) => {
     const byKey = new Map(sources.map(({ key, ...source }) => [key, source]));
     return {
+      of,
       call,
       topics: topics.map(({ sources: keys, ...rest }) => ({
         ...rest,

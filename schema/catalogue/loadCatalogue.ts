@@ -8,13 +8,15 @@ import type { Database } from '../actor.ts';
 import { byReading, writeSources } from '../task/source.service.ts';
 import { loadSkills, skillsOf } from './loadSkills.ts';
 import { archiveGoneTasks, loadTasks, tasksOf } from './loadTasks.ts';
+import { hasTexts, loadTexts, readTexts } from './loadTexts.ts';
 import { hashOf } from './shipped.ts';
 import { lockLoading, selectIsLoaded, selectLoaded } from './loadCatalogue.sql.ts';
 
 /** The key of the advisory lock; no other lock of the program uses it. */
 export const lockKey = 7_202_611;
 
-const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
+/** The folder of the catalogue that ships. */
+export const catalogueFolder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
 
 /**
  * Reads the catalogue that ships with the program, one file for each age group.
@@ -26,7 +28,9 @@ export async function readCatalogue(): Promise<ShippedCatalogue[]> {
 
 const readFiles = (): Promise<unknown[]> =>
   Promise.all(
-    ageGroups.map(async (ageGroup) => JSON.parse(await readFile(path.join(folder, `${ageGroup}.json`), 'utf8'))),
+    ageGroups.map(async (ageGroup) =>
+      JSON.parse(await readFile(path.join(catalogueFolder, `${ageGroup}.json`), 'utf8')),
+    ),
   );
 
 /** Whether the catalogue was ever loaded to its end, of this version of the program or of an older one. */
@@ -53,7 +57,8 @@ export async function hasCatalogue(on: Reader): Promise<boolean> {
   const shipped = tasksOf(catalogues, skillIds);
   const keys = new Set(shipped.map(({ key }) => key));
   if ([...tasks.values()].some(({ key, hash }) => hash !== null && !keys.has(key))) return false;
-  return shipped.every(({ key, content }) => isLoaded(tasks.get(key), content));
+  if (!shipped.every(({ key, content }) => isLoaded(tasks.get(key), content))) return false;
+  return hasTexts(on, await readTexts(catalogueFolder));
 }
 
 /**
@@ -63,9 +68,9 @@ export async function hasCatalogue(on: Reader): Promise<boolean> {
  * Each age group is a transaction of its own, however long it takes: loading that was interrupted goes on where it was.
  * Safe to run at every start and by several servers at once.
  *
- * @param files those that ship, unless given
+ * @param files those that ship, with their texts in other languages, unless given
  * @param onPart called before each age group with the number of those that are done and of all
- * @returns how many skills and tasks were written
+ * @returns how many skills, tasks and texts were written
  */
 export async function loadCatalogue(
   pool: Database['pool'],
@@ -84,6 +89,8 @@ export async function loadCatalogue(
     written += await inTurn((on) => loadAgeGroup(on, file));
   }
   written += await inTurn((on) => archiveGoneTasks(on, catalogues));
+  for (const texts of files ? [] : await readTexts(catalogueFolder))
+    written += await inTurn((on) => loadTexts(on, texts));
   return { written };
 }
 

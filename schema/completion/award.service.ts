@@ -1,3 +1,5 @@
+import { languageOf } from '../language.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { isTaken } from '../../prisma/conflict.ts';
@@ -97,11 +99,12 @@ interface ToComplete {
  *   and for the id of a completion of the task that was undone
  */
 export async function awardOnce(
-  { now }: Actor,
+  actor: Actor,
   connection: Reader,
   viewer: Viewer,
-  { frequency, id: assignedTaskId, completionId, asOf = now }: ToComplete,
+  { frequency, id: assignedTaskId, completionId, asOf = actor.now }: ToComplete,
 ): Promise<CompletedTask> {
+  const { now } = actor;
   const [locked] = await lockAssignedTask[frequency](connection, reachOf(viewer), assignedTaskId);
   if (!locked) throw await refusalOfMissing(connection, viewer, assignedTaskId);
   const child = childOf(locked);
@@ -124,6 +127,7 @@ export async function awardOnce(
   const attempt: Attempt = {
     now,
     userId: viewer.id,
+    language: languageOf(actor),
     child: {
       ...child,
       streaks: streaksOf(marked),
@@ -149,6 +153,8 @@ export async function awardOnce(
 interface Attempt {
   readonly now: Actor['now'];
   readonly userId: string;
+  /** In which the user has read the task. */
+  readonly language: string;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
   /** The child's local date, yyyy-MM-dd. */
@@ -254,9 +260,9 @@ const isOfPastDate = ({ completedAt, receivedAt }: TaskCompletion): boolean =>
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The row of the ledger, with the task's current title and points and the date in the family's zone. */
+/** The row of the ledger, with the title as the user has read it, the current points and the date in the family's zone. */
 function newCompletion(
-  { now, userId, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
+  { now, userId, language, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
   { id, date, isLate, at, timeZone }: NewAward,
 ): TaskCompletion {
   return {
@@ -265,7 +271,7 @@ function newCompletion(
     taskId: task.id,
     assignmentId,
     completedById: userId,
-    title: task.title,
+    title: inLanguage(task, language).title,
     frequency,
     completedAt: new Date(at.epochMilliseconds),
     receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),

@@ -35,6 +35,7 @@ export const accountKinds = {
       guardianConsent: count.nullable(),
       guardianConsentAt: instant.nullable(),
       showStreaks: flag,
+      language: text.nullable(),
       newsSeenAt: instant.nullable(),
       deletionRequestedAt: instant.nullable(),
       createdAt: instant,

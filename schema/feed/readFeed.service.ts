@@ -10,7 +10,9 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { lateTasksOf } from '../completion/late.service.ts';
 import { pageAddress } from '../pages.rules.ts';
 import { summariesOf } from '../summary/summary.service.ts';
+import { languageOf } from '../language.ts';
 import { frequencies } from '../task/task.rules.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { calendarText } from './calendar.ts';
 import { currentEntries, type FeedChild, lateEntries, summaryEntries } from './entries.rules.ts';
 import { feedSummaries } from './feed.rules.ts';
@@ -77,13 +79,18 @@ export async function readFeed({ actor, childId }: OpenedFeed): Promise<string |
     summariesOf(actor, child, page),
   ]);
   return calendarText(seen, [
-    ...lateEntries(seen, today, late),
-    ...currentEntries(seen, today, current.flat().filter(isOpen)),
+    ...lateEntries(seen, today, late.map(inTheirs(actor))),
+    ...currentEntries(seen, today, current.flat().filter(isOpen).map(inTheirs(actor))),
     ...summaryEntries(seen, summaries),
   ]);
 }
 
 const isOpen = ({ completed }: AssignedTask): boolean => !completed;
+
+/** An assigned task as the user of the feed reads it. */
+const inTheirs =
+  (actor: Actor) =>
+  (assigned: AssignedTask): AssignedTask => ({ ...assigned, task: inLanguage(assigned.task, languageOf(actor)) });
 
 /** Days off say where a child is: a feed leaves them out as its user's own page does. */
 const feedChildOf = (actor: Actor, child: Child): FeedChild => ({

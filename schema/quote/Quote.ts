@@ -5,6 +5,7 @@ import { dateOfStored } from '../day/localDate.rules.ts';
 import { Author } from '../identity/user/Author.ts';
 import { authorOf } from '../identity/user/author.service.ts';
 import { checkedPage, pageSize } from '../page.ts';
+import { languageOf } from '../language.ts';
 import { questionOf } from './question.service.ts';
 import { findQuote } from './quote.service.ts';
 import { quoteCount, quoteCursor, quoteSpan, quotesOf } from './quotes.service.ts';
@@ -36,7 +37,7 @@ builder.objectField(Child, 'question', (t) =>
   t.string({
     description:
       'A question for this evening that suits the age of the child and that one sentence answers. `{name}` stands for its name.',
-    resolve: (child, _args, { now }) => questionOf(child, now),
+    resolve: (child, _args, context) => questionOf(child, context.now, languageOf(context)),
   }),
 );
 

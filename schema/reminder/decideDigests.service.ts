@@ -4,6 +4,11 @@ import { write } from '../../prisma/write.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
 import { weekStart } from '../day/calendar.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
+import { accountLanguage } from '../language.ts';
+import { english } from '../language.rules.ts';
+import { skillColumns } from '../skill/skill.service.ts';
+import { skillIn } from '../skill/skillTexts.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { decideBatch } from './decideBatch.service.ts';
@@ -70,7 +75,13 @@ async function decideFor(
   const inTime = due.filter(({ dueAt }) => !isLate(dueAt.toTemporalInstant(), now)).map(({ userId }) => userId);
   const [viewers, cared] = await Promise.all([carersById(db, ids), inTime.length === 0 ? [] : caredForBy(db, inTime)]);
   const weekly = await currentTasksOfAll({ db, now }, 'weekly', cared);
-  const titles = new Map(cared.map((child, index) => [child.id, weekly[index]?.map(({ task }) => task.title) ?? []]));
+  const languages = new Map(viewers.map((viewer) => [viewer.id, accountLanguage(viewer)]));
+  const titles = new Map(
+    cared.map((child, index) => {
+      const language = languages.get(child.carerId) ?? english;
+      return [`${child.carerId} ${child.id}`, weekly[index]?.map(({ task }) => inLanguage(task, language).title) ?? []];
+    }),
+  );
   return write(services, async (transaction) => {
     const claimed = (await claimDue.digest(transaction, ids, at)).map(claimedOf);
     const sundays = claimed.flatMap((settings) => {
@@ -94,8 +105,9 @@ async function decideFor(
       if (isLate(dueAt, now)) return skip('late');
       if (!mayMail(services, viewer)) return skip('unreachable');
       const own = cared.filter(({ carerId }) => carerId === viewer.id);
+      const ownWeek = withinWeek(week, date, accountLanguage(viewer));
       const weeks = own
-        .map((child) => childWeek(child, withinWeek(week, date), titles.get(child.id) ?? []))
+        .map((child) => childWeek(child, ownWeek, titles.get(`${viewer.id} ${child.id}`) ?? []))
         .filter((each) => each !== null);
       return weeks.length === 0 ? skip('nothing') : { ...one, weeks, reason: null };
     });
@@ -117,6 +129,13 @@ function dated({ nextDigestAt, clock }: ClaimedSettings, now: Temporal.Instant) 
   return { dueAt, date: dateOf(clock, dueAt) };
 }
 
+/** A week with the skills as they are stored. */
+interface StoredWeek extends Pick<Week, 'moods'> {
+  readonly completions: readonly (Omit<Week['completions'][number], 'skills'> & {
+    readonly skills: readonly Parameters<typeof skillIn>[0][];
+  })[];
+}
+
 /** The first and the last date of the week that ended before a Sunday. */
 function weekBefore(date: string): { readonly first: string; readonly last: string } {
   const start = weekStart(Temporal.PlainDate.from(date)).toString();
@@ -128,7 +147,7 @@ async function weekOf(
   { taskCompletion, moodEntry }: Transaction,
   sundays: readonly { readonly date: string }[],
   children: readonly CaredChild[],
-): Promise<Week> {
+): Promise<StoredWeek> {
   if (sundays.length === 0) return { completions: [], moods: [] };
   const dates = sundays.map(({ date }) => date).toSorted();
   const span = {
@@ -143,7 +162,7 @@ async function weekOf(
       title: true,
       comment: true,
       localDate: true,
-      skills: { select: { skill: { select: { name: true } } } },
+      skills: { select: { skill: { select: skillColumns } } },
     },
     orderBy: [{ completedAt: 'desc' }, { id: 'desc' }],
   });
@@ -155,17 +174,20 @@ async function weekOf(
     completions: completions.map(({ localDate, skills, ...one }) => ({
       ...one,
       date: dateOfStored(localDate),
-      skills: skills.map(({ skill }) => skill.name),
+      skills: skills.map(({ skill }) => skill),
     })),
     moods: moods.map((one) => ({ ...one, date: dateOfStored(one.date) })),
   };
 }
 
-/** What of the weeks lies in that of one Sunday. */
-function withinWeek({ completions, moods }: Week, sunday: string): Week {
+/** What of the weeks lies in that of one Sunday, in a language. */
+function withinWeek({ completions, moods }: StoredWeek, sunday: string, language: string): Week {
   const { first, last } = weekBefore(sunday);
   const isWithin = ({ date }: { readonly date: string }) => first <= date && date <= last;
-  return { completions: completions.filter(isWithin), moods: moods.filter(isWithin) };
+  const named = completions
+    .filter(isWithin)
+    .map((one) => ({ ...one, skills: one.skills.map((skill) => skillIn(skill, language).name) }));
+  return { completions: named, moods: moods.filter(isWithin) };
 }
 
 /** Writes a row for each Sunday. Returns those on which nothing was sent before. */

@@ -3,6 +3,7 @@ import { type Transaction, write } from '../../prisma/write.ts';
 import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePushes } from '../push/outbox.service.ts';
+import { accountLanguage } from '../language.ts';
 import { questionOf } from '../quote/question.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
@@ -232,7 +233,7 @@ function wordsOf(
   return messageWords({
     ...decision,
     good,
-    question: asked ? questionOf(asked, now) : null,
+    question: asked ? questionOf(asked, now, accountLanguage(facts.viewer)) : null,
     names: decision.childIds.map(nameOf),
     allNames: facts.cared.map(({ name }) => name),
     showsNames: settings.showsNames,

@@ -1,6 +1,9 @@
 import type { Database } from '../actor.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
+import type { AssignedTask } from '../assignment/assignment.sql.ts';
+import { accountLanguage } from '../language.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
@@ -95,7 +98,7 @@ export async function readFacts(
     const last = lastSent.find(({ userId }) => userId === viewer.id);
     const own = cared.filter(({ carerId }) => carerId === viewer.id);
     const lists = edited.flatMap((child, index) =>
-      child.carerId === viewer.id ? [{ child, tasks: daily[index] ?? [] }] : [],
+      child.carerId === viewer.id ? [{ child, tasks: told(daily[index] ?? [], viewer) }] : [],
     );
     const children = lists.map(({ child, tasks }) => factsOf(child, tasks, hardDays, now));
     if (isTogetherAsked(children)) {
@@ -135,6 +138,10 @@ function togetherOf(tonight: Tonight | null): Facts['together'] {
   };
 }
 
+/** Tasks as the carer reads them. */
+const told = (tasks: readonly AssignedTask[], viewer: Viewer): AssignedTask[] =>
+  tasks.map((assigned) => ({ ...assigned, task: inLanguage(assigned.task, accountLanguage(viewer)) }));
+
 /** The ids of the children whose mood today is one of a hard day. */
 async function withHardDay(
   { prisma }: Pick<Database, 'prisma'>,
@@ -157,7 +164,7 @@ async function withHardDay(
 
 const factsOf = (
   child: CaredChild,
-  tasks: Awaited<ReturnType<typeof currentTasksOfAll>>[number],
+  tasks: readonly AssignedTask[],
   hardDays: ReadonlySet<string>,
   now: Temporal.Instant,
 ): ReminderChild => ({

@@ -2,6 +2,9 @@ import type { Site } from '../actor.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { relyingPartyOf } from '../identity/passkey/passkey.rules.ts';
 import { type PushKey, pushKey } from '../push/siteKey.service.ts';
+import { flatList } from '../complexity.ts';
+import { languages } from '../language.rules.ts';
+import { AppLanguage } from './AppLanguage.ts';
 import { RegistrationModeEnum } from './RegistrationMode.ts';
 
 const AppPush = builder.objectRef<Pick<PushKey, 'publicKey'>>('AppPush').implement({
@@ -33,6 +36,12 @@ const App = builder.objectRef<Site>('App').implement({
       nullable: true,
       description: 'What browsers need to show notifications; null where this installation sends none.',
       resolve: (_site, _args, context) => pushKey(context),
+    }),
+    languages: t.field({
+      type: [AppLanguage],
+      complexity: flatList(languages.length),
+      description: 'The languages that can be chosen, the first one where nobody has chosen.',
+      resolve: () => languages,
     }),
     registration: t.expose('registration', { type: RegistrationModeEnum, description: 'Who may register here.' }),
     passkeysAvailable: t.boolean({

@@ -3,6 +3,7 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { textsOfRow } from '../complexity.ts';
+import { languageOf } from '../language.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { Source, sourcesUsual } from '../task/Source.ts';
 import { Task } from '../task/Task.ts';
@@ -19,6 +20,7 @@ import {
 } from './skill.service.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
 import { SkillOrder } from './SkillOrder.ts';
+import { skillIn } from './skillTexts.ts';
 
 /** Something that children of an age group learn. */
 export const Skill = builder.prismaNode('Skill', {
@@ -30,8 +32,14 @@ export const Skill = builder.prismaNode('Skill', {
   select: skillColumns,
   // An exposed column would be selected again below rows that a statement of a hot path has read.
   fields: (t) => ({
-    name: t.string({ description: 'A short name.', resolve: ({ name }) => name }),
-    description: t.string({ description: 'What the child practices.', resolve: ({ description }) => description }),
+    name: t.string({
+      description: 'A short name, in the language of the user if there is one.',
+      resolve: (skill, _args, context) => skillIn(skill, languageOf(context)).name,
+    }),
+    description: t.string({
+      description: 'What the child practices, in the language of the user.',
+      resolve: (skill, _args, context) => skillIn(skill, languageOf(context)).description,
+    }),
     ageGroup: t.field({
       type: AgeGroupEnum,
       description: 'The age group that learns it.',
@@ -40,7 +48,7 @@ export const Skill = builder.prismaNode('Skill', {
     steps: t.stringList({
       complexity: textsOfRow,
       description: "What parents see of it, from the first signs to a child's own way: three texts or none.",
-      resolve: ({ steps }) => steps,
+      resolve: (skill, _args, context) => [...skillIn(skill, languageOf(context)).steps],
     }),
     sources: t.field({
       type: [Source],

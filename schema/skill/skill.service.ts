@@ -1,4 +1,4 @@
-import type { Prisma, Skill as SkillRow } from '../../prisma/generated/client/client.ts';
+import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { noId } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
@@ -23,11 +23,12 @@ export const skillColumns = {
   description: true,
   ageGroup: true,
   steps: true,
+  texts: { select: { language: true, name: true, description: true, steps: true, sourceHash: true } },
   revision: true,
 } as const satisfies Prisma.SkillSelect;
 
 // A text column, into which only checked age groups are written.
-const skillOfRow = ({ ageGroup, ...skill }: Pick<SkillRow, keyof typeof skillColumns>): Skill => ({
+const skillOfRow = ({ ageGroup, ...skill }: Prisma.SkillGetPayload<{ select: typeof skillColumns }>): Skill => ({
   ...skill,
   ageGroup: ageGroup as AgeGroup,
 });

@@ -1,6 +1,7 @@
 import { integer, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { skillTexts } from './skillTexts.sql.ts';
 
 /*
  * The skills of tasks are read on every child's page, for all tasks in one statement; Prisma sends one for the
@@ -15,6 +16,8 @@ export const skillRow = row({
   ageGroup: word<AgeGroup>(),
   /** What parents see of it, from the first signs to a child's own way; three texts or none. */
   steps: [(alias) => `coalesce(${alias}.steps, '{}')`, texts],
+  /** What it says in other languages: see `skillIn`. */
+  texts: skillTexts,
   /** Grows by one with every change. */
   revision: integer,
 });

@@ -1,5 +1,6 @@
 import { bool, integer, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { shownTexts } from '../task/taskTexts.sql.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
 import type { CarerRole } from '../child/child.rules.ts';
@@ -57,12 +58,12 @@ export const selectRoleOfSwapped = statement<[reach: Reach, id: string, childId:
   { role: word<CarerRole>() },
 );
 
-const replacementRow = { id: uuid, title: text, tickId: orNull(uuid) };
+const replacementRow = { id: uuid, title: text, texts: shownTexts[1], tickId: orNull(uuid) };
 
 /** The daily task that took the place of an exchanged one; no row when there is none, or the user does not care for its child. */
 export const selectReplacementOf = statement<[reach: Reach, id: string], RowOf<typeof replacementRow>>(
   'replacement_of_swapped_task',
-  `SELECT given.id, task.title, swap.tick_id AS "tickId"
+  `SELECT given.id, task.title, ${shownTexts[0]('task')} AS texts, swap.tick_id AS "tickId"
    FROM swapped_tasks swap JOIN children child ON child.id = swap.child_id ${joinCarer('$1')}
    JOIN daily_tasks given ON given.id = swap.replacement_id JOIN tasks task ON task.id = given.task_id
    WHERE swap.id = $2`,

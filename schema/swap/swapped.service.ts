@@ -3,6 +3,8 @@ import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { languageOf } from '../language.ts';
+import { textFor } from '../language.rules.ts';
 import { defineLoader } from '../loader.ts';
 import { say } from '../say.rules.ts';
 import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
@@ -29,15 +31,18 @@ export async function refusalOfMissing(
 /** A daily task that took the place of another one. */
 export interface Replacement {
   readonly id: string;
+  /** In the language of the viewer. */
   readonly title: string;
   /** The id that a client has made for the exchange; null without one. */
   readonly tickId: string | null;
 }
 
 /** What took the place of a daily task that the viewer cares for; null when it was not exchanged. */
-export async function replacementOf({ db, viewer }: Actor, id: string): Promise<Replacement | null> {
-  const [replacement] = await selectReplacementOf(db.pool, reachOf(viewer), id);
-  return replacement ?? null;
+export async function replacementOf(actor: Actor, id: string): Promise<Replacement | null> {
+  const [replacement] = await selectReplacementOf(actor.db.pool, reachOf(actor.viewer), id);
+  return replacement
+    ? { ...replacement, title: (textFor(replacement.texts, languageOf(actor)) ?? replacement).title }
+    : null;
 }
 
 /** Which of some daily tasks took the place of another one. The caller has checked access. */

@@ -1,7 +1,8 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from './AgeGroup.ts';
-import { builder, guardedBy } from '../builder.ts';
+import { builder, type Context, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
+import { languageOf } from '../language.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { CompanyEnum } from './Company.ts';
 import { FrequencyEnum } from './Frequency.ts';
@@ -12,6 +13,7 @@ import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
 import { TaskOrder } from './TaskOrder.ts';
+import { inLanguage } from './taskTexts.ts';
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
   description: 'Advice on how to do a task.',
@@ -27,14 +29,29 @@ const Tips = builder.objectRef<TipsShape>('Tips').implement({
 /** A challenge of the catalogue, or one that a family made for a child. */
 export const Task = builder.objectRef<TaskShape>('Task');
 
+/** A task as the user reads it. */
+export const shown = (task: TaskShape, context: Context) => inLanguage(task, languageOf(context));
+
 builder.node(Task, {
   ...guardedBy("Its load gives nothing without a signed-in user, and a family's own tasks to the child's carers only."),
   description: 'A challenge of the catalogue, or one that a family made for a child.',
   id: { resolve: (task) => task.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'A short title.' }),
-    description: t.exposeString('description', { description: 'What to do, in the second person.' }),
+    title: t.string({
+      description: 'A short title.',
+      resolve: (task, _args, context) => shown(task, context).title,
+    }),
+    description: t.string({
+      description: 'What to do, in the second person.',
+      resolve: (task, _args, context) => shown(task, context).description,
+    }),
+    language: t.string({
+      nullable: true,
+      description:
+        'The language of all its texts, as a tag of BCP 47: that of the user, or English where the task is not written in it or not compared with the English since that has changed. Null for the words of a family.',
+      resolve: (task, _args, context) => shown(task, context).language,
+    }),
     ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that it is made for.' }),
     points: t.exposeInt('points', { description: 'Points that completing it earns.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often it is given.' }),
@@ -42,7 +59,7 @@ builder.node(Task, {
       type: Tips,
       nullable: true,
       description: 'Advice on how to do it, if there is any.',
-      resolve: ({ tips }) => parseTips(tips),
+      resolve: (task, _args, context) => parseTips(shown(task, context).tips),
     }),
     weight: t.exposeFloat('weight', {
       description: 'How likely it is drawn, relative to the others of its age group and frequency.',

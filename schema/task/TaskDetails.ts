@@ -9,7 +9,7 @@ import { ReviewQuestionEnum } from './ReviewQuestion.ts';
 import { SeasonEnum } from './Season.ts';
 import { Source, sourcesUsual } from './Source.ts';
 import { SuitabilityEnum } from './Suitability.ts';
-import { Task } from './Task.ts';
+import { shown, Task } from './Task.ts';
 import type { TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
 
 const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: string }>('TaskReview').implement({
@@ -21,12 +21,16 @@ const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: st
 });
 
 builder.objectFields(Task, (t) => ({
-  safety: t.exposeString('safety', {
+  safety: t.string({
     nullable: true,
     description: 'What must be known before starting. It is shown with the description, never folded.',
+    resolve: (task, _args, context) => shown(task, context).safety,
   }),
   minutes: t.exposeInt('minutes', { nullable: true, description: 'How long it takes, if somebody has said.' }),
-  materials: t.exposeStringList('materials', { description: 'What must be fetched first.' }),
+  materials: t.stringList({
+    description: 'What must be fetched first.',
+    resolve: (task, _args, context) => [...shown(task, context).materials],
+  }),
   place: t.expose('place', { type: PlaceEnum, description: 'Where it is done.' }),
   company: t.expose('company', { type: CompanyEnum, description: 'With whom it is done.' }),
   moment: t.expose('moment', { type: MomentEnum, description: 'The part of the day that it belongs to.' }),
@@ -43,11 +47,20 @@ builder.objectFields(Task, (t) => ({
     nullable: true,
     description: 'The last completed month of the children that it is for; null: the last of its age group.',
   }),
-  easier: t.exposeString('easier', { nullable: true, description: 'An easier version, if there is one.' }),
-  harder: t.exposeString('harder', { nullable: true, description: 'A harder version, if there is one.' }),
-  why: t.exposeString('why', {
+  easier: t.string({
+    nullable: true,
+    description: 'An easier version, if there is one.',
+    resolve: (task, _args, context) => shown(task, context).easier,
+  }),
+  harder: t.string({
+    nullable: true,
+    description: 'A harder version, if there is one.',
+    resolve: (task, _args, context) => shown(task, context).harder,
+  }),
+  why: t.string({
     nullable: true,
     description: 'Why it is worth doing, in a sentence that its sources say.',
+    resolve: (task, _args, context) => shown(task, context).why,
   }),
   sources: t.expose('sources', {
     type: [Source],
@@ -59,10 +72,11 @@ builder.objectFields(Task, (t) => ({
     type: [SuitabilityEnum],
     description: 'The children for whom it works as written or in its easier version.',
   }),
-  again: t.exposeStringList('again', {
+  again: t.stringList({
     complexity: textsOfRow,
     description:
       'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
+    resolve: (task, _args, context) => [...shown(task, context).again],
   }),
   isGrave: t.exposeBoolean('isGrave', {
     complexity: textsOfRow,

@@ -20,6 +20,7 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
 import type { Frequency } from './task.rules.ts';
 import type { Anchor, Conceit } from './marks.rules.ts';
+import { shownTexts } from './taskTexts.sql.ts';
 import type { Company, Moment, Place, ReviewQuestion, Season, Source, Suitability } from './taskDetails.rules.ts';
 
 /*
@@ -89,6 +90,8 @@ export const taskRow = row({
   childId: orNull(uuid),
   ...taskText,
   ...taskDetails,
+  /** What it says in other languages: see `inLanguage`. */
+  texts: shownTexts,
   /** The pages that say what `why` says, by publisher and title. */
   sources: [sourcesOf, json<readonly Source[]>()],
   /** Grows by one with every change. */

@@ -1,3 +1,5 @@
+import { languageOf } from '../language.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { isVanished } from '../../prisma/conflict.ts';
 import { reachOf } from '../access.ts';
@@ -119,7 +121,10 @@ async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
   const { id, assignedTaskId, reason, tonight } = tick;
   if ((await frequencyOf(actor, tick)) !== 'daily') throw notFound(say('Task not found'));
   const { assignedTask } = await swapTask(actor, { id: assignedTaskId, reason, tonight }, id);
-  return { result: 'stored', replacement: { id: assignedTask.id, title: assignedTask.task.title } };
+  return {
+    result: 'stored',
+    replacement: { id: assignedTask.id, title: inLanguage(assignedTask.task, languageOf(actor)).title },
+  };
 }
 
 /**

@@ -7,11 +7,15 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
 import { isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
+import { textFor } from '../language.rules.ts';
+import { languageOf } from '../language.ts';
+import { inLanguage } from '../task/taskTexts.ts';
 import { type DailyRow, selectTonight } from './tonight.sql.ts';
 
 /** One challenge for a widget. */
 export interface Tonight {
   readonly child: Child;
+  /** In the language of the viewer. */
   readonly task: Pick<DailyRow, 'id' | 'title' | 'description' | 'safety' | 'minutes'>;
 }
 
@@ -34,7 +38,9 @@ export async function tonight(actor: Actor): Promise<Tonight | null> {
     const child = childOf(read);
     const today = childToday(child, actor.now).toString();
     if (!mayEdit(child.role) || isDayOff(knownDaysOff(actor, child), today)) continue;
-    const dailies = read.dailies.filter(({ date }) => date === today);
+    const dailies = read.dailies
+      .filter(({ date }) => date === today)
+      .map((daily) => ({ ...daily, ...textFor(daily.texts, languageOf(actor)) }));
     const [task] = (dailies.length > 0 ? dailies : await drawn(actor, child)).filter(({ completed }) => !completed);
     if (task) open.push({ child, task, hasBegun: dailies.some(({ completed }) => completed) });
   }
@@ -46,12 +52,8 @@ export async function tonight(actor: Actor): Promise<Tonight | null> {
 async function drawn(actor: Actor, child: Child) {
   knowChild(actor, child);
   const tasks = await currentTasksOf(actor, 'daily', child);
-  return tasks.map(({ id, completed, task: { title, description, safety, minutes } }) => ({
-    id,
-    completed,
-    title,
-    description,
-    safety,
-    minutes,
-  }));
+  return tasks.map(({ id, completed, task }) => {
+    const { title, description, safety, minutes } = inLanguage(task, languageOf(actor));
+    return { id, completed, title, description, safety, minutes };
+  });
 }

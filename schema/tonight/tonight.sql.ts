@@ -1,5 +1,6 @@
 import { bool, date, integer, json, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { shownTexts } from '../task/taskTexts.sql.ts';
 import { joinCarer, type Reach } from '../access.ts';
 import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.ts';
 
@@ -16,6 +17,7 @@ const dailyRow = row({
   title: [() => 'task.title', text],
   description: [() => 'task.description', text],
   safety: [() => 'task.safety', orNull(text)],
+  texts: [() => shownTexts[0]('task'), shownTexts[1]],
   minutes: [() => 'task.minutes', orNull(integer)],
 });
 

@@ -7,6 +7,9 @@ import { chunksOf, withImports } from './chunks.ts';
 /** The limit for the first load of `/`, in bytes of gzipped script. */
 export const firstLoadLimit = 171_000;
 
+/** The same in other languages, whose words are longer. */
+export const otherLanguageLimit = 175_000;
+
 interface FirstLoadOptions {
   /** The module of the page at `/`, relative to Vite's root. */
   readonly page: string;
@@ -27,8 +30,8 @@ export function scriptsIn(html: string): string[] {
  * The scripts of the first load of `/` in a built client, relative to its folder: those that index.html runs or preloads, the
  * page's own, and everything that these import before they run.
  */
-export function firstLoadFiles(folder: string): ReadonlySet<string> {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8');
+export function firstLoadFiles(folder: string, language = 'en'): ReadonlySet<string> {
+  const html = readFileSync(path.join(folder, `index.${language}.html`), 'utf8');
   const page = readdirSync(path.join(folder, 'assets')).filter((file) => /^DashboardPage-[\w-]+\.js$/.test(file));
   const scripts = new Set([...scriptsIn(html), ...page.map((file) => `assets/${file}`)]);
   // The loop also visits scripts that it adds.

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, type Plugin, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
+import type { Translate } from './bakeLanguage.ts';
+import { catalogueOf } from './catalogueOf.ts';
 import { gzippedBytes } from './firstLoadPlugin.ts';
+import { directionOf } from './inOneLanguage.ts';
 import { shareField, sharePath, shortcuts } from '../../schema/site/shortcuts.rules.ts';
 
 /** The background colour of client/ui/theme.css. */
@@ -20,19 +23,22 @@ function sizesOf(file: string): string {
   return `${header.readUInt32BE(16)}x${header.readUInt32BE(20)}`;
 }
 
+/** Marks a text for translators. */
+const words = (text: string): string => text;
+
 /** The pictures that the browser's question before an installation shows, from client/public/screenshots. */
 const screenshots = [
-  { name: 'dashboard', label: 'Everybody at a glance' },
-  { name: 'challenges', label: 'One challenge at a time' },
+  { name: 'dashboard', label: words('Everybody at a glance') },
+  { name: 'challenges', label: words('One challenge at a time') },
 ] as const;
 
-const screenshotsIn = (publicDir: string) =>
+const screenshotsIn = (publicDir: string, translate: Translate) =>
   screenshots.flatMap(({ name, label }) =>
     (['phone', 'desktop'] as const).map((device) => {
       const src = `/screenshots/${name}-${device}-light.png`;
       return {
         src,
-        label,
+        label: translate(label),
         sizes: sizesOf(path.join(publicDir, src)),
         type: 'image/png',
         form_factor: device === 'phone' ? 'narrow' : 'wide',
@@ -40,19 +46,19 @@ const screenshotsIn = (publicDir: string) =>
     }),
   );
 
-const manifest = {
+const manifestIn = (language: string, translate: Translate) => ({
   id: '/',
   name: productName,
   short_name: productName,
-  description: tagline,
+  description: translate(tagline),
   start_url: '/',
   scope: '/',
   display: 'standalone',
   display_override: ['standalone', 'minimal-ui'],
   theme_color: ground,
   background_color: ground,
-  lang: 'en',
-  dir: 'ltr',
+  lang: language,
+  dir: directionOf(language),
   categories: ['lifestyle', 'education'],
   icons: [
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
@@ -61,7 +67,7 @@ const manifest = {
     { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
   ],
   shortcuts: shortcuts.map(({ to, name }) => ({
-    name,
+    name: translate(name),
     url: `/?to=${to}`,
     icons: [{ src: `/icons/shortcut-${to}-96.png`, sizes: '96x96', type: 'image/png' }],
   })),
@@ -72,11 +78,15 @@ const manifest = {
     enctype: 'multipart/form-data',
     params: { files: [{ name: shareField, accept: ['image/*'] }] },
   },
-};
+});
 
 interface InstallableOptions {
   /** The module of the service worker, relative to Vite's root. */
   readonly worker: string;
+  /** The Vite plugins that are needed to bundle that module. */
+  readonly plugins: PluginOption[];
+  /** The tag of the build's language. */
+  readonly language: string;
 }
 
 /** Google sign-in needs a connection, and most families never load it. */
@@ -87,7 +97,7 @@ const isShell = (file: string): boolean =>
  * Makes the web client installable: adds the manifest and sw.js, which is the service worker with the list of all files that it
  * caches.
  */
-export function installable({ worker }: InstallableOptions): Plugin {
+export function installable({ worker, plugins, language }: InstallableOptions): Plugin {
   let root = '';
   let publicDir = '';
   return {
@@ -101,7 +111,11 @@ export function installable({ worker }: InstallableOptions): Plugin {
       // After the plugins that change index.html.
       order: 'post',
       async handler(_options, bundle) {
-        const source = JSON.stringify({ ...manifest, screenshots: screenshotsIn(publicDir) });
+        const translate = catalogueOf(language);
+        const source = JSON.stringify({
+          ...manifestIn(language, translate),
+          screenshots: screenshotsIn(publicDir, translate),
+        });
         this.emitFile({ type: 'asset', fileName: manifestFile, source });
         const built = Object.keys(bundle).filter(isShell);
         const files = [
@@ -109,7 +123,7 @@ export function installable({ worker }: InstallableOptions): Plugin {
           ...['theme.js', 'icon.svg'].map((file) => cached(file, readFileSync(path.join(publicDir, file)))),
           cached(manifestFile, source),
         ];
-        const script = await bundled(path.join(root, worker));
+        const script = await bundled(path.join(root, worker), plugins);
         if (!script.includes('self.__FILES__')) return this.error(`${worker} must contain self.__FILES__`);
         const size = gzippedBytes(script);
         if (size > workerLimit) return this.error(`Too large: ${worker} has ${size} bytes of gzipped script.`);
@@ -121,9 +135,10 @@ export function installable({ worker }: InstallableOptions): Plugin {
 }
 
 /** Bundles a script with everything that it imports: a worker shares no files with pages. */
-async function bundled(file: string): Promise<string> {
+async function bundled(file: string, plugins: PluginOption[]): Promise<string> {
   const built = await build({
     configFile: false,
+    plugins,
     root: path.dirname(file),
     publicDir: false,
     logLevel: 'warn',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -25,7 +26,10 @@ export function precompress(): Plugin {
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
-        files.filter((file) => compressible.test(file)).map((file) => compress(path.join(folder, file))),
+        // Languages share most files: each is compressed once.
+        files
+          .filter((file) => compressible.test(file) && !existsSync(path.join(folder, `${file}.br`)))
+          .map((file) => compress(path.join(folder, file))),
       );
     },
   };

@@ -27,7 +27,7 @@ function prepareArtifacts(root) {
     writeFileSync(join(root, ARTIFACTS, 'persisted.json'), '{}\n');
 }
 
-/** @type {Record<'prisma' | 'sdl' | 'relay' | 'client', Step>} */
+/** @type {Record<'prisma' | 'sdl' | 'relay' | 'client' | 'texts', Step>} */
 export const STEPS = {
   prisma: {
     name: 'prisma',
@@ -61,11 +61,25 @@ export const STEPS = {
     label: 'Building the web client',
     inputs: [
       { path: 'client' },
+      { path: 'locales' },
       { path: 'vite.config.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
     ],
-    outputs: ['dist/client/index.html'],
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+    outputs: ['dist/client/index.en.html'],
+    command: ['scripts/build/client.ts'],
     env: { NODE_ENV: 'production' },
+  },
+  texts: {
+    name: 'texts',
+    label: 'Collecting the texts for translators',
+    inputs: [
+      { path: 'client', keep: isSource },
+      { path: 'schema', keep: (name) => name.endsWith('.ts') },
+      { path: 'server', keep: (name) => name.endsWith('.ts') },
+      { path: 'scripts/texts' },
+    ],
+    outputs: ['locales/en.po'],
+    checkOutputs: true,
+    command: ['scripts/texts/extract.ts'],
   },
 };

@@ -1,3 +1,4 @@
+import { english } from '../../schema/language.rules.ts';
 import type { Viewer } from '../../schema/identity/user/user.sql.ts';
 import type { Actor, Database, Site } from '../../schema/actor.ts';
 import type { SiteFacts } from '../../schema/services/siteFacts.ts';
@@ -25,6 +26,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
   const connection = {
     ipAddress: null,
     userAgent: null,
+    language: english,
     sessionHash: null,
     readKnownBrowser: async () => null,
     setKnownBrowser: async () => {},

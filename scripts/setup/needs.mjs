@@ -11,7 +11,7 @@ const SOURCES = [STEPS.prisma, STEPS.sdl, STEPS.relay];
 export const NEEDS = {
   start: { steps: [...SOURCES, STEPS.client] },
   dev: { steps: SOURCES },
-  generate: { steps: SOURCES },
+  generate: { steps: [...SOURCES, STEPS.texts], dev: true },
   relay: { steps: [STEPS.relay] },
   test: { steps: [...SOURCES, STEPS.client], dev: true },
   typecheck: { steps: SOURCES, dev: true },

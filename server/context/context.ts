@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { languages } from '../../schema/language.rules.ts';
 import { findViewer } from '../../schema/identity/session/session.service.ts';
 import type { Database, Site } from '../../schema/actor.ts';
 import type { GoogleVerifier } from '../../schema/services/googleVerifier.ts';
@@ -18,11 +19,14 @@ import { clientAddress } from '../http/address.ts';
 import { bearerOf, invalidTokenChallenge } from '../http/bearer.ts';
 import { chargeRefused, type Exchange } from '../limits/charge.ts';
 import { abandonment } from '../http/deadline.ts';
+import { chosenLanguage } from '../http/language.ts';
 import type { watchFailedLogins } from '../security/failedLogins.ts';
 import { refuseOtherUser } from '../security/otherUser.ts';
 import { refuseWhenOverloaded } from '../http/outage.ts';
 import type { ReadersOf } from './replica.ts';
 import type { sessionCookies } from '../http/session.ts';
+
+const shippedLanguages = languages.map(({ tag }) => tag);
 
 /** Services that all requests share. */
 export interface Services {
@@ -89,6 +93,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     connection: {
       ipAddress,
       userAgent: request.headers['user-agent'] ?? null,
+      language: chosenLanguage(request, shippedLanguages),
       sessionHash: null,
       readKnownBrowser: () => cookies.readBrowser(request),
       setKnownBrowser: (browser) => cookies.writeBrowser(response, browser),

@@ -39,20 +39,30 @@ export const rebasedManifest = (json: string, basePath: string): string =>
     ),
   );
 
+/** What pages depend on: what is compressed, the language that is asked for or chosen, and whether there is a session. */
+export const vary = 'Accept-Encoding, Accept-Language, Cookie';
+
 /**
  * Serves a file of the built client as `rebase` changes it, from memory. Like all files without a hash in their name it is always
  * revalidated.
  *
  * @param file absolute; read once
  * @param type its content type
+ * @param language the language of its texts; null if it has none
  */
-function serveRebased(file: string, type: string, rebase: (text: string) => string): Answer {
+function serveRebased(file: string, type: string, language: string | null, rebase: (text: string) => string): Answer {
   const content = Buffer.from(rebase(readFileSync(file, 'utf8')));
   const etag = `"${createHash('sha256').update(content).digest('base64url')}"`;
   const compressed: Partial<Record<Coding, Promise<Buffer>>> = {};
 
   return async (request, response) => {
-    const headers = { etag, vary: 'Accept-Encoding, Cookie', 'cache-control': 'no-cache', 'content-type': type };
+    const headers = {
+      etag,
+      vary,
+      'cache-control': 'no-cache',
+      'content-type': type,
+      ...(language !== null && { 'content-language': language }),
+    };
     if (request.headers['if-none-match']?.includes(etag)) {
       response.writeHead(304, headers).end();
       return;
@@ -69,17 +79,21 @@ function serveRebased(file: string, type: string, rebase: (text: string) => stri
  * The files of the built client that contain addresses, for an installation with a path.
  *
  * @param folder the output folder of `vite build`
+ * @param language the language of the build
  */
-export function rebaseClient(folder: string, basePath: string) {
-  const serve = (name: string, type: string, rebase: typeof rebasedPage) =>
-    serveRebased(path.join(folder, name), type, (text) => rebase(text, basePath));
-  const page = (name: string) => serve(name, 'text/html;charset=utf-8', rebasedPage);
+export function rebaseClient(folder: string, basePath: string, language: string) {
+  const serve = (name: string, type: string, of: string | null, rebase: typeof rebasedPage) =>
+    serveRebased(path.join(folder, name), type, of, (text) => rebase(text, basePath));
+  const page = (name: string) => serve(name, 'text/html;charset=utf-8', language, rebasedPage);
   return {
     page,
-    index: page('index.html'),
+    index: page(`index.${language}.html`),
     files: new Map([
-      ['/theme.js', serve('theme.js', 'text/javascript', rebasedFirstScript)],
-      ['/manifest.webmanifest', serve('manifest.webmanifest', 'application/manifest+json', rebasedManifest)],
+      ['/theme.js', serve('theme.js', 'text/javascript', null, rebasedFirstScript)],
+      [
+        '/manifest.webmanifest',
+        serve(`manifest.${language}.webmanifest`, 'application/manifest+json', language, rebasedManifest),
+      ],
     ]),
   };
 }

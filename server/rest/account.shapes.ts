@@ -29,6 +29,7 @@ const exampleUser = {
   photoURL: null,
   isAdmin: false,
   timezone: 'Europe/Berlin',
+  language: null,
 };
 
 /** The signed-in user. */
@@ -50,6 +51,10 @@ export const userShape = named(
       photoURL: z.string().nullable().describe('The address of a picture of the user, if any; null for access tokens'),
       isAdmin: z.boolean(),
       timezone: z.string().describe('An IANA time zone'),
+      language: z
+        .string()
+        .nullable()
+        .describe('The language that the user chose, a tag of BCP 47; null for that of the browser'),
     }),
   ),
   exampleUser,
@@ -155,6 +160,7 @@ export const userJson = (viewer: Viewer): z.input<typeof userShape> => ({
   photoURL: viewer.pictureUrl,
   isAdmin: viewer.isAdmin,
   timezone: viewer.clock.timeZone,
+  language: viewer.language,
 });
 
 /** The user of an access token as JSON, without fields about the account. */

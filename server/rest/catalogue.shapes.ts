@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { english } from '../../schema/language.rules.ts';
 import type { Context } from '../../schema/builder.ts';
 import {
   skillDescriptionMaxLength,
@@ -189,16 +190,16 @@ export const skillBody = named(
   { ...exampleNewSkill, revision: 1 },
 );
 
-/** A task of the catalogue as JSON. */
+/** A task of the catalogue as JSON, in English, as it is edited. */
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
-  ...(await taskJson(actor, task)),
+  ...(await taskJson(actor, task, english)),
   weight: task.weight,
   review: task.reviewedOn === null ? null : { reviewedOn: task.reviewedOn, yes: [...task.reviewYes] },
   revision: task.revision,
 });
 
-/** A skill of the catalogue as JSON. */
+/** A skill of the catalogue as JSON, in English, as it is edited. */
 export const adminSkillJson = (skill: Skill): z.input<typeof adminSkillShape> => ({
-  ...skillJson(skill),
+  ...skillJson(skill, english),
   revision: skill.revision,
 });

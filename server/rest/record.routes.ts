@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languageOf } from '../../schema/language.ts';
 import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
@@ -208,7 +209,7 @@ export const recordRoutes = [
     refusals: [404],
     handle: async (call) => {
       const period = call.query.get('period') ?? defaultPeriod;
-      return gardenJson(await skillsGardenOf(call.actor, await childOf(call), { period }));
+      return gardenJson(await skillsGardenOf(call.actor, await childOf(call), { period }), languageOf(call.actor));
     },
   }),
   route({
@@ -224,7 +225,8 @@ export const recordRoutes = [
     refusals: [404],
     handle: async (call) => {
       const span = { start: call.query.get('start'), end: call.query.get('end') };
-      return (await skillsProgressOf(call.actor, await childOf(call), span)).map(progressJson);
+      const practices = await skillsProgressOf(call.actor, await childOf(call), span);
+      return practices.map((practice) => progressJson(practice, languageOf(call.actor)));
     },
   }),
 ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { skillIn } from '../../schema/skill/skillTexts.ts';
 import { activityLevel } from '../../schema/activity/activity.rules.ts';
 import type { ActiveDay } from '../../schema/day/record.rules.ts';
 import type { MoodOfDay } from '../../schema/day/record.sql.ts';
@@ -139,28 +140,27 @@ export const activityDayJson = (day: ActiveDay): z.input<typeof activityDayShape
   level: activityLevel(day.taskCount),
 });
 
-/** A skills garden as JSON. */
-export const gardenJson = ({ skills, ...garden }: SkillsGarden): z.input<typeof gardenShape> => ({
+/** A skills garden as JSON, in a language. */
+export const gardenJson = ({ skills, ...garden }: SkillsGarden, language: string): z.input<typeof gardenShape> => ({
   ...garden,
   skills: skills.map(({ skill, practiceCount, totalLifetimePractice, lastPracticed }) => ({
     id: skill.id,
-    name: skill.name,
-    description: skill.description,
+    name: skillIn(skill, language).name,
+    description: skillIn(skill, language).description,
     practiceCount,
     totalLifetimePractice,
     lastPracticed: lastPracticed.toISOString(),
   })),
 });
 
-/** The practice of one skill as JSON. */
-export const progressJson = ({
-  skill,
-  practiceCount,
-  lastPracticed,
-}: SkillPractice): z.input<typeof progressShape> => ({
+/** The practice of one skill as JSON, in a language. */
+export const progressJson = (
+  { skill, practiceCount, lastPracticed }: SkillPractice,
+  language: string,
+): z.input<typeof progressShape> => ({
   skillId: skill.id,
-  skillName: skill.name,
-  skillDescription: skill.description,
+  skillName: skillIn(skill, language).name,
+  skillDescription: skillIn(skill, language).description,
   practiceCount,
   lastPracticed: lastPracticed.toISOString(),
 });

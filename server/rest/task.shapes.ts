@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
+import { languageOf } from '../../schema/language.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
+import { skillIn } from '../../schema/skill/skillTexts.ts';
+import { inLanguage } from '../../schema/task/taskTexts.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { parseTips } from '../../schema/task/task.rules.ts';
 import { sourceTextMaxLength, sourceUrlMaxLength } from '../../schema/task/taskDetails.rules.ts';
@@ -153,18 +156,20 @@ export const exampleTask: z.input<typeof taskShape> = {
 };
 
 /** A skill as JSON. */
-export const skillJson = ({ id, name, description, ageGroup, steps }: Skill): z.input<typeof skillShape> => ({
-  id,
-  name,
-  description,
-  ageGroup,
-  steps: [...steps],
-});
+export function skillJson(skill: Skill, language: string): z.input<typeof skillShape> {
+  const { name, description, steps } = skillIn(skill, language);
+  return { id: skill.id, name, description, ageGroup: skill.ageGroup, steps: [...steps] };
+}
 
-/** A task as JSON, with its skills. */
-export async function taskJson(actor: Context, task: Task): Promise<z.input<typeof taskShape>> {
+/** A task as JSON, with its skills, in a language: that of the user unless given. */
+export async function taskJson(
+  actor: Context,
+  stored: Task,
+  language = languageOf(actor),
+): Promise<z.input<typeof taskShape>> {
+  const task = inLanguage(stored, language);
   const { id, title, description, ageGroup, points, frequency, tips } = task;
-  const skills = await skillsOfTask(actor, task);
+  const skills = await skillsOfTask(actor, stored);
   return {
     id,
     title,
@@ -193,6 +198,6 @@ export async function taskJson(actor: Context, task: Task): Promise<z.input<type
     conceit: task.conceit,
     anchor: task.anchor,
     spread: task.spread,
-    taskSkills: skills.map((skill) => ({ skill: skillJson(skill) })),
+    taskSkills: skills.map((skill) => ({ skill: skillJson(skill, language) })),
   };
 }

@@ -47,7 +47,7 @@ function walkerOf(engine: Engine) {
 const opacityOf = (colour: string): number => Number(/[/,]\s*([\d.]+)\)$/.exec(colour)?.[1] ?? 1);
 
 describe('the main walk', async () => {
-  if (!existsSync(path.join(clientFolder, 'index.html')))
+  if (!existsSync(path.join(clientFolder, 'index.en.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
   const { dataDir } = photoFolder();
   const world = await createWorld({ now: new Date().toISOString(), rateLimits: 'off', env: { DATA_DIR: dataDir } });

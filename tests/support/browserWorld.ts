@@ -72,7 +72,7 @@ export async function createBrowserWorld({
   hostname = '127.0.0.1',
   live = false,
 }: BrowserWorldOptions = {}) {
-  if (!existsSync(path.join(clientFolder, 'index.html')))
+  if (!existsSync(path.join(clientFolder, 'index.en.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

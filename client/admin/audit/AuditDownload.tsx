@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
@@ -14,7 +15,7 @@ export function AuditDownload({ url }: { url: AdminUrl }) {
       onClick={() => download(url)}
     >
       {!busy && <DownloadIcon className="size-5" />}
-      Download CSV
+      <Trans>Download CSV</Trans>
     </Button>
   );
 }

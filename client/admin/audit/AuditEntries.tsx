@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { AuditEntries_query$key } from '../../relay/__generated__/AuditEntries_query.graphql.ts';
 import type { AuditEntriesPageQuery } from '../../relay/__generated__/AuditEntriesPageQuery.graphql.ts';
@@ -6,11 +8,11 @@ import { GrowingList } from '../GrowingList.tsx';
 import { AuditItem } from './AuditItem.tsx';
 
 const columns = [
-  { heading: 'When', width: 'w-[16%]' },
-  { heading: 'Who', width: 'w-[18%]' },
-  { heading: 'What' },
-  { heading: 'Whom', width: 'w-[18%]' },
-  { heading: 'From where', width: 'w-[20%]' },
+  { heading: t`When`, width: 'w-[16%]' },
+  { heading: t`Who`, width: 'w-[18%]' },
+  { heading: t`What` },
+  { heading: t`Whom`, width: 'w-[18%]' },
+  { heading: t`From where`, width: 'w-[20%]' },
 ] as const;
 
 interface AuditEntriesProps {
@@ -42,22 +44,22 @@ export function AuditEntries({ queryKey, isFiltered, onShowAll }: AuditEntriesPr
   );
   const showAll = (
     <Button variant="quiet" onClick={onShowAll}>
-      Show the whole log
+      <Trans>Show the whole log</Trans>
     </Button>
   );
   const empty = isFiltered
-    ? { title: 'Nothing fits these filters', text: '', action: showAll }
+    ? { title: t`Nothing fits these filters`, text: '', action: showAll }
     : {
-        title: 'The audit log is empty',
-        text: 'What administrators and the operator do to accounts of others is listed here.',
+        title: t`The audit log is empty`,
+        text: t`What administrators and the operator do to accounts of others is listed here.`,
       };
   return (
     <GrowingList
-      label="Audit log"
+      label={t`Audit log`}
       columns={columns}
       edges={data.auditLog.edges}
       pagination={pagination}
-      failure="Failed to load more entries"
+      failure={t`Failed to load more entries`}
       empty={empty}
     >
       {(node, layout) => <AuditItem key={node.id} entryKey={node} layout={layout} />}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { momentText } from '../../lib/agoText.ts';
 import type { AuditItem_entry$key } from '../../relay/__generated__/AuditItem_entry.graphql.ts';
@@ -8,7 +9,7 @@ import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
 import { cellStyle } from '../catalogue/tableStyles.ts';
 
 /** What stands for an account that no longer exists. */
-const erased = 'A deleted account';
+const erased = t`A deleted account`;
 
 interface AuditItemProps {
   entryKey: AuditItem_entry$key;
@@ -54,9 +55,9 @@ export function AuditItem({ entryKey, layout }: AuditItemProps) {
       </h2>
       <p className="mb-2 text-13 text-soft tabular-nums">{when}</p>
       <Facts>
-        <Fact name="Who">{who}</Fact>
-        {subject !== null && <Fact name="Whom">{subject}</Fact>}
-        {where !== '' && <Fact name="From where">{where}</Fact>}
+        <Fact name={t`Who`}>{who}</Fact>
+        {subject !== null && <Fact name={t`Whom`}>{subject}</Fact>}
+        {where !== '' && <Fact name={t`From where`}>{where}</Fact>}
       </Facts>
     </Card>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PreloadedQuery } from 'react-relay';
 import { useRevalidator } from 'react-router';
 import type { AuditListQuery } from '../../relay/__generated__/AuditListQuery.graphql.ts';
@@ -18,8 +19,8 @@ export function AuditTab({ list, url, updateUrl, busy }: AuditTabProps) {
     <div className="flex flex-col gap-3 pt-3">
       <AuditToolbar url={url} updateUrl={updateUrl} />
       <PanelBoundary
-        failure="Failed to load the audit log"
-        skeleton={<ListSkeleton label="Loading the audit log" />}
+        failure={t`Failed to load the audit log`}
+        skeleton={<ListSkeleton label={t`Loading the audit log`} />}
         resetKey={list}
         onRetry={revalidate}
         busy={busy}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Field } from '../../ui/Field.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
@@ -17,19 +18,19 @@ export function AuditToolbar({ url, updateUrl }: AuditToolbarProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-2 wide:grid-cols-[minmax(0,22rem)_13rem_10.5rem_10.5rem_1fr]">
       <div className="col-span-full wide:col-span-1">
-        <SearchBox label="Search by address, username or id" url={url} updateUrl={updateUrl} />
+        <SearchBox label={t`Search by address, username or id`} url={url} updateUrl={updateUrl} />
       </div>
       <div className="col-span-full wide:col-span-1">
         <FilterSelect
-          label="Act"
-          all="Every act"
+          label={t`Act`}
+          all={t`Every act`}
           names={auditActNames}
           value={url.act}
           onChange={(act) => updateUrl({ act })}
         />
       </div>
-      <DateField label="From" value={url.from} max={url.to} onChange={(from) => updateUrl({ from })} />
-      <DateField label="To" value={url.to} min={url.from} onChange={(to) => updateUrl({ to })} />
+      <DateField label={t`From`} value={url.from} max={url.to} onChange={(from) => updateUrl({ from })} />
+      <DateField label={t`To`} value={url.to} min={url.from} onChange={(to) => updateUrl({ to })} />
       <AuditDownload url={url} />
     </div>
   );

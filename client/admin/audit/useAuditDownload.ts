@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -24,12 +25,12 @@ export function useAuditDownload(): [download: (filters: Filters) => void, busy:
       const response = await fetch(addressOf(filters), { credentials: 'same-origin', headers: viewerHeader() });
       if (!response.ok) throw new Error(await response.text());
       saveFile(await response.blob(), filenameOf(response));
-      toast({ title: 'Audit log downloaded', description: 'The download itself is in the log now.' });
+      toast({ title: t`Audit log downloaded`, description: t`The download itself is in the log now.` });
     } catch (error) {
       // fetch throws a TypeError when the connection breaks; its message is the browser's own.
       const description =
-        error instanceof TypeError ? 'The download broke off. Please try again.' : (error as Error).message;
-      toast({ title: 'Download failed', description, tone: 'destructive' });
+        error instanceof TypeError ? t`The download broke off. Please try again.` : (error as Error).message;
+      toast({ title: t`Download failed`, description, tone: 'destructive' });
     }
     setBusy(false);
   };

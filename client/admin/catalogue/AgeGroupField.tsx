@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type AgeGroup, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
 import { AgeGroupOptions } from '../../children/AgeGroupOptions.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -16,7 +18,7 @@ interface AgeGroupFieldProps {
 /** The age group of a task or skill. */
 export function AgeGroupField({ value, error, saved, disabled, onChange }: AgeGroupFieldProps) {
   return (
-    <Field label="Age Group" error={error} hint={saved === undefined ? undefined : <SavedNote saved={saved} />}>
+    <Field label={t`Age Group`} error={error} hint={saved === undefined ? undefined : <SavedNote saved={saved} />}>
       {(control) => (
         <Select
           {...control}
@@ -25,7 +27,9 @@ export function AgeGroupField({ value, error, saved, disabled, onChange }: AgeGr
           disabled={disabled}
           onChange={({ target }) => onChange(ageGroups.find((group) => group === target.value) ?? '')}
         >
-          <option value="">Select age group</option>
+          <option value="">
+            <Trans>Select age group</Trans>
+          </option>
           <AgeGroupOptions />
         </Select>
       )}

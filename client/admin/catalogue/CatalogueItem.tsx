@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -35,8 +37,8 @@ export function CatalogueRow({ id, name, onEdit, onDelete, children }: Catalogue
         <div className="flex justify-end gap-1">
           <button
             type="button"
-            title={`Edit ${name}`}
-            aria-label={`Edit ${name}`}
+            title={t`Edit ${name}`}
+            aria-label={t`Edit ${name}`}
             onClick={onEdit}
             className={rowButtonStyle}
           >
@@ -44,8 +46,8 @@ export function CatalogueRow({ id, name, onEdit, onDelete, children }: Catalogue
           </button>
           <button
             type="button"
-            title={`Delete ${name}`}
-            aria-label={`Delete ${name}`}
+            title={t`Delete ${name}`}
+            aria-label={t`Delete ${name}`}
             onClick={onDelete}
             {...deleteAction}
             className={classNames(rowButtonStyle, deleteStyle)}
@@ -81,11 +83,11 @@ export function CatalogueCard({ id, name, onEdit, onDelete, children }: Catalogu
       </h2>
       {children}
       <div className="mt-auto flex items-center gap-2 pt-4">
-        <Button variant="quiet" className="grow" aria-label={`Edit ${name}`} onClick={onEdit}>
+        <Button variant="quiet" className="grow" aria-label={t`Edit ${name}`} onClick={onEdit}>
           <PencilIcon className="size-5" />
-          Edit
+          <Trans>Edit</Trans>
         </Button>
-        <IconButton label={`Delete ${name}`} onClick={onDelete} {...deleteAction} className={deleteStyle}>
+        <IconButton label={t`Delete ${name}`} onClick={onDelete} {...deleteAction} className={deleteStyle}>
           <TrashIcon className="size-5" />
         </IconButton>
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useMediaQuery } from '../../lib/useMediaQuery.ts';
@@ -82,4 +83,4 @@ export function CatalogueTable<TNode extends { readonly id: string }>(props: Cat
   );
 }
 
-const actionsColumn = { heading: 'Actions', width: 'w-[9%]', align: 'end' } as const;
+const actionsColumn = { heading: t`Actions`, width: 'w-[9%]', align: 'end' } as const;

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import type { EditConflict } from './useEditConflict.ts';
 
@@ -14,16 +16,16 @@ export function ConflictNotice({ conflict, onUseSaved }: ConflictNoticeProps) {
     <div role="alert" className="flex flex-wrap items-center gap-3 rounded-field bg-error-tint p-3.5">
       <p className="min-w-0 grow basis-52 text-15 text-pretty">
         {isReloaded
-          ? 'What you typed is still here; where the saved version differs, it stands below the field. Saving replaces it.'
+          ? t`What you typed is still here; where the saved version differs, it stands below the field. Saving replaces it.`
           : message}
       </p>
       {isReloaded ? (
         <Button variant="quiet" onClick={onUseSaved}>
-          Use the saved version
+          <Trans>Use the saved version</Trans>
         </Button>
       ) : (
         <Button variant="quiet" busy={isLoading} onClick={reload}>
-          Reload
+          <Trans>Reload</Trans>
         </Button>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import type { CatalogueKind } from './catalogueKind.ts';
@@ -24,7 +25,7 @@ export function DeleteDialog({ texts, name, onDelete, onClose }: DeleteDialogPro
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="quiet" className="grow" onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button
           variant="danger"
@@ -34,7 +35,7 @@ export function DeleteDialog({ texts, name, onDelete, onClose }: DeleteDialogPro
             onClose();
           }}
         >
-          Delete
+          <Trans>Delete</Trans>
         </Button>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import type { CommitConfig } from '../../relay/useMutation.ts';
@@ -61,7 +62,7 @@ export function EditItemDialog<
       {...dialog}
       place={`${item.id}:${item.revision}`}
       title={kind.texts.edit}
-      submitLabel="Save Changes"
+      submitLabel={t`Save Changes`}
       conflict={conflict}
       busy={busy}
       onSave={save}

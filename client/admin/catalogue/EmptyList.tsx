@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
 import { NoTasksDrawing } from '../../ui/drawings/noTasks.tsx';
@@ -16,14 +17,14 @@ interface EmptyListProps {
 export function EmptyList({ kind, url, updateUrl }: EmptyListProps) {
   const hasDetailFilters = detailFilterCount(url) > 0;
   const isFiltered = url.search !== '' || url.frequency !== null || hasDetailFilters;
-  const reason = hasDetailFilters ? 'Nothing fits these filters.' : 'Nothing has this frequency.';
+  const reason = hasDetailFilters ? t`Nothing fits these filters.` : t`Nothing has this frequency.`;
   return (
     <Card data-empty="">
       <EmptyState
         drawing={<NoTasksDrawing />}
         title={kind.texts.empty}
         {...(isFiltered && {
-          text: url.search ? `Nothing matches “${url.search}”.` : reason,
+          text: url.search ? t`Nothing matches “${url.search}”.` : reason,
           action: (
             <Button variant="quiet" onClick={() => updateUrl({ search: '', ...noFilters }, 'push')}>
               {kind.texts.showAll}

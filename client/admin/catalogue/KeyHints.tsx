@@ -1,14 +1,16 @@
+import { t } from '@lingui/core/macro';
+
 const hints = [
-  ['Ctrl K', 'search'],
+  [t`Ctrl K`, 'search'],
   ['↓ ↑', 'move'],
   ['Enter', 'edit'],
-  ['Del', 'delete'],
+  [t`Del`, 'delete'],
 ] as const;
 
 /** The keys of the list. */
 export function KeyHints() {
   return (
-    <ul aria-label="Keys" className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-soft">
+    <ul aria-label={t`Keys`} className="flex flex-wrap gap-x-4 gap-y-1 text-13 text-soft">
       {hints.map(([key, act]) => (
         <li key={key}>
           <kbd className="rounded-small border border-line bg-card px-1.5 font-body text-ink">{key}</kbd> {act}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
 import { orderDirections } from '../../../schema/task/task.rules.ts';
 import { Select } from '../../ui/Select.tsx';
@@ -38,7 +39,7 @@ function SortMenu({ kind, url, updateUrl }: Pick<ListToolbarProps, 'kind' | 'url
   );
   return (
     <Select
-      aria-label="Sort by"
+      aria-label={t`Sort by`}
       value={sortValue(url.sort)}
       onChange={({ target }) => {
         const chosen = orders.find(({ sort }) => sortValue(sort) === target.value);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRevalidator } from 'react-router';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import { ServerError } from '../../relay/ServerError.ts';
@@ -49,7 +50,7 @@ export function useCatalogueMutation<TMutation extends MutationParameters>(
       onError: (error, message) => {
         const refusal = refusalOf(error, message, failure);
         if (onRefused) onRefused(refusal);
-        else toast({ title: 'Error', description: refusal.sentence, tone: 'destructive' });
+        else toast({ title: t`Error`, description: refusal.sentence, tone: 'destructive' });
         void revalidate();
       },
     });
@@ -64,6 +65,6 @@ export function skillsError(fields: CatalogueRefusal['fields']): string | undefi
 function refusalOf(error: Error, message: string, failure: string): CatalogueRefusal {
   const { code, fields } = error instanceof ServerError ? error : { code: null, fields: {} };
   const skills = skillsError(fields);
-  const sentence = skills ? `Skills update failed: ${skills}` : `${failure}: ${message}`;
+  const sentence = skills ? t`Skills update failed: ${skills}` : `${failure}: ${message}`;
   return { sentence, isConflict: code === 'CONFLICT', fields };
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { fetchQuery, useRelayEnvironment } from 'react-relay';
 import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
@@ -56,7 +57,7 @@ export function useEditConflict<TQuery extends ReloadQuery>(
       setState('reloaded');
     } catch {
       setState('initial');
-      toast({ title: 'Error', description: 'The saved version could not be loaded', tone: 'destructive' });
+      toast({ title: t`Error`, description: t`The saved version could not be loaded`, tone: 'destructive' });
     }
   };
   const setConflict = (next: string | null) => {

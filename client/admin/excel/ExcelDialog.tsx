@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toast.tsx';
@@ -34,7 +35,7 @@ function OpenExcelDialog({ onOpenChange, onImported }: ExcelDialogProps) {
     onOpenChange(false);
     // Not earlier: a toast would cover the dialog, which says the same. Errors stay in the dialog.
     if (outcome && outcome.errors.length === 0)
-      toast({ title: 'Import completed', description: importedSentence(outcome) });
+      toast({ title: t`Import completed`, description: importedSentence(outcome) });
   }
 
   return (
@@ -43,7 +44,7 @@ function OpenExcelDialog({ onOpenChange, onImported }: ExcelDialogProps) {
       wide
       ignoresOutsideClicks
       onOpenChange={(open) => !open && !busy && close()}
-      title="Excel Import/Export"
+      title={t`Excel Import/Export`}
     >
       {outcome ? (
         <ImportDone outcome={outcome} onClose={close} />

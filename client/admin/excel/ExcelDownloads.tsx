@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
@@ -14,16 +16,16 @@ interface Download {
 
 const downloads: readonly Download[] = [
   {
-    label: 'Download Template',
+    label: t`Download Template`,
     start: downloadTemplate,
-    success: 'Template downloaded',
-    failure: { title: 'Download failed', description: 'Failed to download template' },
+    success: t`Template downloaded`,
+    failure: { title: t`Download failed`, description: t`Failed to download template` },
   },
   {
-    label: 'Export Current Data',
+    label: t`Export Current Data`,
     start: downloadExport,
-    success: 'Data exported',
-    failure: { title: 'Export failed', description: 'Failed to export data' },
+    success: t`Data exported`,
+    failure: { title: t`Export failed`, description: t`Failed to export data` },
   },
 ];
 
@@ -33,11 +35,13 @@ export function ExcelDownloads() {
   return (
     <section aria-labelledby="excel-downloads">
       <h3 id="excel-downloads" className="text-17">
-        Start with a spreadsheet
+        <Trans>Start with a spreadsheet</Trans>
       </h3>
       <p className="mt-1 mb-3 text-15 text-pretty text-soft">
-        The template explains every column. The export holds all tasks and skills, ready to be changed and imported
-        again.
+        <Trans>
+          The template explains every column. The export holds all tasks and skills, ready to be changed and imported
+          again.
+        </Trans>
       </p>
       <div className="grid gap-3 small:grid-cols-2">
         {downloads.map((download) => (

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type DragEvent } from 'react';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SheetIcon } from '../../ui/drawings/fileIcons.tsx';
@@ -18,7 +20,7 @@ interface ExcelFileFieldProps {
   onProcess: (file: File) => void;
 }
 
-const kilobytes = (bytes: number) => `${numberText(Math.max(1, Math.round(bytes / 1000)))} kB`;
+const kilobytes = (bytes: number) => t`${numberText(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** Chooses a .xlsx or .xls file, with a button or by drag and drop, and uploads it for a preview. */
 export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProcess }: ExcelFileFieldProps) {
@@ -41,7 +43,7 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
     <>
       <section aria-labelledby="excel-file">
         <h3 id="excel-file" className="mb-3 text-17">
-          Import a spreadsheet
+          <Trans>Import a spreadsheet</Trans>
         </h3>
         <div
           onDragOver={(event) => {
@@ -67,17 +69,19 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
                 {file.name} <span className="font-normal text-soft">({kilobytes(file.size)})</span>
               </p>
             ) : (
-              <p className="text-15 text-soft">Drop a .xlsx or .xls file here, or choose one.</p>
+              <p className="text-15 text-soft">
+                <Trans>Drop a .xlsx or .xls file here, or choose one.</Trans>
+              </p>
             )}
           </div>
           <Button variant="quiet" disabled={busy} onClick={() => input.current?.click()}>
-            {file ? 'Choose Another File' : 'Choose File'}
+            {file ? t`Choose Another File` : t`Choose File`}
           </Button>
           <input
             ref={input}
             type="file"
             accept={excelExtensions.join(',')}
-            aria-label="Excel file"
+            aria-label={t`Excel file`}
             hidden
             onChange={({ target }) => {
               choose(target.files?.[0]);
@@ -85,12 +89,12 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
               target.value = '';
             }}
           />
-          <div role="alert">{failure && <Problem title="Upload failed" text={failure} />}</div>
+          <div role="alert">{failure && <Problem title={t`Upload failed`} text={failure} />}</div>
         </div>
       </section>
       <DialogActions>
         <Button wide disabled={!file} busy={busy} onClick={() => file && onProcess(file)}>
-          Process File
+          <Trans>Process File</Trans>
         </Button>
       </DialogActions>
     </>

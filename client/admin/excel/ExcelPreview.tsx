@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Tiles } from '../../ui/Tiles.tsx';
@@ -33,27 +35,31 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
         <h3 ref={heading} tabIndex={-1} className="text-17 wrap-anywhere outline-none">
           {fileName}
         </h3>
-        {isValid && <p className="font-heading text-15 font-extrabold text-done">File processed successfully</p>}
+        {isValid && (
+          <p className="font-heading text-15 font-extrabold text-done">
+            <Trans>File processed successfully</Trans>
+          </p>
+        )}
         <p className="text-15 text-soft">{foundSentence(preview)}</p>
       </div>
       <Tiles
-        label="What the file holds"
+        label={t`What the file holds`}
         look="four"
         tiles={[
-          { label: 'Tasks to Add', value: summary.tasksToAdd },
-          { label: 'Tasks to Update', value: summary.tasksToUpdate },
-          { label: 'Skills to Add', value: summary.skillsToAdd },
-          { label: 'Skills to Update', value: summary.skillsToUpdate },
+          { label: t`Tasks to Add`, value: summary.tasksToAdd },
+          { label: t`Tasks to Update`, value: summary.tasksToUpdate },
+          { label: t`Skills to Add`, value: summary.skillsToAdd },
+          { label: t`Skills to Update`, value: summary.skillsToUpdate },
         ]}
       />
       {!isValid && <ImportErrors tasks={tasksValidation.errors} skills={skillsValidation.errors} />}
       <ImportRows tasks={tasksPreview.map(({ title, ...row }) => ({ ...row, name: title }))} skills={skillsPreview} />
-      <DialogActions messages={failure && <Problem title="Import failed" text={failure} className="pb-3" />}>
+      <DialogActions messages={failure && <Problem title={t`Import failed`} text={failure} className="pb-3" />}>
         <Button variant="quiet" className="grow" disabled={busy} onClick={onBack}>
-          Choose Another File
+          <Trans>Choose Another File</Trans>
         </Button>
         <Button className="grow-[2]" disabled={!isValid} busy={busy} onClick={onImport}>
-          Import
+          <Trans>Import</Trans>
         </Button>
       </DialogActions>
     </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
@@ -12,7 +14,7 @@ export function ExportButton() {
     setBusy(true);
     try {
       await downloadExport();
-      toast({ title: 'Data exported' });
+      toast({ title: t`Data exported` });
     } catch (error) {
       console.error('Failed to export data', error);
     }
@@ -21,7 +23,7 @@ export function ExportButton() {
   return (
     <Button variant="quiet" busy={busy} onClick={() => void exportData()}>
       {!busy && <DownloadIcon className="size-5" />}
-      Export
+      <Trans>Export</Trans>
     </Button>
   );
 }

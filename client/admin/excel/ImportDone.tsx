@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,25 +25,25 @@ export function ImportDone({ outcome, onClose }: { outcome: ImportOutcome; onClo
           tabIndex={-1}
           className={classNames('text-17 outline-none', !isComplete && !landed && 'text-error')}
         >
-          {isComplete || landed ? 'Import completed' : 'Import failed'}
+          {isComplete || landed ? t`Import completed` : t`Import failed`}
         </h3>
         <p className="text-15 text-soft tabular-nums">
-          {isComplete || landed ? importedSentence(outcome) : 'Nothing was imported.'}
+          {isComplete || landed ? importedSentence(outcome) : t`Nothing was imported.`}
         </p>
       </div>
       {!isComplete && (
         <section aria-labelledby="import-problems" className="rounded-field bg-error-tint p-4">
           <h4 id="import-problems" className="mb-3 font-heading text-15 font-extrabold text-error">
-            Some errors occurred:
+            <Trans>Some errors occurred:</Trans>
           </h4>
-          <PagedList label="Errors" items={errors}>
+          <PagedList label={t`Errors`} items={errors}>
             {(error) => <p className="text-15 wrap-anywhere">{error}</p>}
           </PagedList>
         </section>
       )}
       <DialogActions>
         <Button variant={isComplete ? 'quiet' : 'primary'} wide onClick={onClose}>
-          Done
+          <Trans>Done</Trans>
         </Button>
       </DialogActions>
     </div>

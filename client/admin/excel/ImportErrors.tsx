@@ -1,4 +1,5 @@
-import { countText } from '../../../schema/numberText.rules.ts';
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { PagedList } from '../../ui/PagedList.tsx';
 
 interface ImportErrorsProps {
@@ -13,10 +14,14 @@ export function ImportErrors({ tasks, skills }: ImportErrorsProps) {
   return (
     <section aria-labelledby="import-errors" className="rounded-field bg-error-tint p-4">
       <h4 id="import-errors" className="font-heading text-15 font-extrabold text-error">
-        {countText(errors.length, 'error')}: nothing can be imported yet
+        <Trans>
+          <Plural value={errors.length} one="# error" other="# errors" />: nothing can be imported yet
+        </Trans>
       </h4>
-      <p className="mt-1 mb-3 text-15">Correct the file and choose it again.</p>
-      <PagedList label="Errors" items={errors}>
+      <p className="mt-1 mb-3 text-15">
+        <Trans>Correct the file and choose it again.</Trans>
+      </p>
+      <PagedList label={t`Errors`} items={errors}>
         {(error) => <p className="text-15 wrap-anywhere">{error}</p>}
       </PagedList>
     </section>

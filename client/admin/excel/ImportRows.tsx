@@ -1,6 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { numberText } from '../../lib/choose.ts';
 import { ageGroupNames } from '../../../schema/child/ageGroup.rules.ts';
-import { numberText } from '../../../schema/numberText.rules.ts';
 import { storedAgeGroup } from '../../children/ageGroup.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -22,18 +24,20 @@ export function ImportRows({ tasks, skills }: ImportRowsProps) {
   const count = (rows: readonly PreviewedRow[]) => numberText(rows.length);
   return (
     <Tabs
-      label="Rows of the file"
+      label={t`Rows of the file`}
       value={shown}
       tabs={[
-        { value: 'tasks', label: `Tasks (${count(tasks)})` },
-        { value: 'skills', label: `Skills (${count(skills)})` },
+        { value: 'tasks', label: t`Tasks (${count(tasks)})` },
+        { value: 'skills', label: t`Skills (${count(skills)})` },
       ]}
       onChange={setShown}
     >
       {lists[shown].length === 0 ? (
-        <p className="py-6 text-center text-15 text-soft">No new or changed {shown} in this file.</p>
+        <p className="py-6 text-center text-15 text-soft">
+          <Trans>No new or changed {shown} in this file.</Trans>
+        </p>
       ) : (
-        <PagedList key={shown} label={`New and changed ${shown}`} items={lists[shown]}>
+        <PagedList key={shown} label={t`New and changed ${shown}`} items={lists[shown]}>
           {(row) => <PreviewRow {...row} />}
         </PagedList>
       )}
@@ -46,14 +50,14 @@ function PreviewRow({ row, action, name, ageGroup, changes }: PreviewedRow) {
   return (
     <div className="flex items-start gap-3">
       <Badge tone={action === 'ADD' ? 'loud' : 'neutral'} className="mt-px min-w-18 shrink-0 justify-center">
-        {action === 'ADD' ? 'Add' : 'Update'}
+        {action === 'ADD' ? t`Add` : t`Update`}
       </Badge>
       <div className="min-w-0 grow">
         <p dir="auto" className="text-15 font-semibold wrap-anywhere">
           {name}
         </p>
         <p className="text-13 text-soft">
-          Row {row}
+          <Trans>Row {row}</Trans>
           {group && ` · ${ageGroupNames[group]}`}
         </p>
         {changes.length > 0 && (

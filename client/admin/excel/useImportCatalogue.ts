@@ -1,6 +1,7 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { graphql } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import type {
   useImportCatalogueMutation,
   useImportCatalogueMutation$data,
@@ -35,8 +36,8 @@ interface ImportCatalogue {
 
 /** The counts of an import as text. */
 export function importedSentence({ tasksAdded, tasksUpdated, skillsAdded, skillsUpdated }: ImportOutcome): string {
-  const counts = (added: number, updated: number) => `${numberText(added)} added, ${numberText(updated)} updated`;
-  return `Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
+  const counts = (added: number, updated: number) => t`${numberText(added)} added, ${numberText(updated)} updated`;
+  return t`Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
 }
 
 /** Imports the workbook that the server has kept since the preview. */
@@ -56,12 +57,12 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
         }
       }
     `,
-    { failureTitle: null, fallbackText: 'Unknown error occurred' },
+    { failureTitle: null, fallbackText: t`Unknown error occurred` },
   );
 
   const start = (uploadId: string | null | undefined) => {
     if (!uploadId) {
-      toast({ title: 'Nothing to import', description: 'The file has no added or changed rows.' });
+      toast({ title: t`Nothing to import`, description: t`The file has no added or changed rows.` });
       return;
     }
     setFailure(null);

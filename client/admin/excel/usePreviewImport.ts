@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type {
   usePreviewImportMutation,
   usePreviewImportMutation$data,
@@ -30,7 +30,7 @@ export const isValidPreview = ({ tasksValidation, skillsValidation }: ImportPrev
 
 /** How many items a file holds. */
 export function foundSentence({ summary: { tasksFound, skillsFound } }: ImportPreview): string {
-  return `Found ${countText(tasksFound, 'task')} and ${countText(skillsFound, 'skill')}`;
+  return t`Found ${plural(tasksFound, { one: '# task', other: '# tasks' })} and ${plural(skillsFound, { one: '# skill', other: '# skills' })}`;
 }
 
 /** Uploads a workbook and returns the changes that importing it would make, without making them. */
@@ -75,7 +75,7 @@ export function usePreviewImport(): PreviewImport {
         }
       }
     `,
-    { failureTitle: null, fallbackText: 'Unknown error occurred' },
+    { failureTitle: null, fallbackText: t`Unknown error occurred` },
   );
   const start = (file: File) => {
     refuse(null);

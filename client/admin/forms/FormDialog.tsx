@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -52,14 +54,18 @@ export function FormDialog(props: FormDialogProps) {
           messages={
             <>
               {problem && <Problem text={problem} className="pb-3" />}
-              {isAsking && <p className="pb-3 text-15 font-semibold">Your changes are not saved.</p>}
+              {isAsking && (
+                <p className="pb-3 text-15 font-semibold">
+                  <Trans>Your changes are not saved.</Trans>
+                </p>
+              )}
             </>
           }
         >
           {isAsking ? (
             <>
               <Button variant="danger" className="grow" onClick={onClose}>
-                Discard Changes
+                <Trans>Discard Changes</Trans>
               </Button>
               <Button
                 // Focuses the answer that loses nothing.
@@ -68,11 +74,11 @@ export function FormDialog(props: FormDialogProps) {
                 className="grow-[3]"
                 onClick={() => setAsking(false)}
               >
-                Keep Editing
+                <Trans>Keep Editing</Trans>
               </Button>
             </>
           ) : (
-            <FormButtons leave="Cancel" onLeave={close} label={submitLabel} busy={busy} />
+            <FormButtons leave={t`Cancel`} onLeave={close} label={submitLabel} busy={busy} />
           )}
         </DialogActions>
       </form>

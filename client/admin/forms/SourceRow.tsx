@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { sourceTextMaxLength, sourceUrlMaxLength } from '../../../schema/task/taskDetails.rules.ts';
 import { localToday } from '../../lib/localToday.ts';
 import { CrossIcon } from '../../ui/drawings/controlIcons.tsx';
@@ -43,14 +44,14 @@ export function SourceRow({ number, source, errorOf, disabled, onChange, onRemov
     </Field>
   );
   return (
-    <li aria-label={`Source ${number}`} className="rounded-field border border-line p-3">
+    <li aria-label={t`Source ${number}`} className="rounded-field border border-line p-3">
       <div className="grid grid-cols-1 gap-3 small:grid-cols-2 *:min-w-0">
         <div className="small:col-span-2">{field('title')}</div>
         <div className="small:col-span-2">{field('url')}</div>
         {field('publisher')}
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">{field('readOn')}</div>
-          <IconButton label={`Remove source ${number}`} disabled={disabled} onClick={onRemove} className="mt-5">
+          <IconButton label={t`Remove source ${number}`} disabled={disabled} onClick={onRemove} className="mt-5">
             <CrossIcon className="size-5" />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { sourcesMaximum } from '../../../schema/task/taskDetails.rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -23,7 +24,9 @@ export function SourcesField<Fields extends { readonly sources: readonly SourceF
   const set = (sources: readonly SourceFields[]) => fields.set({ sources } as Partial<Fields>);
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
-      <legend className="mb-1 text-13 font-semibold">Sources</legend>
+      <legend className="mb-1 text-13 font-semibold">
+        <Trans>Sources</Trans>
+      </legend>
       {rows.length > 0 && (
         <ol className="mb-2 flex flex-col gap-3">
           {rows.map((row, index) => (
@@ -46,7 +49,7 @@ export function SourcesField<Fields extends { readonly sources: readonly SourceF
         onClick={() => set([...rows, newSource()])}
       >
         <PlusIcon className="size-5" />
-        Add Source
+        <Trans>Add Source</Trans>
       </Button>
       <div id={noteId} className={error ? 'mt-1 text-13 text-error' : 'mt-1 text-13 text-soft'}>
         {error ?? (savedText === undefined ? hint : <SavedNote saved={savedText} />)}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Source } from '../../../schema/task/taskDetails.rules.ts';
 import { localToday } from '../../lib/localToday.ts';
 import { randomId } from '../../lib/randomId.ts';
@@ -9,7 +10,7 @@ export interface SourceFields extends Source {
 }
 
 /** The fields of a source that must be filled in, with their labels. */
-export const sourceLabels = { title: 'Title', publisher: 'Publisher', url: 'Address', readOn: 'Read on' } as const;
+export const sourceLabels = { title: t`Title`, publisher: t`Publisher`, url: t`Address`, readOn: t`Read on` } as const;
 
 export type SourcePart = keyof typeof sourceLabels;
 
@@ -41,7 +42,7 @@ export const sourceInputs = (rows: readonly SourceFields[]): Source[] =>
 export const missingInSources = (rows: readonly SourceFields[]): Record<`sources.${string}`, string> =>
   Object.fromEntries(
     rows.flatMap((row, index) =>
-      sourceParts.filter((part) => row[part].trim() === '').map((part) => [`sources.${index}.${part}`, 'Required']),
+      sourceParts.filter((part) => row[part].trim() === '').map((part) => [`sources.${index}.${part}`, t`Required`]),
     ),
   );
 

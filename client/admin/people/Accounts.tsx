@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Accounts_query$key } from '../../relay/__generated__/Accounts_query.graphql.ts';
 import type { AccountsPageQuery } from '../../relay/__generated__/AccountsPageQuery.graphql.ts';
@@ -8,12 +10,12 @@ import { GrowingList } from '../GrowingList.tsx';
 import { PersonItem } from './PersonItem.tsx';
 
 const columns = [
-  { heading: 'Person', width: 'w-[42%]' },
-  { heading: 'Plan', width: 'w-[11%]' },
-  { heading: 'Children', width: 'w-[9%]', align: 'end' },
-  { heading: 'Last visit', width: 'w-[15%]' },
-  { heading: 'Member since', width: 'w-[14%]' },
-  { heading: 'Actions', align: 'end' },
+  { heading: t`Person`, width: 'w-[42%]' },
+  { heading: t`Plan`, width: 'w-[11%]' },
+  { heading: t`Children`, width: 'w-[9%]', align: 'end' },
+  { heading: t`Last visit`, width: 'w-[15%]' },
+  { heading: t`Member since`, width: 'w-[14%]' },
+  { heading: t`Actions`, align: 'end' },
 ] as const;
 
 interface AccountsProps {
@@ -45,19 +47,19 @@ export function Accounts({ queryKey, search, onShowAll, appKey, viewerKey }: Acc
   );
   const showAll = search && (
     <Button variant="quiet" onClick={onShowAll}>
-      Show everybody
+      <Trans>Show everybody</Trans>
     </Button>
   );
   return (
     <GrowingList
-      label="People"
+      label={t`People`}
       columns={columns}
       edges={data.people.edges}
       pagination={pagination}
-      failure="Failed to load more people"
+      failure={t`Failed to load more people`}
       empty={{
-        title: 'Nobody found',
-        text: search ? `No account fits “${search}”.` : 'There is no account yet.',
+        title: t`Nobody found`,
+        text: search ? t`No account fits “${search}”.` : t`There is no account yet.`,
         action: showAll,
       }}
     >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -28,7 +29,7 @@ export function ActDialog(props: ActDialogProps) {
       {children}
       <DialogActions messages={problem !== null && <Problem text={problem} className="pb-3" />}>
         <Button variant="quiet" className="grow" disabled={busy} onClick={onClose}>
-          Cancel
+          <Trans>Cancel</Trans>
         </Button>
         <Button variant={danger ? 'danger' : 'primary'} className="grow" busy={busy} onClick={onConfirm}>
           {action}

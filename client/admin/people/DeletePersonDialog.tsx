@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../../schema/identity/user/deletion.rules.ts';
 import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
@@ -38,18 +39,18 @@ export function DeletePersonDialog({ personKey, onClose }: DeletePersonDialogPro
   return (
     <TypedConfirmation
       open
-      title={`Delete the account of ${personName(person)}?`}
-      description={`They are signed out everywhere, and their children’s profiles disappear at once, also for others who care for them. They can log in within ${graceDays} days to bring it back, and so can you; after that nothing is left.`}
+      title={t`Delete the account of ${personName(person)}?`}
+      description={t`They are signed out everywhere, and their children’s profiles disappear at once, also for others who care for them. They can log in within ${graceDays} days to bring it back, and so can you; after that nothing is left.`}
       onOpenChange={(open) => !open && !busy && onClose()}
-      label="Type the username to delete the account"
+      label={t`Type the username to delete the account`}
       name={username}
       isMatch={(typed) => isTypedUsername(typed, username)}
-      action="Delete account"
+      action={t`Delete account`}
       busy={busy}
       error={problem ?? undefined}
       onConfirm={() =>
         run({ personId: id }, () => {
-          toast({ title: 'Account deleted', description: `It can be restored for ${graceDays} days.` });
+          toast({ title: t`Account deleted`, description: t`It can be restored for ${graceDays} days.` });
           onClose();
         })
       }

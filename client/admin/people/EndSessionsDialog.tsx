@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type { EndSessionsDialog_person$key } from '../../relay/__generated__/EndSessionsDialog_person.graphql.ts';
 import type { EndSessionsDialogMutation } from '../../relay/__generated__/EndSessionsDialogMutation.graphql.ts';
 import { useToast } from '../../ui/Toast.tsx';
@@ -39,15 +39,19 @@ export function EndSessionsDialog({ personKey, onClose }: EndSessionsDialogProps
   const { id, sessionCount, tokenCount } = person;
   return (
     <ActDialog
-      title={`End the sessions of ${personName(person)}?`}
-      description={`${countText(sessionCount, 'session')} and ${countText(tokenCount, 'access token')} end at once. They can sign in again${tokenCount > 0 ? '; tokens have to be made anew' : ''}.`}
-      action="End sessions"
+      title={t`End the sessions of ${personName(person)}?`}
+      description={
+        tokenCount > 0
+          ? t`${plural(sessionCount, { one: '# session', other: '# sessions' })} and ${plural(tokenCount, { one: '# access token', other: '# access tokens' })} end at once. They can sign in again; tokens have to be made anew.`
+          : t`${plural(sessionCount, { one: '# session', other: '# sessions' })} and ${plural(tokenCount, { one: '# access token', other: '# access tokens' })} end at once. They can sign in again.`
+      }
+      action={t`End sessions`}
       danger
       busy={busy}
       problem={problem}
       onConfirm={() =>
         run({ personId: id }, () => {
-          toast({ title: 'Sessions ended', description: `${personName(person)} is signed out everywhere.` });
+          toast({ title: t`Sessions ended`, description: t`${personName(person)} is signed out everywhere.` });
           onClose();
         })
       }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { operatorName } from '../../../schema/audit/audit.rules.ts';
 import { momentText } from '../../lib/agoText.ts';
@@ -21,7 +23,7 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
     invitationKey,
   );
   const [revoke, busy] = useRevokeRegisterInvitation();
-  const whom = email ?? 'Whoever has the link';
+  const whom = email ?? t`Whoever has the link`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <div className="min-w-0 flex-[1_1_11rem]">
@@ -29,24 +31,26 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
           {whom}
         </p>
         <p className="text-13 wrap-anywhere text-soft tabular-nums">
-          Made {mediumDateOf(createdAt)}
+          <Trans>Made {mediumDateOf(createdAt)}</Trans>
           {madeBy && (
             <>
               {' '}
-              by <bdi>{madeBy === operatorName ? 'the operator' : madeBy}</bdi>
+              <Trans>
+                by <bdi>{madeBy === operatorName ? t`the operator` : madeBy}</bdi>
+              </Trans>
             </>
           )}{' '}
-          · Works until {momentText(expiresAt)}
+          <Trans>· Works until {momentText(expiresAt)}</Trans>
         </p>
       </div>
       <Button
         variant="plain"
         className="-me-4 shrink-0"
         busy={busy}
-        aria-label={`Revoke the invitation for ${whom}, made ${momentText(createdAt)}`}
+        aria-label={t`Revoke the invitation for ${whom}, made ${momentText(createdAt)}`}
         onClick={() => revoke(id)}
       >
-        Revoke
+        <Trans>Revoke</Trans>
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
@@ -32,19 +33,19 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<NewInvitation | null>(null);
 
   if (made) {
-    const mailed = made.email && mailConfigured ? `It is on its way to ${made.email}, too. ` : '';
+    const mailed = made.email && mailConfigured ? t`It is on its way to ${made.email}, too. ` : '';
     return (
       <Dialog
         open
         ignoresOutsideClicks
-        title="Invitation"
-        description={`${mailed}It works once, until ${momentText(made.expiresAt)}.`}
+        title={t`Invitation`}
+        description={t`${mailed}It works once, until ${momentText(made.expiresAt)}.`}
         onOpenChange={(open) => !open && onClose()}
       >
         <OneTimeLink
-          label="Registration link"
+          label={t`Registration link`}
           value={made.url}
-          warning="Whoever has it can make one account here."
+          warning={t`Whoever has it can make one account here.`}
           onDone={onClose}
         />
       </Dialog>
@@ -52,9 +53,9 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
   }
   return (
     <FormDialog
-      title="Invite somebody"
-      description={`You get a link with which one person can register within ${linkDays} days.`}
-      submitLabel="Make invitation"
+      title={t`Invite somebody`}
+      description={t`You get a link with which one person can register within ${linkDays} days.`}
+      submitLabel={t`Make invitation`}
       busy={busy}
       problem={failure ?? undefined}
       notice={registrationNotice(registration)}
@@ -62,11 +63,11 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
       onClose={onClose}
     >
       <EmailField
-        label="Address"
+        label={t`Address`}
         hint={
           mailConfigured
-            ? 'Optional: the link goes there by mail.'
-            : 'Optional, to tell invitations apart: this site sends no mail.'
+            ? t`Optional: the link goes there by mail.`
+            : t`Optional, to tell invitations apart: this site sends no mail.`
         }
         error={errors['email']}
         data-autofocus
@@ -85,8 +86,8 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
 /** Says what an invitation is good for here, where registration does not depend on one. */
 function registrationNotice(registration: string) {
   const text = {
-    OPEN: 'Registration is open: people can also register without an invitation.',
-    CLOSED: 'Registration is closed on this site: the link works once the operator sets REGISTRATION=invite.',
+    OPEN: t`Registration is open: people can also register without an invitation.`,
+    CLOSED: t`Registration is closed on this site: the link works once the operator sets REGISTRATION=invite.`,
   }[registration];
   return text && <p className="rounded-field bg-ground px-3.5 py-3 text-15 text-pretty">{text}</p>;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, type PreloadedQuery, useFragment } from 'react-relay';
 import { useRevalidator } from 'react-router';
@@ -47,16 +49,16 @@ export function PeopleTab({ list, appKey, viewerKey, url, updateUrl, busy }: Peo
     <div ref={panel} className="flex flex-col gap-3 pt-3">
       <div className="flex flex-wrap justify-between gap-2">
         <div className="min-w-0 grow basis-64 wide:max-w-[26rem]">
-          <SearchBox label="Search by address, username or id" url={url} updateUrl={updateUrl} />
+          <SearchBox label={t`Search by address, username or id`} url={url} updateUrl={updateUrl} />
         </div>
         <Button className="max-wide:grow" onClick={() => setInviting(true)}>
           <PlusIcon className="size-5" />
-          Invite somebody
+          <Trans>Invite somebody</Trans>
         </Button>
       </div>
       <PanelBoundary
-        failure="Failed to load people"
-        skeleton={<ListSkeleton label="Loading people" />}
+        failure={t`Failed to load people`}
+        skeleton={<ListSkeleton label={t`Loading people`} />}
         resetKey={list}
         onRetry={revalidate}
         busy={busy}

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type { PersonBadges_person$key } from '../../relay/__generated__/PersonBadges_person.graphql.ts';
 import { AlertIcon } from '../../ui/drawings/alertIcon.tsx';
 
@@ -18,11 +18,11 @@ export function PersonBadges({ personKey }: { personKey: PersonBadges_person$key
     `,
     personKey,
   );
-  const role = isSiteOwner ? 'Site owner' : isAdmin ? 'Administrator' : null;
-  const address = email ? !emailConfirmed && 'Not confirmed' : 'No address';
+  const role = isSiteOwner ? t`Site owner` : isAdmin ? t`Administrator` : null;
+  const address = email ? !emailConfirmed && t`Not confirmed` : t`No address`;
   const problems = [
-    failedMails > 0 && `${countText(failedMails, 'mail')} failed`,
-    Boolean(deletesAt) && 'Being deleted',
+    failedMails > 0 && t`${plural(failedMails, { one: '# mail', other: '# mails' })} failed`,
+    Boolean(deletesAt) && t`Being deleted`,
   ].filter((text) => text !== false);
   return (
     <>

@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { locale } from '../../lib/locale.ts';
+import { numberText } from '../../lib/choose.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import { isolated } from '../../lib/isolate.ts';
@@ -8,7 +11,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 
-const and = new Intl.ListFormat('en-US');
+const and = new Intl.ListFormat(locale);
 
 interface PersonDialogProps {
   personKey: PersonDialog_person$key;
@@ -41,32 +44,34 @@ export function PersonDialog({ personKey, onClose }: PersonDialogProps) {
     personKey,
   );
   const { username, email, emailConfirmed, displayName, createdAt, lastVisitAt, deletesAt } = person;
-  const waysIn = [person.hasPassword && 'Password', person.signsInWithGoogle && 'Google'].filter(
+  const waysIn = [person.hasPassword && t`Password`, person.signsInWithGoogle && t`Google`].filter(
     (way) => way !== false,
   );
   return (
     <Dialog open title={isolated(email ?? username)} onOpenChange={(open) => !open && onClose()}>
       {deletesAt && (
         <p className="mb-3 rounded-field bg-error-tint px-3.5 py-3 text-15 font-semibold text-error">
-          Being deleted. Nothing is left after {momentText(deletesAt)}.
+          <Trans>Being deleted. Nothing is left after {momentText(deletesAt)}.</Trans>
         </p>
       )}
       <Facts>
-        <Fact name="Username">{username}</Fact>
-        <Fact name="Name">{displayName ?? 'None'}</Fact>
-        <Fact name="Address">{email ? `${email} (${emailConfirmed ? 'confirmed' : 'not confirmed'})` : 'None'}</Fact>
-        <Fact name="Member since">
+        <Fact name={t`Username`}>{username}</Fact>
+        <Fact name={t`Name`}>{displayName ?? t`None`}</Fact>
+        <Fact name={t`Address`}>
+          {email ? `${email} (${emailConfirmed ? t`confirmed` : t`not confirmed`})` : t`None`}
+        </Fact>
+        <Fact name={t`Member since`}>
           {mediumDateOf(createdAt)} (<TimeAgo instant={createdAt} />)
         </Fact>
-        <Fact name="Last visit">{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : 'Never'}</Fact>
-        <Fact name="Plan">{person.plan ?? 'None'}</Fact>
-        <Fact name="Children">{numberText(person.childCount)}</Fact>
-        <Fact name="Signs in with">{waysIn.length > 0 ? and.format(waysIn) : 'Nothing yet'}</Fact>
-        <Fact name="Second factor">{person.hasSecondFactor ? 'Yes' : 'No'}</Fact>
-        <Fact name="Sessions">{numberText(person.sessionCount)}</Fact>
-        <Fact name="Access tokens">{numberText(person.tokenCount)}</Fact>
-        <Fact name="Open invitations">{numberText(person.openInvitations)}</Fact>
-        <Fact name="Failed mails in 30 days">{numberText(person.failedMails)}</Fact>
+        <Fact name={t`Last visit`}>{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : t`Never`}</Fact>
+        <Fact name={t`Plan`}>{person.plan ?? t`None`}</Fact>
+        <Fact name={t`Children`}>{numberText(person.childCount)}</Fact>
+        <Fact name={t`Signs in with`}>{waysIn.length > 0 ? and.format(waysIn) : t`Nothing yet`}</Fact>
+        <Fact name={t`Second factor`}>{person.hasSecondFactor ? t`Yes` : t`No`}</Fact>
+        <Fact name={t`Sessions`}>{numberText(person.sessionCount)}</Fact>
+        <Fact name={t`Access tokens`}>{numberText(person.tokenCount)}</Fact>
+        <Fact name={t`Open invitations`}>{numberText(person.openInvitations)}</Fact>
+        <Fact name={t`Failed mails in 30 days`}>{numberText(person.failedMails)}</Fact>
       </Facts>
     </Dialog>
   );

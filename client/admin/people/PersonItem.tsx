@@ -1,6 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { PersonItem_person$key } from '../../relay/__generated__/PersonItem_person.graphql.ts';
 import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
@@ -70,7 +72,7 @@ export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemP
       </th>
       <TextCell text={plan ?? '–'} />
       <TextCell text={numberText(childCount)} className="text-end text-13 text-soft tabular-nums" />
-      <Cell className="truncate text-13 text-soft">{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : 'Never'}</Cell>
+      <Cell className="truncate text-13 text-soft">{lastVisitAt ? <TimeAgo instant={lastVisitAt} /> : t`Never`}</Cell>
       <TextCell text={mediumDateOf(createdAt)} className="text-13 text-soft tabular-nums" />
       <Cell>
         <div className="flex justify-end">{menu}</div>
@@ -82,13 +84,13 @@ export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemP
       <div className="min-w-0 grow">
         <h2 className="text-17">{name}</h2>
         <p className="text-13 text-soft tabular-nums">
-          {countText(childCount, 'child', 'children')} · {plan ?? 'No plan'} ·{' '}
+          {plural(childCount, { one: '# child', other: '# children' })} · {plan ?? t`No plan`} ·{' '}
           {lastVisitAt ? (
             <>
-              Visited <TimeAgo instant={lastVisitAt} />
+              <Trans>Visited</Trans> <TimeAgo instant={lastVisitAt} />
             </>
           ) : (
-            'No visit yet'
+            t`No visit yet`
           )}
         </p>
         <div className="mt-2 flex flex-wrap gap-1 empty:hidden">

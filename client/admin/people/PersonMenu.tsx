@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
@@ -83,22 +84,22 @@ export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
   const canGetRights = isAdmin || emailConfirmed;
   return (
     <>
-      <Menu label={`What to do for ${personName(person)}`} icon={<MoreIcon className="size-6" />}>
+      <Menu label={t`What to do for ${personName(person)}`} icon={<MoreIcon className="size-6" />}>
         {deletesAt ? (
-          item('restore', 'Restore account')
+          item('restore', t`Restore account`)
         ) : (
           <>
-            {item('reset', 'Reset link')}
-            {item('sessions', 'End sessions')}
-            {item('plan', 'Change plan')}
+            {item('reset', t`Reset link`)}
+            {item('sessions', t`End sessions`)}
+            {item('plan', t`Change plan`)}
             {viewer.isSiteOwner &&
               item(
                 'rights',
-                `${isAdmin ? 'Remove administrator' : 'Make administrator'}${canGetRights ? '' : ' (address not confirmed)'}`,
+                `${isAdmin ? t`Remove administrator` : t`Make administrator`}${canGetRights ? '' : ' (address not confirmed)'}`,
                 !canGetRights,
               )}
             <MenuLine />
-            {item('delete', 'Delete account')}
+            {item('delete', t`Delete account`)}
           </>
         )}
       </Menu>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
@@ -50,20 +51,20 @@ export function PersonPlanDialog({ personKey, onClose }: PersonPlanDialogProps) 
     commit({
       variables: { input: { personId: person.id, tier: enumForm(tier), amount: amount.trim() || null } },
       onCompleted: () => {
-        toast({ title: 'Plan changed', description: `${personName(person)} is on the ${tierNames[tier]} plan.` });
+        toast({ title: t`Plan changed`, description: t`${personName(person)} is on the ${tierNames[tier]} plan.` });
         onClose();
       },
     });
   return (
     <FormDialog
-      title={`Plan of ${personName(person)}`}
-      submitLabel="Save"
+      title={t`Plan of ${personName(person)}`}
+      submitLabel={t`Save`}
       busy={busy}
       problem={failure ?? undefined}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label="Plan" error={errors['tier']}>
+      <Field label={t`Plan`} error={errors['tier']}>
         {(control) => (
           <Select
             {...control}
@@ -79,7 +80,11 @@ export function PersonPlanDialog({ personKey, onClose }: PersonPlanDialogProps) 
           </Select>
         )}
       </Field>
-      <Field label="Paid" hint="Optional, such as 4.99: it goes into their billing history." error={errors['amount']}>
+      <Field
+        label={t`Paid`}
+        hint={t`Optional, such as 4.99: it goes into their billing history.`}
+        error={errors['amount']}
+      >
         {(control) => (
           <TextInput
             {...control}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
@@ -58,14 +59,14 @@ export function ResetLinkDialog({ personKey, appKey, onClose }: ResetLinkDialogP
       <Dialog
         open
         ignoresOutsideClicks
-        title="Reset link"
-        description={`For ${name}. It works once, until ${timeOfDay(link.expiresAt)}.`}
+        title={t`Reset link`}
+        description={t`For ${name}. It works once, until ${timeOfDay(link.expiresAt)}.`}
         onOpenChange={(open) => !open && onClose()}
       >
         <OneTimeLink
-          label="Reset link"
+          label={t`Reset link`}
           value={link.url}
-          warning="Whoever opens it chooses the password of this account. Hand it over only to the person themselves."
+          warning={t`Whoever opens it chooses the password of this account. Hand it over only to the person themselves.`}
           onDone={onClose}
         />
       </Dialog>
@@ -74,16 +75,18 @@ export function ResetLinkDialog({ personKey, appKey, onClose }: ResetLinkDialogP
   const makeLink = () =>
     run({ personId: person.id }, ({ makeResetLink: { url, expiresAt } }) => {
       if (url) return setLink({ url, expiresAt });
-      toast({ title: 'Reset link sent', description: `It is on its way to ${name}.` });
+      toast({ title: t`Reset link sent`, description: t`It is on its way to ${name}.` });
       onClose();
     });
   return (
     <ActDialog
-      title={isMailed ? `Send ${name} a reset link?` : `Make a reset link for ${name}?`}
-      description={`The link lets them choose a new password. It works once, for ${linkMinutes.reset} minutes, and ends older reset links. ${
-        isMailed ? 'It goes to their address by mail.' : 'No mail is sent: you see it once, and hand it over yourself.'
-      }`}
-      action={isMailed ? 'Send link' : 'Make link'}
+      title={isMailed ? t`Send ${name} a reset link?` : t`Make a reset link for ${name}?`}
+      description={
+        isMailed
+          ? t`The link lets them choose a new password. It works once, for ${linkMinutes.reset} minutes, and ends older reset links. It goes to their address by mail.`
+          : t`The link lets them choose a new password. It works once, for ${linkMinutes.reset} minutes, and ends older reset links. No mail is sent: you see it once, and hand it over yourself.`
+      }
+      action={isMailed ? t`Send link` : t`Make link`}
       busy={busy}
       problem={problem}
       onConfirm={makeLink}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { RestorePersonDialog_person$key } from '../../relay/__generated__/RestorePersonDialog_person.graphql.ts';
 import type { RestorePersonDialogMutation } from '../../relay/__generated__/RestorePersonDialogMutation.graphql.ts';
@@ -35,14 +36,14 @@ export function RestorePersonDialog({ personKey, onClose }: RestorePersonDialogP
   `);
   return (
     <ActDialog
-      title={`Restore the account of ${personName(person)}?`}
-      description="Everything that belongs to it comes back. They have to sign in again."
-      action="Restore account"
+      title={t`Restore the account of ${personName(person)}?`}
+      description={t`Everything that belongs to it comes back. They have to sign in again.`}
+      action={t`Restore account`}
       busy={busy}
       problem={problem}
       onConfirm={() =>
         run({ personId: person.id }, () => {
-          toast({ title: 'Account restored' });
+          toast({ title: t`Account restored` });
           onClose();
         })
       }

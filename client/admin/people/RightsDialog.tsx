@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { RightsDialog_person$key } from '../../relay/__generated__/RightsDialog_person.graphql.ts';
 import type { RightsDialogMutation } from '../../relay/__generated__/RightsDialogMutation.graphql.ts';
@@ -44,19 +45,19 @@ export function RightsDialog({ personKey, onClose }: RightsDialogProps) {
   const dialogProps = { busy, problem, onClose };
   return isAdmin ? (
     <ActDialog
-      title={`Remove ${name} as an administrator?`}
-      description="They keep their account and their family, and no longer see this panel."
-      action="Remove administrator"
+      title={t`Remove ${name} as an administrator?`}
+      description={t`They keep their account and their family, and no longer see this panel.`}
+      action={t`Remove administrator`}
       danger
-      onConfirm={() => change(false, `${name} is no longer an administrator`)}
+      onConfirm={() => change(false, t`${name} is no longer an administrator`)}
       {...dialogProps}
     />
   ) : (
     <ActDialog
-      title={`Make ${name} an administrator?`}
-      description="They can edit the catalogue, find accounts, end sessions, send reset links and delete accounts. They never see a child’s data, and not the audit log."
-      action="Make administrator"
-      onConfirm={() => change(true, `${name} is an administrator now`)}
+      title={t`Make ${name} an administrator?`}
+      description={t`They can edit the catalogue, find accounts, end sessions, send reset links and delete accounts. They never see a child’s data, and not the audit log.`}
+      action={t`Make administrator`}
+      onConfirm={() => change(true, t`${name} is an administrator now`)}
       {...dialogProps}
     />
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useRevokeRegisterInvitationMutation } from '../../relay/__generated__/useRevokeRegisterInvitationMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -21,7 +22,7 @@ export function useRevokeRegisterInvitation(): [revoke: (id: string) => void, bu
         }
       }
     `,
-    { failureTitle: 'Failed to revoke the invitation' },
+    { failureTitle: t`Failed to revoke the invitation` },
   );
   const revoke = (id: string) => {
     commit({
@@ -31,7 +32,7 @@ export function useRevokeRegisterInvitation(): [revoke: (id: string) => void, bu
         const left = store.getRootField('revokeRegisterInvitation').getLinkedRecords('invitations');
         store.getRoot().setLinkedRecords(left, 'registerInvitations');
       },
-      onCompleted: () => toast({ title: 'Invitation revoked', description: 'Its link no longer works.' }),
+      onCompleted: () => toast({ title: t`Invitation revoked`, description: t`Its link no longer works.` }),
     });
   };
   return [revoke, busy];

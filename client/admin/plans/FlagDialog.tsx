@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { planLimits } from '../../../schema/plan/plan.rules.ts';
@@ -44,7 +45,7 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
       {
         onRefused: setProblem,
         onDone: () => {
-          toast({ title: 'Feature flag updated successfully!' });
+          toast({ title: t`Feature flag updated successfully!` });
           close();
         },
       },
@@ -52,8 +53,8 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
   };
   return (
     <FormDialog
-      title={`Edit ${flag.name}`}
-      submitLabel="Save"
+      title={t`Edit ${flag.name}`}
+      submitLabel={t`Save`}
       changed={fields.changed}
       busy={busy}
       problem={problem}
@@ -65,8 +66,8 @@ export function FlagDialog({ flagKey, onConflict, onClose }: FlagDialogProps) {
         fields={fields}
         disabled={busy}
         name="description"
-        label="Description"
-        hint="What this feature does, for administrators."
+        label={t`Description`}
+        hint={t`What this feature does, for administrators.`}
         className="min-h-20"
         maxLength={planLimits.descriptionMaxLength}
       />

@@ -1,7 +1,8 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { enumForm } from '../../lib/enumForm.ts';
 import type { FlagRow_flag$key } from '../../relay/__generated__/FlagRow_flag.graphql.ts';
 import { PencilIcon } from '../../ui/drawings/mediaIcons.tsx';
@@ -19,10 +20,10 @@ interface FlagRowProps {
 }
 
 const tierOptions = [
-  { value: '', label: 'Every tier' },
+  { value: '', label: t`Every tier` },
   ...tiers.map((tier) => ({
     value: enumForm(tier),
-    label: tier === tiers.at(-1) ? `${tierNames[tier]} only` : `${tierNames[tier]} or higher`,
+    label: tier === tiers.at(-1) ? t`${tierNames[tier]} only` : t`${tierNames[tier]} or higher`,
   })),
 ];
 
@@ -53,10 +54,14 @@ export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
       <div className="min-w-0 flex-1 basis-40">
         <h3 className="font-heading text-15 wrap-anywhere">{name}</h3>
         {description && <p className="text-15 text-pretty wrap-anywhere text-soft">{description}</p>}
-        <p className="text-13 text-soft tabular-nums">Used by {countText(userCount, 'user')}</p>
+        <p className="text-13 text-soft tabular-nums">
+          <Trans>
+            Used by <Plural value={userCount} one="# user" other="# users" />
+          </Trans>
+        </p>
       </div>
       <IconButton
-        label={`Edit the description of ${name}`}
+        label={t`Edit the description of ${name}`}
         className="-my-2 tablet:order-last"
         onClick={() => setEditing(true)}
       >
@@ -64,7 +69,7 @@ export function FlagRow({ flagKey, onConflict }: FlagRowProps) {
       </IconButton>
       <div className="basis-full tablet:col-start-3">
         <Select
-          aria-label={`Tier that has ${name}`}
+          aria-label={t`Tier that has ${name}`}
           value={requiredTier ?? ''}
           onChange={({ target }) => {
             const chosen = tiers.map(enumForm).find((tier) => tier === target.value);

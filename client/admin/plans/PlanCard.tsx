@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PlanCard_plan$key } from '../../relay/__generated__/PlanCard_plan.graphql.ts';
@@ -39,14 +41,20 @@ export function PlanCard({ planKey, onConflict }: PlanCardProps) {
           <h3 dir="auto" className="me-auto text-17 wrap-anywhere">
             {name}
           </h3>
-          {!isActive && <Badge tone="neutral">Inactive</Badge>}
+          {!isActive && (
+            <Badge tone="neutral">
+              <Trans>Inactive</Trans>
+            </Badge>
+          )}
           {tierName(tier) !== name && <Badge tone="neutral">{tierName(tier)}</Badge>}
         </div>
         <p className="tabular-nums">
           <span className="font-heading text-27 font-extrabold">{price}</span>{' '}
           <span className="text-15 text-soft">{billingPeriod}</span>
         </p>
-        <p className="text-13 text-soft">{`At most ${childrenCount} ${childrenCount === 1 ? 'child' : 'children'}`}</p>
+        <p className="text-13 text-soft">
+          {plural(childrenCount, { one: 'At most # child', other: 'At most # children' })}
+        </p>
       </div>
       {features.length > 0 && (
         <ul className="list-disc ps-5 text-15 marker:text-action">
@@ -61,11 +69,11 @@ export function PlanCard({ planKey, onConflict }: PlanCardProps) {
         variant="quiet"
         wide
         className="mt-auto"
-        aria-label={`Edit the ${name} plan`}
+        aria-label={t`Edit the ${name} plan`}
         onClick={() => setEditing(true)}
       >
         <PencilIcon className="size-5" />
-        Edit
+        <Trans>Edit</Trans>
       </Button>
       {editing && <PlanDialog planKey={plan} onConflict={onConflict} onClose={() => setEditing(false)} />}
     </li>

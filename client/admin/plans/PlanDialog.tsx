@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PlanDialog_plan$key } from '../../relay/__generated__/PlanDialog_plan.graphql.ts';
@@ -51,7 +52,7 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
       fields.setErrors(planRefusal(refused, values));
     },
     onDone: () => {
-      toast({ title: 'Plan updated successfully!' });
+      toast({ title: t`Plan updated successfully!` });
       close();
     },
   });
@@ -62,9 +63,9 @@ export function PlanDialog({ planKey, onConflict, onClose }: PlanDialogProps) {
   };
   return (
     <FormDialog
-      title={`Edit ${plan.name}`}
-      description={`The plan of the tier ${tierName(tier)}`}
-      submitLabel="Save"
+      title={t`Edit ${plan.name}`}
+      description={t`The plan of the tier ${tierName(tier)}`}
+      submitLabel={t`Save`}
       changed={fields.changed}
       busy={busy}
       problem={problem}

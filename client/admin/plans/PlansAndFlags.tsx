@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { PlansAndFlagsQuery } from '../../relay/__generated__/PlansAndFlagsQuery.graphql.ts';
@@ -28,8 +29,8 @@ export function PlansAndFlags() {
   if (!data) {
     return failed ? (
       <ErrorNotice
-        title="Failed to load plans and feature flags"
-        text="Please try again."
+        title={t`Failed to load plans and feature flags`}
+        text={t`Please try again.`}
         onRetry={reload}
         busy={busy}
       />
@@ -39,7 +40,7 @@ export function PlansAndFlags() {
   }
   return (
     <div className="flex flex-col gap-4 tablet:gap-6">
-      <Section title="Feature Flags">
+      <Section title={t`Feature Flags`}>
         <ul className="divide-y divide-line">
           {data.featureFlags.map((flag) => (
             <li key={flag.id} className="py-4 first:pt-0 last:pb-0">
@@ -48,7 +49,7 @@ export function PlansAndFlags() {
           ))}
         </ul>
       </Section>
-      <Section title="Plans">
+      <Section title={t`Plans`}>
         <ul className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-4">
           {data.subscriptionPlans.map((plan) => (
             <PlanCard key={plan.id} planKey={plan} onConflict={reload} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -7,7 +8,7 @@ const flags = ['first', 'second', 'third'];
 /** The placeholder of flags and plans while they load. */
 export function PlansAndFlagsSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-4 tablet:gap-6">
+    <div role="status" aria-label={t`Loading`} className="flex flex-col gap-4 tablet:gap-6">
       <Card>
         <Skeleton className="mb-4 h-7 w-40" />
         <div className="divide-y divide-line">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { FieldErrors } from '../forms/useFields.ts';
 
 /** The values of a plan that an administrator can change. */
@@ -27,7 +28,7 @@ export function planFieldsOf({ name, price, features, childrenCount, isActive }:
 
 /** Finds a children limit that GraphQL could not send as an `Int`. The server checks everything else. */
 export function planErrors({ childrenCount }: PlanFields): FieldErrors<PlanFields> {
-  return /^\d{1,9}$/.test(childrenCount.trim()) ? {} : { childrenCount: 'Enter a whole number' };
+  return /^\d{1,9}$/.test(childrenCount.trim()) ? {} : { childrenCount: t`Enter a whole number` };
 }
 
 /** The mutation's input, without id and revision; skips empty lines of `features`. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type {
   useUpdateFlag_flag$data,
@@ -8,7 +9,7 @@ import { ServerError } from '../../relay/ServerError.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
-const failure = 'Failed to update feature flag';
+const failure = t`Failed to update feature flag`;
 
 type FlagChange = Partial<Pick<useUpdateFlag_flag$data, 'enabled' | 'requiredTier' | 'description'>>;
 

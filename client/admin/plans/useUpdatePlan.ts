@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type {
   UpdateSubscriptionPlanInput,
@@ -42,7 +43,7 @@ export function useUpdatePlan({
       onCompleted: onDone,
       onError: (error, message) => {
         const isRefusal = error instanceof ServerError;
-        onRefused(`Failed to update plan: ${message}`, isRefusal ? error.fields : {});
+        onRefused(t`Failed to update plan: ${message}`, isRefusal ? error.fields : {});
         if (isRefusal && error.code === 'CONFLICT') onConflict();
       },
     });

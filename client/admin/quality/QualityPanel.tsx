@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type { QualityPanelQuery } from '../../relay/__generated__/QualityPanelQuery.graphql.ts';
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -49,41 +49,47 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
   const { faults, mostCompleted, neverCompleted, neverCompletedCount, mostLoved, mostUnwanted } = quality;
   return (
     <div className="grid grid-cols-1 items-start gap-4 columns:grid-cols-2 *:min-w-0">
-      <Section title="Quotas">
+      <Section title={t`Quotas`}>
         <QuotaTable qualityKey={quality} />
       </Section>
-      <Section title="To mend" aside={faults.length > 0 && countText(faults.length, 'fault')}>
+      <Section
+        title={t`To mend`}
+        aside={faults.length > 0 && plural(faults.length, { one: '# fault', other: '# faults' })}
+      >
         <FaultList faults={faults} onSearch={onSearch} />
       </Section>
-      <Section title="Completed most">
+      <Section title={t`Completed most`}>
         <TaskUseList
           usesKey={mostCompleted}
-          empty="Nobody has completed a task of this age group yet."
+          empty={t`Nobody has completed a task of this age group yet.`}
           onSearch={onSearch}
         />
       </Section>
-      <Section title="Never completed" aside={neverCompletedCount > 0 && countText(neverCompletedCount, 'task')}>
+      <Section
+        title={t`Never completed`}
+        aside={neverCompletedCount > 0 && plural(neverCompletedCount, { one: '# task', other: '# tasks' })}
+      >
         <TaskUseList
           usesKey={neverCompleted}
-          empty="Each task was completed at least once."
+          empty={t`Each task was completed at least once.`}
           more={neverCompletedCount - neverCompleted.length}
           onSearch={onSearch}
         />
       </Section>
-      <Section title="Swapped away">
+      <Section title={t`Swapped away`}>
         <TaskSwapList qualityKey={quality} onSearch={onSearch} />
       </Section>
-      <Section title="Loved">
+      <Section title={t`Loved`}>
         <TaskCountList
           countsKey={mostLoved}
-          empty="No family likes a task of this age group yet."
+          empty={t`No family likes a task of this age group yet.`}
           onSearch={onSearch}
         />
       </Section>
-      <Section title="Not for us">
+      <Section title={t`Not for us`}>
         <TaskCountList
           countsKey={mostUnwanted}
-          empty="Nobody has said that a task of this age group is not for them."
+          empty={t`Nobody has said that a task of this age group is not for them.`}
           onSearch={onSearch}
         />
       </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRevalidator } from 'react-router';
 import type { PreloadedQuery } from 'react-relay';
 import type { QualityPanelQuery } from '../../relay/__generated__/QualityPanelQuery.graphql.ts';
@@ -18,8 +19,8 @@ export function QualityTab({ list, url, updateUrl, busy }: QualityTabProps) {
     <div className="pt-3">
       <PanelBoundary
         key={url.ageGroup}
-        failure="Failed to check the catalogue"
-        skeleton={<ListSkeleton label="Checking the catalogue" />}
+        failure={t`Failed to check the catalogue`}
+        skeleton={<ListSkeleton label={t`Checking the catalogue`} />}
         resetKey={list}
         onRetry={revalidate}
         busy={busy}

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
 import { frequencyName } from '../tasks/frequencyNames.ts';
@@ -28,13 +30,13 @@ export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key 
   );
   const rows = [
     ...counts.map(({ frequency, count, least }) => ({
-      name: `${frequencyName(frequency)} tasks`,
+      name: t`${frequencyName(frequency)} tasks`,
       has: numberText(count),
       needs: numberText(least),
       isMet: count >= least,
     })),
     ...quotas.map(({ name, ofDailies, share, least }) => ({
-      name: `${ofDailies ? 'Daily' : 'Weekly and monthly'}: ${name}`,
+      name: `${ofDailies ? t`Daily` : t`Weekly and monthly`}: ${name}`,
       has: percent(share),
       needs: percent(least),
       isMet: share >= least,
@@ -45,13 +47,13 @@ export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key 
       <thead className="text-13 text-soft">
         <tr>
           <th scope="col" className="py-1 text-start font-semibold">
-            Of all tasks
+            <Trans>Of all tasks</Trans>
           </th>
           <th scope="col" className="py-1 ps-3 text-end font-semibold">
-            Has
+            <Trans>Has</Trans>
           </th>
           <th scope="col" className="py-1 ps-3 text-end font-semibold">
-            Needs
+            <Trans>Needs</Trans>
           </th>
         </tr>
       </thead>
@@ -68,7 +70,12 @@ export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key 
               )}
             >
               {has}
-              {!isMet && <span className="sr-only"> (too few)</span>}
+              {!isMet && (
+                <span className="sr-only">
+                  {' '}
+                  <Trans>(too few)</Trans>
+                </span>
+              )}
             </td>
             <td className="py-1.5 ps-3 text-end whitespace-nowrap text-soft tabular-nums">{needs}</td>
           </tr>

@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type { TaskCountList_counts$key } from '../../relay/__generated__/TaskCountList_counts.graphql.ts';
 import { TaskLines } from './TaskLines.tsx';
 
@@ -27,7 +27,10 @@ export function TaskCountList({ countsKey, empty, onSearch }: TaskCountListProps
   );
   return (
     <TaskLines
-      lines={counts.map(({ task, count }) => ({ ...task, words: countText(count, 'child', 'children') }))}
+      lines={counts.map(({ task, count }) => ({
+        ...task,
+        words: plural(count, { one: '# child', other: '# children' }),
+      }))}
       empty={empty}
       onSearch={onSearch}
     />

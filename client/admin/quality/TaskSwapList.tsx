@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import type { TaskSwapList_quality$key } from '../../relay/__generated__/TaskSwapList_quality.graphql.ts';
 import { swapReasonLabel } from '../../challenges/swap/swapReasonWords.ts';
 import { TaskLines } from './TaskLines.tsx';
@@ -12,7 +14,7 @@ interface ReasonCount {
 /** "8 Too long, 2 No reason" */
 const reasonsText = (reasons: readonly ReasonCount[]): string =>
   reasons
-    .map(({ reason, count }) => `${numberText(count)} ${reason ? swapReasonLabel(reason) : 'No reason'}`)
+    .map(({ reason, count }) => `${numberText(count)} ${reason ? swapReasonLabel(reason) : t`No reason`}`)
     .join(', ');
 
 /** Which tasks families exchange most, and why: over the whole age group, then of each task. */
@@ -48,11 +50,13 @@ export function TaskSwapList({
   return (
     <>
       {swapReasons.length > 0 && (
-        <p className="pb-1 text-13 text-soft tabular-nums">All together: {reasonsText(swapReasons)}</p>
+        <p className="pb-1 text-13 text-soft tabular-nums">
+          <Trans>All together: {reasonsText(swapReasons)}</Trans>
+        </p>
       )}
       <TaskLines
         lines={mostSwapped.map(({ task, reasons }) => ({ ...task, words: reasonsText(reasons) }))}
-        empty="Nobody has exchanged a task of this age group yet."
+        empty={t`Nobody has exchanged a task of this age group yet.`}
         onSearch={onSearch}
       />
     </>

@@ -1,5 +1,7 @@
+import { plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import type { TaskUseList_uses$key } from '../../relay/__generated__/TaskUseList_uses.graphql.ts';
 import { TaskLines } from './TaskLines.tsx';
 
@@ -32,12 +34,16 @@ export function TaskUseList({ usesKey, empty, more = 0, onSearch }: TaskUseListP
       <TaskLines
         lines={uses.map(({ task, completions }) => ({
           ...task,
-          words: completions > 0 ? countText(completions, 'completion') : null,
+          words: completions > 0 ? plural(completions, { one: '# completion', other: '# completions' }) : null,
         }))}
         empty={empty}
         onSearch={onSearch}
       />
-      {more > 0 && <p className="pt-2 text-13 text-soft">and {numberText(more)} more</p>}
+      {more > 0 && (
+        <p className="pt-2 text-13 text-soft">
+          <Trans>and {numberText(more)} more</Trans>
+        </p>
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { bytesText } from '../../lib/bytesText.ts';
 import type { BackupSection_backup$key } from '../../relay/__generated__/BackupSection_backup.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -24,35 +26,37 @@ export function BackupSection({ backupKey }: { backupKey: BackupSection_backup$k
     backupKey,
   );
   return (
-    <Section title="Backups">
+    <Section title={t`Backups`}>
       {configured ? (
         <Facts>
-          <Fact name="Last backup">
+          <Fact name={t`Last backup`}>
             {lastAt ? (
               <>
                 <TimeAgo instant={lastAt} />
                 {lastBytes && `, ${bytesText(lastBytes)}`}
               </>
             ) : (
-              'None yet'
+              t`None yet`
             )}
           </Fact>
           {lastError && (
-            <Fact name="Last failure">
+            <Fact name={t`Last failure`}>
               <Warning>{lastError}</Warning>
             </Fact>
           )}
           {nextAt && (
-            <Fact name="Next backup">
+            <Fact name={t`Next backup`}>
               <TimeAgo instant={nextAt} />
             </Fact>
           )}
-          <Fact name="Kept">{`The newest ${numberText(keep)}`}</Fact>
-          <Fact name="Encrypted">{encrypted ? 'Yes' : 'No'}</Fact>
+          <Fact name={t`Kept`}>{t`The newest ${numberText(keep)}`}</Fact>
+          <Fact name={t`Encrypted`}>{encrypted ? t`Yes` : t`No`}</Fact>
         </Facts>
       ) : (
         <p className="text-15 text-pretty text-soft">
-          The program makes no backups here. The operator can set BACKUP_DIR, or make them in another way.
+          <Trans>
+            The program makes no backups here. The operator can set BACKUP_DIR, or make them in another way.
+          </Trans>
         </p>
       )}
     </Section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { bytesText } from '../../lib/bytesText.ts';
 import type { DiskSection_disk$key } from '../../relay/__generated__/DiskSection_disk.graphql.ts';
@@ -20,10 +22,18 @@ export function DiskSection({ diskKey }: { diskKey: DiskSection_disk$key }) {
   const percent = (100 * Number(freeBytes)) / Number(totalBytes);
   const share = percent >= 1 ? `${Math.floor(percent)} %` : 'under 1 %';
   return (
-    <Section title="Disk">
+    <Section title={t`Disk`}>
       <Facts>
-        <Fact name="Free">{`${bytesText(freeBytes)} of ${bytesText(totalBytes)} (${share})`}</Fact>
-        <Fact name="Writable">{writable ? 'Yes' : <Warning>No</Warning>}</Fact>
+        <Fact name={t`Free`}>{t`${bytesText(freeBytes)} of ${bytesText(totalBytes)} (${share})`}</Fact>
+        <Fact name={t`Writable`}>
+          {writable ? (
+            t`Yes`
+          ) : (
+            <Warning>
+              <Trans>No</Trans>
+            </Warning>
+          )}
+        </Fact>
       </Facts>
     </Section>
   );

@@ -1,5 +1,7 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import type { MailSection_mail$key } from '../../relay/__generated__/MailSection_mail.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
 import { PagedList } from '../../ui/PagedList.tsx';
@@ -27,23 +29,25 @@ export function MailSection({ mailKey }: { mailKey: MailSection_mail$key }) {
     mailKey,
   );
   return (
-    <Section title="Mail">
+    <Section title={t`Mail`}>
       {!configured && (
         <p className="mb-2 text-15 text-pretty text-soft">
-          This site sends no mail. The operator can set SMTP_URL and MAIL_FROM.
+          <Trans>This site sends no mail. The operator can set SMTP_URL and MAIL_FROM.</Trans>
         </p>
       )}
       <Facts>
-        {configured && <Fact name="Last mail">{lastSentAt ? <TimeAgo instant={lastSentAt} /> : 'None yet'}</Fact>}
-        <Fact name="Waiting">{numberText(waiting)}</Fact>
-        <Fact name="Failed in 7 days">
-          {failedLately > 0 ? <Warning>{countText(failedLately, 'mail')}</Warning> : 'None'}
+        {configured && <Fact name={t`Last mail`}>{lastSentAt ? <TimeAgo instant={lastSentAt} /> : t`None yet`}</Fact>}
+        <Fact name={t`Waiting`}>{numberText(waiting)}</Fact>
+        <Fact name={t`Failed in 7 days`}>
+          {failedLately > 0 ? <Warning>{plural(failedLately, { one: '# mail', other: '# mails' })}</Warning> : t`None`}
         </Fact>
       </Facts>
       {failures.length > 0 && (
         <>
-          <h3 className="mt-4 mb-2 text-15">Mails that were given up</h3>
-          <PagedList label="Mails that were given up" items={failures}>
+          <h3 className="mt-4 mb-2 text-15">
+            <Trans>Mails that were given up</Trans>
+          </h3>
+          <PagedList label={t`Mails that were given up`} items={failures}>
             {({ at, recipient, template, error }) => (
               <div className="text-13 wrap-anywhere">
                 <p className="flex flex-wrap justify-between gap-x-4">

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { ProgramSection_status$key } from '../../relay/__generated__/ProgramSection_status.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -17,11 +18,11 @@ export function ProgramSection({ statusKey }: { statusKey: ProgramSection_status
     statusKey,
   );
   return (
-    <Section title="Version">
+    <Section title={t`Version`}>
       <Facts>
-        <Fact name="Version">{version}</Fact>
-        {commit && <Fact name="Commit">{commit.slice(0, 12)}</Fact>}
-        <Fact name="Started">
+        <Fact name={t`Version`}>{version}</Fact>
+        {commit && <Fact name={t`Commit`}>{commit.slice(0, 12)}</Fact>}
+        <Fact name={t`Started`}>
           <TimeAgo instant={startedAt} />
         </Fact>
       </Facts>

@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import type { SiteProblems_status$key } from '../../relay/__generated__/SiteProblems_status.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
@@ -35,10 +36,12 @@ export function SiteProblems({ statusKey, busy, onCheck }: SiteProblemsProps) {
           className={`flex items-center gap-2 text-17 small:text-21 ${isWell ? 'text-done' : 'text-error'}`}
         >
           {isWell ? <CheckMark className="size-6" /> : <AlertIcon />}
-          {isWell ? 'All is well' : `${countText(problems.length, 'problem')} to solve`}
+          {isWell ? t`All is well` : t`${plural(problems.length, { one: '# problem', other: '# problems' })} to solve`}
         </h2>
         {isWell ? (
-          <p className="mt-1 text-15">Nothing here needs the operator.</p>
+          <p className="mt-1 text-15">
+            <Trans>Nothing here needs the operator.</Trans>
+          </p>
         ) : (
           <ul className="mt-2 flex list-disc flex-col gap-1 ps-5 text-15 font-semibold text-error">
             {problems.map((problem) => (
@@ -50,7 +53,7 @@ export function SiteProblems({ statusKey, busy, onCheck }: SiteProblemsProps) {
         )}
       </div>
       <Button variant="quiet" className="bg-card" busy={busy} onClick={onCheck}>
-        Check again
+        <Trans>Check again</Trans>
       </Button>
     </section>
   );

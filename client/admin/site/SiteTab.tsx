@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PreloadedQuery } from 'react-relay';
 import { useRevalidator } from 'react-router';
 import type { SiteStatusQuery } from '../../relay/__generated__/SiteStatusQuery.graphql.ts';
@@ -18,7 +19,7 @@ export function SiteTab({ list, busy }: SiteTabProps) {
   return (
     <div className="pt-4">
       <PanelBoundary
-        failure="Failed to check the site"
+        failure={t`Failed to check the site`}
         skeleton={<SiteSkeleton />}
         resetKey={list}
         onRetry={revalidate}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { skillDescriptionMaxLength, skillNameMaxLength, skillStepCount } from '../../../schema/skill/skill.rules.ts';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
@@ -10,11 +11,11 @@ export function SkillForm(form: FieldsProps<SkillFields>) {
   const { values, errors, set } = form.fields;
   return (
     <>
-      <TextField {...form} name="name" label="Name" required maxLength={skillNameMaxLength} />
+      <TextField {...form} name="name" label={t`Name`} required maxLength={skillNameMaxLength} />
       <TextAreaField
         {...form}
         name="description"
-        label="Description"
+        label={t`Description`}
         required
         maxLength={skillDescriptionMaxLength}
         rows={3}
@@ -29,11 +30,11 @@ export function SkillForm(form: FieldsProps<SkillFields>) {
       <TextAreaField
         {...form}
         name="steps"
-        label="Steps (optional)"
-        hint={`What parents see: first signs, getting there, own way. ${skillStepCount} lines, or none.`}
+        label={t`Steps (optional)`}
+        hint={t`What parents see: first signs, getting there, own way. ${skillStepCount} lines, or none.`}
         rows={3}
       />
-      <SourcesField {...form} hint="Pages that were read and that name the skill at this age." />
+      <SourcesField {...form} hint={t`Pages that were read and that name the skill at this age.`} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
 import { skillFieldsMissing } from '../../../schema/skill/skill.rules.ts';
 import type { Source } from '../../../schema/task/taskDetails.rules.ts';
@@ -64,7 +65,7 @@ function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
   const { ageGroup } = values;
   const missing = (['name', 'description', 'ageGroup'] as const).filter((field) => values[field].trim() === '');
   if (missing.length > 0 || ageGroup === '') {
-    const errors = Object.fromEntries(missing.map((field) => [field, 'Required']));
+    const errors = Object.fromEntries(missing.map((field) => [field, t`Required`]));
     return { message: skillFieldsMissing.message, errors };
   }
   const errors = missingInSources(values.sources);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { ageGroupMonths } from '../../../schema/child/ageGroup.rules.ts';
 import { ChecksField } from '../forms/ChecksField.tsx';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
@@ -17,9 +18,9 @@ import { answerNames } from './detailFields.ts';
 import { audienceSummary } from './detailSummaries.ts';
 import type { TaskFields } from './taskFields.ts';
 
-const seasonChoices = { '': 'None', ...seasonNames } as const;
-const conceitChoices = { '': 'Nothing', ...conceitNames } as const;
-const anchorChoices = { '': 'None', ...anchorNames } as const;
+const seasonChoices = { '': t`None`, ...seasonNames } as const;
+const conceitChoices = { '': t`Nothing`, ...conceitNames } as const;
+const anchorChoices = { '': t`None`, ...anchorNames } as const;
 
 /** For whom, where and when a task is. */
 export function AudienceGroup(form: FieldsProps<TaskFields>) {
@@ -28,41 +29,41 @@ export function AudienceGroup(form: FieldsProps<TaskFields>) {
   return (
     <FieldGroup
       {...form}
-      title="Where, when and for whom"
+      title={t`Where, when and for whom`}
       summary={audienceSummary(values)}
       names={['place', 'company', 'moment', 'season', 'conceit', 'anchor', 'spread', 'minMonths', 'maxMonths', 'suits']}
     >
-      <ChoiceField {...form} name="place" label="Place" choices={placeNames} />
-      <ChoiceField {...form} name="company" label="Company" choices={companyNames} />
-      <ChoiceField {...form} name="moment" label="Moment" choices={momentNames} />
-      <ChoiceField {...form} name="season" label="Season" choices={seasonChoices} />
-      <ChoiceField {...form} name="conceit" label="Plays at" choices={conceitChoices} />
+      <ChoiceField {...form} name="place" label={t`Place`} choices={placeNames} />
+      <ChoiceField {...form} name="company" label={t`Company`} choices={companyNames} />
+      <ChoiceField {...form} name="moment" label={t`Moment`} choices={momentNames} />
+      <ChoiceField {...form} name="season" label={t`Season`} choices={seasonChoices} />
+      <ChoiceField {...form} name="conceit" label={t`Plays at`} choices={conceitChoices} />
       <ChoiceField
         {...form}
         name="anchor"
-        label="Standing part of the weeks"
+        label={t`Standing part of the weeks`}
         choices={anchorChoices}
-        hint="Given often, whatever chance draws."
+        hint={t`Given often, whatever chance draws.`}
       />
       <ChoiceField
         {...form}
         name="spread"
-        label="Needs many days together"
+        label={t`Needs many days together`}
         choices={answerNames}
-        hint="Not given to a parent who is mostly away."
+        hint={t`Not given to a parent who is mostly away.`}
       />
       <TextField
         {...form}
         name="minMonths"
-        label="From months"
+        label={t`From months`}
         inputMode="numeric"
         placeholder={months ? String(months.first) : undefined}
-        hint="Completed months, both inclusive."
+        hint={t`Completed months, both inclusive.`}
       />
       <TextField
         {...form}
         name="maxMonths"
-        label="To months"
+        label={t`To months`}
         inputMode="numeric"
         placeholder={months ? String(months.last) : undefined}
       />
@@ -70,10 +71,10 @@ export function AudienceGroup(form: FieldsProps<TaskFields>) {
         <ChecksField
           {...form}
           name="suits"
-          label="Suits a child who…"
+          label={t`Suits a child who…`}
           chosen={values.suits}
           choices={suitabilityNames}
-          hint="As written or in its easier version."
+          hint={t`As written or in its easier version.`}
         />
       </div>
     </FieldGroup>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Button } from '../../ui/Button.tsx';
 
 interface FiltersButtonProps {
@@ -11,7 +12,7 @@ interface FiltersButtonProps {
 export function FiltersButton({ count, open, onChange }: FiltersButtonProps) {
   return (
     <Button variant={count > 0 ? 'quiet' : 'plain'} aria-expanded={open} onClick={() => onChange(!open)}>
-      {count > 0 ? `Filters · ${count}` : 'Filters'}
+      {count > 0 ? t`Filters · ${count}` : t`Filters`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { safetyMaxLength } from '../../../schema/task/taskDetails.rules.ts';
 import { ChoiceField } from '../forms/ChoiceField.tsx';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
@@ -12,7 +13,7 @@ export function PreparationGroup(form: FieldsProps<TaskFields>) {
   return (
     <FieldGroup
       {...form}
-      title="Before starting"
+      title={t`Before starting`}
       summary={preparationSummary(form.fields.values)}
       names={['safety', 'isGrave', 'harmless', 'minutes', 'materials']}
     >
@@ -20,8 +21,8 @@ export function PreparationGroup(form: FieldsProps<TaskFields>) {
         <TextAreaField
           {...form}
           name="safety"
-          label="Safety"
-          hint="What must be known before starting. Parents see it with the description, never folded."
+          label={t`Safety`}
+          hint={t`What must be known before starting. Parents see it with the description, never folded.`}
           maxLength={safetyMaxLength}
           rows={2}
         />
@@ -29,18 +30,18 @@ export function PreparationGroup(form: FieldsProps<TaskFields>) {
       <ChoiceField
         {...form}
         name="isGrave"
-        label="Grave"
+        label={t`Grave`}
         choices={answerNames}
-        hint="Water, choking, sleep, fire and heat, roads, medicine, self-harm."
+        hint={t`Water, choking, sleep, fire and heat, roads, medicine, self-harm.`}
       />
       <TextField
         {...form}
         name="harmless"
-        label="Harmless words"
-        hint="Words of the text that name no hazard here, separated by commas."
+        label={t`Harmless words`}
+        hint={t`Words of the text that name no hazard here, separated by commas.`}
       />
-      <TextField {...form} name="minutes" label="Minutes" inputMode="numeric" />
-      <TextField {...form} name="materials" label="Materials" hint="Separated by commas; none is best." />
+      <TextField {...form} name="minutes" label={t`Minutes`} inputMode="numeric" />
+      <TextField {...form} name="materials" label={t`Materials`} hint={t`Separated by commas; none is best.`} />
     </FieldGroup>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { localToday } from '../../lib/localToday.ts';
 import { ChecksField } from '../forms/ChecksField.tsx';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
@@ -11,24 +12,24 @@ import type { TaskFields } from './taskFields.ts';
 export function ReviewGroup(form: FieldsProps<TaskFields>) {
   const { values } = form.fields;
   return (
-    <FieldGroup {...form} title="Review" summary={reviewSummary(values)} names={['reviewedOn', 'reviewYes']}>
+    <FieldGroup {...form} title={t`Review`} summary={reviewSummary(values)} names={['reviewedOn', 'reviewYes']}>
       <div className="small:col-span-2">
         <ChecksField
           {...form}
           name="reviewYes"
-          label="The reviewer stands for"
+          label={t`The reviewer stands for`}
           chosen={values.reviewYes}
           choices={reviewNames}
-          hint="The author's own check. A change of the text, the safety or the months needs a new one."
+          hint={t`The author's own check. A change of the text, the safety or the months needs a new one.`}
         />
       </div>
       <TextField
         {...form}
         name="reviewedOn"
-        label="Reviewed on"
+        label={t`Reviewed on`}
         type="date"
         max={localToday()}
-        hint="Empty: no review."
+        hint={t`Empty: no review.`}
       />
     </FieldGroup>
   );

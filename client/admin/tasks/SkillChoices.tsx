@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../../lib/classNames.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
@@ -22,12 +24,12 @@ interface SkillChoicesProps {
 /** The checkboxes of the skills. Its height is fixed and its content scrolls, so that the form does not jump while skills load. */
 export function SkillChoices(props: SkillChoicesProps) {
   const { offered, chosen, more, empty, failed, busy, disabled, onToggle, onRetry } = props;
-  if (failed) return <ErrorNotice title="Failed to fetch skills" onRetry={onRetry} busy={busy} />;
+  if (failed) return <ErrorNotice title={t`Failed to fetch skills`} onRetry={onRetry} busy={busy} />;
   const waiting = !offered || (busy && offered.length === 0);
   return (
     <div aria-busy={busy} className="h-52 overflow-y-auto px-3 py-1">
       {waiting ? (
-        <div role="status" aria-label="Loading skills" className="flex flex-col gap-5 py-3">
+        <div role="status" aria-label={t`Loading skills`} className="flex flex-col gap-5 py-3">
           {['w-1/2', 'w-2/5', 'w-3/5', 'w-1/3'].map((width) => (
             <Skeleton key={width} className={`h-4 ${width}`} />
           ))}
@@ -48,7 +50,11 @@ export function SkillChoices(props: SkillChoicesProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className="py-2 text-13 text-soft">{more} more: search to find them.</p>}
+      {more > 0 && (
+        <p className="py-2 text-13 text-soft">
+          <Trans>{more} more: search to find them.</Trans>
+        </p>
+      )}
     </div>
   );
 }

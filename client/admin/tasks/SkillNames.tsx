@@ -1,8 +1,10 @@
+import { t } from '@lingui/core/macro';
+
 /** The names of a task's skills, or a dash if it has none. */
 export function SkillNames({ skills }: { skills: readonly { readonly id: string; readonly name: string }[] }) {
   if (skills.length === 0) return <span className="text-soft">–</span>;
   return (
-    <ul aria-label="Skills" className="flex flex-wrap gap-1">
+    <ul aria-label={t`Skills`} className="flex flex-wrap gap-1">
       {skills.map(({ id, name }) => (
         <li
           key={id}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { AgeGroup } from '../../../schema/child/ageGroup.rules.ts';
@@ -63,13 +65,19 @@ export function SkillPicker({ ageGroup, chosen, error, note, saved, disabled, on
   return (
     <fieldset aria-describedby={noteId} className="min-w-0">
       <legend className="mb-1 text-13 font-semibold">
-        Skills{chosen.length > 0 && <span className="text-soft"> · {chosen.length} chosen</span>}
+        <Trans>Skills</Trans>
+        {chosen.length > 0 && (
+          <span className="text-soft">
+            {' '}
+            <Trans>· {chosen.length} chosen</Trans>
+          </span>
+        )}
       </legend>
       <div className="rounded-field border border-control">
         <div className="border-b border-line p-2">
           <SearchInput
-            aria-label="Search skills to choose"
-            placeholder="Search skills"
+            aria-label={t`Search skills to choose`}
+            placeholder={t`Search skills`}
             value={text}
             maxLength={searchMaxLength}
             disabled={disabled}
@@ -84,10 +92,10 @@ export function SkillPicker({ ageGroup, chosen, error, note, saved, disabled, on
           more={more}
           empty={
             search !== ''
-              ? `No skill matches “${search}”`
+              ? t`No skill matches “${search}”`
               : ageGroup === ''
-                ? 'No skills available'
-                : 'No skills available for selected age group'
+                ? t`No skills available`
+                : t`No skills available for selected age group`
           }
           failed={query.failed}
           busy={query.busy}

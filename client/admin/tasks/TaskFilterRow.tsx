@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { type AdminUrl, detailFilterCount, type LackFilter, lackFilters, noFilters } from '../adminUrl.ts';
@@ -6,8 +8,8 @@ import { companyNames, momentNames, placeNames, seasonNames } from './detailName
 import { FilterSelect } from './FilterSelect.tsx';
 
 const lackNames: Readonly<Record<LackFilter, string>> = {
-  withoutMaterial: 'Without material',
-  withoutSafety: 'Without safety',
+  withoutMaterial: t`Without material`,
+  withoutSafety: t`Without safety`,
 };
 
 interface TaskFilterRowProps {
@@ -21,33 +23,33 @@ export function TaskFilterRow({ url, updateUrl }: TaskFilterRowProps) {
   return (
     <div
       role="group"
-      aria-label="Filters"
+      aria-label={t`Filters`}
       className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-center gap-x-3 gap-y-2"
     >
       <FilterSelect
-        label="Place"
-        all="All places"
+        label={t`Place`}
+        all={t`All places`}
         names={placeNames}
         value={place}
         onChange={(word) => updateUrl({ place: word })}
       />
       <FilterSelect
-        label="Company"
-        all="All company"
+        label={t`Company`}
+        all={t`All company`}
         names={companyNames}
         value={company}
         onChange={(word) => updateUrl({ company: word })}
       />
       <FilterSelect
-        label="Moment"
-        all="All moments"
+        label={t`Moment`}
+        all={t`All moments`}
         names={momentNames}
         value={moment}
         onChange={(word) => updateUrl({ moment: word })}
       />
       <FilterSelect
-        label="Season"
-        all="All seasons"
+        label={t`Season`}
+        all={t`All seasons`}
         names={seasonNames}
         value={season}
         onChange={(word) => updateUrl({ season: word })}
@@ -63,7 +65,7 @@ export function TaskFilterRow({ url, updateUrl }: TaskFilterRowProps) {
       ))}
       {detailFilterCount(url) > 0 && (
         <Button variant="plain" onClick={() => updateUrl({ ...noFilters, frequency: url.frequency })}>
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </Button>
       )}
     </div>

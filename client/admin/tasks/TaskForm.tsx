@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AgeGroup } from '../../../schema/child/ageGroup.rules.ts';
 import {
@@ -10,7 +12,6 @@ import {
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
 import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { Select } from '../../ui/Select.tsx';
 import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
 import { FormField, type FieldsProps } from '../forms/FormField.tsx';
@@ -29,20 +30,20 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
   const changeAgeGroup = (ageGroup: AgeGroup | '') => {
     const skills = skillsOfAgeGroup(values.skills, ageGroup);
     const lost = values.skills.filter((skill) => !skills.includes(skill)).map(({ name }) => name);
-    setDropped(lost.length > 0 ? `Not of this age group, so no longer chosen: ${lost.join(', ')}` : undefined);
+    setDropped(lost.length > 0 ? t`Not of this age group, so no longer chosen: ${lost.join(', ')}` : undefined);
     set({ ageGroup, skills });
   };
 
   return (
     <div className="grid grid-cols-1 gap-4 small:grid-cols-2 *:min-w-0">
       <div className="small:col-span-2">
-        <TextField {...form} name="title" label="Title" required maxLength={taskTitleMaxLength} />
+        <TextField {...form} name="title" label={t`Title`} required maxLength={taskTitleMaxLength} />
       </div>
       <div className="small:col-span-2">
         <TextAreaField
           {...form}
           name="description"
-          label="Description"
+          label={t`Description`}
           required
           maxLength={taskDescriptionMaxLength}
           rows={3}
@@ -55,7 +56,7 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
         disabled={disabled}
         onChange={changeAgeGroup}
       />
-      <FormField {...form} name="frequency" label="Frequency">
+      <FormField {...form} name="frequency" label={t`Frequency`}>
         {(control) => (
           <Select
             {...control}
@@ -63,7 +64,9 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
             value={values.frequency}
             onChange={({ target }) => set({ frequency: frequencies.find((name) => name === target.value) ?? '' })}
           >
-            <option value="">Select frequency</option>
+            <option value="">
+              <Trans>Select frequency</Trans>
+            </option>
             {frequencies.map((frequency) => (
               <option key={frequency} value={frequency}>
                 {frequencyNames[frequency]}
@@ -75,7 +78,7 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
       <TextField
         {...form}
         name="points"
-        label="Points"
+        label={t`Points`}
         hint={pointsHint(values.points)}
         inputMode="numeric"
         placeholder={String(defaultTaskPoints)}
@@ -83,23 +86,23 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
       <TextField
         {...form}
         name="weight"
-        label="Weight"
-        hint="A task of weight 2 is drawn twice as often."
+        label={t`Weight`}
+        hint={t`A task of weight 2 is drawn twice as often.`}
         inputMode="decimal"
         placeholder={String(defaultTaskWeight)}
       />
       <div className="small:col-span-2">
-        <TextAreaField {...form} name="tips" label="Tips (optional)" maxLength={tipsMaxLength} rows={2} />
+        <TextAreaField {...form} name="tips" label={t`Tips (optional)`} maxLength={tipsMaxLength} rows={2} />
       </div>
       <div className="small:col-span-2">
         <TextField
           {...form}
           name="videoUrl"
-          label="Video address (optional)"
+          label={t`Video address (optional)`}
           maxLength={videoUrlMaxLength}
           type="url"
           inputMode="url"
-          placeholder="https://"
+          placeholder={t`https://`}
         />
       </div>
       <div className="small:col-span-2">
@@ -127,6 +130,8 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
 function pointsHint(text: string): string {
   const points = writtenPoints(text);
   if ('refusal' in points) return points.refusal.message;
-  if (points.isDefault) return `${defaultTaskPoints} points will be used`;
-  return String(points.value) === text.trim() ? '' : `${countText(points.value, 'point')} will be used`;
+  if (points.isDefault) return t`${defaultTaskPoints} points will be used`;
+  return String(points.value) === text.trim()
+    ? ''
+    : t`${plural(points.value, { one: '# point', other: '# points' })} will be used`;
 }

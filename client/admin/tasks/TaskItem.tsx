@@ -1,5 +1,6 @@
+import { plural } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
-import { countText, numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
@@ -49,7 +50,7 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
         <span>{frequencyName(frequency)}</span>
         <span className="inline-flex items-center gap-1 tabular-nums">
           <Coin className="size-4" />
-          {countText(points, 'point')}
+          {plural(points, { one: '# point', other: '# points' })}
         </span>
       </p>
       <p dir="auto" className="mt-2 mb-3 line-clamp-2 text-soft wrap-anywhere">

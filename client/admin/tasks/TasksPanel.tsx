@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, type PreloadedQuery } from 'react-relay';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
@@ -43,8 +44,8 @@ export function TasksPanel({ list, ...props }: TasksPanelProps) {
       filter={
         <>
           <FilterSelect
-            label="Frequency"
-            all="All frequencies"
+            label={t`Frequency`}
+            all={t`All frequencies`}
             names={frequencyNames}
             value={url.frequency}
             onChange={(frequency) => updateUrl({ frequency })}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { againMaximum, versionMaxLength } from '../../../schema/task/taskDetails.rules.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
@@ -10,18 +11,18 @@ export function VersionsGroup(form: FieldsProps<TaskFields>) {
   return (
     <FieldGroup
       {...form}
-      title="Versions"
+      title={t`Versions`}
       summary={versionsSummary(form.fields.values)}
       names={['easier', 'harder', 'again']}
     >
-      <TextAreaField {...form} name="easier" label="Easier" maxLength={versionMaxLength} rows={2} />
-      <TextAreaField {...form} name="harder" label="Harder" maxLength={versionMaxLength} rows={2} />
+      <TextAreaField {...form} name="easier" label={t`Easier`} maxLength={versionMaxLength} rows={2} />
+      <TextAreaField {...form} name="harder" label={t`Harder`} maxLength={versionMaxLength} rows={2} />
       <div className="small:col-span-2">
         <TextAreaField
           {...form}
           name="again"
-          label="Again"
-          hint={`A turn of the idea in each line, for the second, third and fourth time: at most ${againMaximum}.`}
+          label={t`Again`}
+          hint={t`A turn of the idea in each line, for the second, third and fourth time: at most ${againMaximum}.`}
           rows={3}
         />
       </div>

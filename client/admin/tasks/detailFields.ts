@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type Anchor, anchors, type Conceit, conceits } from '../../../schema/task/marks.rules.ts';
 import {
   companies,
@@ -43,7 +44,7 @@ import {
 import { materialsText, writtenMaterials } from './materials.ts';
 
 /** What the form shows for each answer. */
-export const answerNames = { no: 'No', yes: 'Yes' } as const;
+export const answerNames = { no: t`No`, yes: t`Yes` } as const;
 
 type Answer = keyof typeof answerNames;
 
@@ -187,9 +188,9 @@ export function detailFieldsOf(task: SavedDetails): DetailFields {
 
 /** The numbers of the details, with what the sentence about a wrong one calls them and their limits. */
 const numbers = {
-  minutes: ['Minutes', 1, taskMinutesMaximum],
-  minMonths: ['From months', 0, monthsMaximum],
-  maxMonths: ['To months', 0, monthsMaximum],
+  minutes: [t`Minutes`, 1, taskMinutesMaximum],
+  minMonths: [t`From months`, 0, monthsMaximum],
+  maxMonths: [t`To months`, 0, monthsMaximum],
 } as const;
 
 type NumberName = keyof typeof numbers;
@@ -213,7 +214,7 @@ export function checkDetails(values: DetailFields): CheckedForm<DetailFields, De
     return error === undefined ? [] : [[name, error] as const];
   });
   const errors: Record<string, string> = { ...Object.fromEntries(wrong), ...missingInSources(values.sources) };
-  if (values.reviewedOn === '' && values.reviewYes.length > 0) errors['reviewedOn'] = 'Say when it was reviewed';
+  if (values.reviewedOn === '' && values.reviewYes.length > 0) errors['reviewedOn'] = t`Say when it was reviewed`;
   if (Object.keys(errors).length > 0) return { errors: errors as FieldErrors<DetailFields> };
   const textOrNull = (text: string) => text.trim() || null;
   return {

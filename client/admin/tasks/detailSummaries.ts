@@ -1,18 +1,18 @@
-import { countText } from '../../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 import { writtenLines } from '../forms/writtenLines.ts';
 import type { DetailFields } from './detailFields.ts';
 import { anchorNames, companyNames, conceitNames, momentNames, placeNames, seasonNames } from './detailNames.ts';
 import { reviewQuestions } from '../../../schema/task/taskDetails.rules.ts';
 
-const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || 'None';
+const joined = (parts: readonly (string | false)[]) => parts.filter(Boolean).join(' · ') || t`None`;
 
 /* What each folded group of the form holds, in a few words. */
 
 export const preparationSummary = ({ safety, isGrave, minutes, materials }: DetailFields): string =>
   joined([
-    safety.trim() ? (isGrave === 'yes' ? 'Grave safety' : 'Safety') : 'No safety',
-    minutes.trim() !== '' && `${minutes.trim()} min`,
-    materials.trim() || 'No material',
+    safety.trim() ? (isGrave === 'yes' ? t`Grave safety` : t`Safety`) : t`No safety`,
+    minutes.trim() !== '' && t`${minutes.trim()} min`,
+    materials.trim() || t`No material`,
   ]);
 
 export const audienceSummary = (values: DetailFields): string => {
@@ -24,20 +24,23 @@ export const audienceSummary = (values: DetailFields): string => {
     season !== '' && seasonNames[season],
     anchor !== '' && anchorNames[anchor],
     conceit !== '' && conceitNames[conceit],
-    spread === 'yes' && 'Many days',
-    (minMonths !== '' || maxMonths !== '') && `${minMonths || '…'} to ${maxMonths || '…'} months`,
+    spread === 'yes' && t`Many days`,
+    (minMonths !== '' || maxMonths !== '') && t`${minMonths || '…'} to ${maxMonths || '…'} months`,
   ]);
 };
 
 export const versionsSummary = ({ easier, harder, again }: DetailFields): string =>
   joined([
-    easier.trim() !== '' && 'Easier',
-    harder.trim() !== '' && 'Harder',
-    again.trim() !== '' && countText(writtenLines(again).length, 'turn'),
+    easier.trim() !== '' && t`Easier`,
+    harder.trim() !== '' && t`Harder`,
+    again.trim() !== '' && plural(writtenLines(again).length, { one: '# turn', other: '# turns' }),
   ]);
 
 export const reasonSummary = ({ why, sources }: DetailFields): string =>
-  joined([why.trim() !== '' && 'Reason', sources.length > 0 && countText(sources.length, 'source')]);
+  joined([
+    why.trim() !== '' && t`Reason`,
+    sources.length > 0 && plural(sources.length, { one: '# source', other: '# sources' }),
+  ]);
 
 export const reviewSummary = ({ reviewedOn, reviewYes }: DetailFields): string =>
-  reviewedOn === '' ? 'None' : `${reviewedOn} · ${reviewYes.length} of ${reviewQuestions.length}`;
+  reviewedOn === '' ? t`None` : t`${reviewedOn} · ${reviewYes.length} of ${reviewQuestions.length}`;

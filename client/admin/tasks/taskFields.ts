@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
 import { frequencies, type Frequency, taskFieldsMissing } from '../../../schema/task/task.rules.ts';
 import { writtenPoints, writtenWeight } from '../../../schema/task/writtenNumber.rules.ts';
@@ -101,7 +102,7 @@ function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const { ageGroup, frequency } = values;
   const missing = required.filter((name) => values[name].trim() === '');
   if (missing.length > 0 || ageGroup === '' || frequency === '') {
-    const errors = Object.fromEntries(missing.map((name) => [name, 'Required']));
+    const errors = Object.fromEntries(missing.map((name) => [name, t`Required`]));
     return { message: taskFieldsMissing.message, errors };
   }
   const points = writtenPoints(values.points);

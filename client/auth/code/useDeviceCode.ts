@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type {
   useDeviceCodeMutation,
@@ -24,7 +25,7 @@ export function useDeviceCode(onMade: (code: DeviceCodeData) => void): [make: ()
         }
       }
     `,
-    { failureTitle: 'The code could not be made' },
+    { failureTitle: t`The code could not be made` },
   );
   const make = () =>
     commit({ variables: {}, onCompleted: ({ createDeviceCode }) => createDeviceCode && onMade(createDeviceCode) });

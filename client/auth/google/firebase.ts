@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { FirebaseError, initializeApp } from '@firebase/app';
 import {
   browserPopupRedirectResolver,
@@ -10,7 +11,7 @@ import {
 import type { FirebaseConfig } from '../../../schema/identity/google/google.rules.ts';
 import { type GoogleAccess, GoogleFailure } from './access.ts';
 
-const blocked = "Google login failed: the browser did not let Google's window open. Please try again";
+const blocked = t`Google login failed: the browser did not let Google's window open. Please try again`;
 
 /** Error codes for a window that the visitor closed; these are not failures. */
 const closedByVisitor = ['auth/popup-closed-by-user', 'auth/cancelled-popup-request', 'auth/user-cancelled'];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type FirebaseConfig, firebaseApiKey } from '../../../schema/identity/google/google.rules.ts';
 import { pathOf } from '../../lib/basePath.ts';
 
@@ -24,6 +25,6 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 function failure({ error, message, missing }: Answer): string {
   const names = Array.isArray(missing) ? missing.filter(isText) : [];
-  if (names.length > 0) return `Missing environment variables: ${names.join(', ')}`;
-  return [message, error].find(isText) ?? 'Failed to fetch the Firebase configuration';
+  if (names.length > 0) return t`Missing environment variables: ${names.join(', ')}`;
+  return [message, error].find(isText) ?? t`Failed to fetch the Firebase configuration`;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
@@ -59,14 +60,14 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
       token = await getToken();
       if (token === null) return;
       const message = await sendToken(environment, token, code);
-      toast({ title: 'Welcome!', description: message || googleMessages.signedIn });
+      toast({ title: t`Welcome!`, description: message || googleMessages.signedIn });
       await new Promise((resolve) => setTimeout(resolve, delayAfterSuccess));
       enter();
     } catch (error) {
       if (error instanceof ServerError && error.code === 'SECOND_FACTOR_REQUIRED') return setWaitingToken(token);
       const refusedCode = error instanceof ServerError ? error.fields['code'] : undefined;
       if (refusedCode !== undefined) return setCodeError(refusedCode);
-      toast({ title: 'Google login failed', description: messageOf(error), tone: 'destructive' });
+      toast({ title: t`Google login failed`, description: messageOf(error), tone: 'destructive' });
     } finally {
       setBusy(false);
     }
@@ -90,7 +91,7 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
 
 async function chooseAccount(): Promise<string | null> {
   const google = await openGoogle().catch((error: unknown) => {
-    throw new GoogleFailure('Firebase authentication not properly initialized', { cause: error });
+    throw new GoogleFailure(t`Firebase authentication not properly initialized`, { cause: error });
   });
   return google.chooseAccount();
 }
@@ -114,24 +115,24 @@ function sendToken(environment: IEnvironment, token: string, code?: string): Pro
 
 /** HTTP/2 sends no status texts. */
 const statusTexts: Record<FailureStatus, string> = {
-  400: 'Bad Request',
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
-  408: 'Request Timeout',
-  409: 'Conflict',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  503: 'Service Unavailable',
+  400: t`Bad Request`,
+  401: t`Unauthorized`,
+  403: t`Forbidden`,
+  404: t`Not Found`,
+  405: t`Method Not Allowed`,
+  408: t`Request Timeout`,
+  409: t`Conflict`,
+  413: t`Payload Too Large`,
+  415: t`Unsupported Media Type`,
+  429: t`Too Many Requests`,
+  500: t`Internal Server Error`,
+  503: t`Service Unavailable`,
 };
 
 /** The sentence to show: the status text, and the server's own sentence if it refused. */
 function messageOf(error: unknown): string {
   if (error instanceof GoogleFailure) return error.message;
-  if (!(error instanceof ServerError) || error.codeStatus === null) return 'Google login failed';
-  const sentence = `Google login failed: ${statusTexts[error.codeStatus]}`;
+  if (!(error instanceof ServerError) || error.codeStatus === null) return t`Google login failed`;
+  const sentence = t`Google login failed: ${statusTexts[error.codeStatus]}`;
   return error.codeStatus < 500 ? `${sentence}. ${error.message}` : sentence;
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
@@ -33,12 +34,12 @@ export function usePasskeySignIn(available: boolean): PasskeySignIn | null {
       const response = await choosePasskey(await requestOptions(environment));
       if (response === null) return;
       const message = await sendResponse(environment, response);
-      toast({ title: 'Welcome back!', description: message });
+      toast({ title: t`Welcome back!`, description: message });
       enter();
     } catch (error) {
       const isKnown = error instanceof ServerError || error instanceof PasskeyFailure;
-      const description = isKnown ? error.message : 'Please try again';
-      toast({ title: 'Passkey sign-in failed', description, tone: 'destructive' });
+      const description = isKnown ? error.message : t`Please try again`;
+      toast({ title: t`Passkey sign-in failed`, description, tone: 'destructive' });
     } finally {
       setBusy(false);
     }

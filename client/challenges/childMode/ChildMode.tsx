@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useState, type CSSProperties } from 'react';
 import { graphql, useFragment } from 'react-relay';
@@ -86,7 +88,7 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
     onLeave();
   };
   const colours: CSSProperties = { ['--hue' as string]: hueAt(child.hue) };
-  const question = 'How do you feel?';
+  const question = t`How do you feel?`;
 
   return (
     <Radix.Root open onOpenChange={(open) => !open && leave()}>
@@ -109,7 +111,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
                 current.task.title
               ) : (
                 <>
-                  What shall we do, <bdi>{child.name}</bdi>?
+                  <Trans>
+                    What shall we do, <bdi>{child.name}</bdi>?
+                  </Trans>
                 </>
               )}
             </Radix.Title>
@@ -128,7 +132,9 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
             <p role="status" className="font-heading text-21 font-extrabold empty:hidden">
               {done && (
                 <>
-                  Well done, <bdi>{child.name}</bdi>!
+                  <Trans>
+                    Well done, <bdi>{child.name}</bdi>!
+                  </Trans>
                 </>
               )}
             </p>

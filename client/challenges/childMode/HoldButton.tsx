@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 
@@ -47,7 +48,7 @@ export function HoldButton({ onHeld }: HoldButtonProps) {
         )}
       />
       <span className="relative block text-balance">
-        {holding ? 'Keep holding…' : 'Hold for two seconds to give the phone back'}
+        {holding ? t`Keep holding…` : t`Hold for two seconds to give the phone back`}
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import type { CelebrationFacts } from '../../completion/celebration/celebrationFacts.ts';
 import type { ChildMode_child$key } from '../../relay/__generated__/ChildMode_child.graphql.ts';
@@ -38,7 +39,7 @@ export function LazyChildMode({ handed, ...props }: LazyChildModeProps) {
 function NotLoaded({ onLeave, onLeft }: Pick<LazyChildModeProps, 'onLeave' | 'onLeft'>) {
   const toast = useToast();
   useEffect(() => {
-    toast({ title: 'The phone could not be handed over', description: reloadAdvice, tone: 'destructive' });
+    toast({ title: t`The phone could not be handed over`, description: reloadAdvice, tone: 'destructive' });
     onLeave();
     onLeft();
   }, [toast, onLeave, onLeft]);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classNames } from '../../lib/classNames.ts';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
 import { StarBadge } from '../../ui/drawings/StarBadge.tsx';
@@ -31,7 +32,7 @@ export function Stamp({ done, onPress }: StampProps) {
         )}
       >
         {done && <CheckMark className="size-12" drawn />}
-        {done ? 'Done!' : 'I did it!'}
+        {done ? t`Done!` : t`I did it!`}
       </button>
       {done && stars.map((place) => <StarBadge key={place} className={classNames('absolute animate-rise', place)} />)}
     </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AskInPlace } from '../../ui/AskInPlace.tsx';
 import { useClearRhythm } from './useClearRhythm.ts';
 
@@ -12,10 +13,10 @@ export function ClearRhythm({ childId, onKeep, onCleared }: ClearRhythmProps) {
   const { clear, busy, failure } = useClearRhythm(childId, onCleared);
   return (
     <AskInPlace
-      question="Clear the rhythm?"
+      question={t`Clear the rhythm?`}
       brief
-      text="From now on it makes no day a day off. What was before stays as it was."
-      action="Clear"
+      text={t`From now on it makes no day a day off. What was before stays as it was.`}
+      action={t`Clear`}
       isLoss
       busy={busy}
       failure={failure}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { careDays } from '../../../schema/day/daysOff.rules.ts';
 import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -22,7 +23,7 @@ const lengths = Array.from({ length: careDays.max - careDays.min + 1 }, (_, inde
 export function CycleFields({ firstDate, onFirstDate, error, length, onLength, disabled }: CycleFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-2 gap-y-4">
-      <Field label="First date" error={error}>
+      <Field label={t`First date`} error={error}>
         {(control) => (
           <TextInput
             {...control}
@@ -34,7 +35,7 @@ export function CycleFields({ firstDate, onFirstDate, error, length, onLength, d
           />
         )}
       </Field>
-      <Field label="Repeats every">
+      <Field label={t`Repeats every`}>
         {(control) => (
           <Select
             {...control}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { daysBetween } from '../../lib/dateText.ts';
 import { DaySquares } from './DaySquares.tsx';
@@ -21,7 +22,7 @@ export function CycleSquares({ rhythm, today, onChange }: CycleSquaresProps) {
   }));
   return (
     <DaySquares
-      label="The days of the rhythm"
+      label={t`The days of the rhythm`}
       days={squares}
       offset={0}
       today={today}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { classNames } from '../../lib/classNames.ts';
 import { longDate } from '../../lib/dateText.ts';
 
@@ -61,11 +62,11 @@ export function squareLook({ isWithMe, isPast }: Pick<SquareDay, 'isWithMe' | 'i
 
 /** `Friday, November 20, 2026: with me, an exception`. */
 function squareText({ date, isWithMe, isException, isPast }: SquareDay): string {
-  if (isWithMe === null) return `${longDate(date)}: before the first date`;
+  if (isWithMe === null) return t`${longDate(date)}: before the first date`;
   return [
-    `${longDate(date)}: ${isWithMe ? 'with me' : 'not with me'}`,
-    isException && 'an exception',
-    isPast && 'can no longer be changed',
+    `${longDate(date)}: ${isWithMe ? t`with me` : t`not with me`}`,
+    isException && t`an exception`,
+    isPast && t`can no longer be changed`,
   ]
     .filter((part) => part !== false)
     .join(', ');

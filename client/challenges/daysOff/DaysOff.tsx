@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DaysOff_child$key } from '../../relay/__generated__/DaysOff_child.graphql.ts';
@@ -7,8 +8,8 @@ import { PausePart } from './PausePart.tsx';
 import { RhythmPart } from './RhythmPart.tsx';
 
 const parts = [
-  { value: 'pause', label: 'Pause' },
-  { value: 'rhythm', label: 'Our rhythm' },
+  { value: 'pause', label: t`Pause` },
+  { value: 'rhythm', label: t`Our rhythm` },
 ] as const;
 
 /** The two ways to days off. Both stay mounted, so that nothing that was entered is lost. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { DaysOffDialogQuery } from '../../relay/__generated__/DaysOffDialogQuery.graphql.ts';
@@ -37,7 +38,7 @@ export function DaysOffDialog({ open, onOpenChange, childId }: DaysOffDialogProp
       {child ? (
         <DaysOff childKey={child} />
       ) : failed ? (
-        <ErrorNotice title="They could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
       ) : (
         <DaysOffSkeleton />
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,13 +29,13 @@ export function ExceptionMonth({ rhythm, today, onChange }: ExceptionMonthProps)
   return (
     <div>
       <div className="flex items-center justify-between gap-2">
-        <IconButton label="Previous month" onClick={() => setMonth(neighbourMonth(month, -1))}>
+        <IconButton label={t`Previous month`} onClick={() => setMonth(neighbourMonth(month, -1))}>
           <ChevronIcon className="size-6 rotate-90 rtl:-rotate-90" />
         </IconButton>
         <p id={titleId} aria-live="polite" className="font-heading text-15 font-extrabold">
           {title}
         </p>
-        <IconButton label="Next month" onClick={() => setMonth(neighbourMonth(month, 1))}>
+        <IconButton label={t`Next month`} onClick={() => setMonth(neighbourMonth(month, 1))}>
           <ChevronIcon className="size-6 -rotate-90 rtl:rotate-90" />
         </IconButton>
       </div>

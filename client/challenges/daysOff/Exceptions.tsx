@@ -1,4 +1,5 @@
-import { countText } from '../../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { ExceptionMonth } from './ExceptionMonth.tsx';
 import { Fold } from './Fold.tsx';
 import { exceptionsOf, type Rhythm } from './rhythm.ts';
@@ -13,8 +14,10 @@ interface ExceptionsProps {
 export function Exceptions({ rhythm, today, onChange }: ExceptionsProps) {
   const count = exceptionsOf(rhythm, today).length;
   return (
-    <Fold title="Exceptions" aside={count > 0 ? countText(count, 'day') : ''}>
-      <p className="mb-1 text-13 text-pretty text-soft">A holiday, a swap: tap a single day to switch it.</p>
+    <Fold title={t`Exceptions`} aside={count > 0 ? plural(count, { one: '# day', other: '# days' }) : ''}>
+      <p className="mb-1 text-13 text-pretty text-soft">
+        <Trans>A holiday, a swap: tap a single day to switch it.</Trans>
+      </p>
       <ExceptionMonth rhythm={rhythm} today={today} onChange={onChange} />
     </Fold>
   );

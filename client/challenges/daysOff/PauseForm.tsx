@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -42,7 +44,7 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.25rem),1fr))] gap-x-2 gap-y-4">
-        <Field label="First day" error={problems['from'] ?? errors['from']}>
+        <Field label={t`First day`} error={problems['from'] ?? errors['from']}>
           {(control) => (
             <TextInput
               {...control}
@@ -55,7 +57,7 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
             />
           )}
         </Field>
-        <Field label="Last day" error={problems['to'] ?? errors['to']}>
+        <Field label={t`Last day`} error={problems['to'] ?? errors['to']}>
           {(control) => (
             <TextInput
               {...control}
@@ -71,13 +73,17 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
       </div>
       <div className="-my-2 flex [&>label]:min-h-11 [&>label]:items-center">
         <Checkbox
-          label={<span className="text-15 text-ink">Until we say so</span>}
+          label={
+            <span className="text-15 text-ink">
+              <Trans>Until we say so</Trans>
+            </span>
+          }
           checked={values.isOpen}
           disabled={busy}
           onChange={({ target }) => change({ isOpen: target.checked })}
         />
       </div>
-      <Field label="Note" hint="If you like: holidays, the flu, at Grandma's." error={errors['note']}>
+      <Field label={t`Note`} hint={t`If you like: holidays, the flu, at Grandma's.`} error={errors['note']}>
         {(control) => (
           <TextInput
             {...control}
@@ -96,11 +102,11 @@ export function PauseForm({ childId, today, edited, takesFocus, onSaved, onBack 
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} className="grow">
-          {edited.id === null ? 'Pause' : 'Save'}
+          {edited.id === null ? t`Pause` : t`Save`}
         </Button>
         {onBack && (
           <Button variant="plain" disabled={busy} onClick={onBack}>
-            Back
+            <Trans>Back</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
@@ -43,7 +45,7 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
         {pauseDates(from, to)}
       </h3>
       <p className="text-13 wrap-anywhere text-soft">
-        {hasBegun ? 'Now' : 'To come'}
+        {hasBegun ? t`Now` : t`To come`}
         {note && (
           <>
             {' · '}
@@ -53,7 +55,7 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
       </p>
       <div className="-mx-[16px] -mb-1 flex flex-wrap">
         <Button variant="plain" disabled={busy} aria-describedby={datesId} onClick={edit}>
-          Change
+          <Trans>Change</Trans>
         </Button>
         {canEnd && (
           <Button
@@ -61,9 +63,9 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
 
             busy={busy}
             aria-describedby={datesId}
-            onClick={() => end(today, () => onEnded('The pause ends today'))}
+            onClick={() => end(today, () => onEnded(t`The pause ends today`))}
           >
-            End it today
+            <Trans>End it today</Trans>
           </Button>
         )}
         {canRemove && (
@@ -72,9 +74,9 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
 
             busy={busy}
             aria-describedby={datesId}
-            onClick={() => end(addDays(from, -1), () => onEnded('The pause is gone'))}
+            onClick={() => end(addDays(from, -1), () => onEnded(t`The pause is gone`))}
           >
-            Remove
+            <Trans>Remove</Trans>
           </Button>
         )}
       </div>
@@ -89,6 +91,6 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
 
 /** `Nov 20, 2026 to Nov 27, 2026`, `Nov 20, 2026` for one day, or `From Nov 20, 2026 until you say so`. */
 function pauseDates(from: string, to: string | null): string {
-  if (to === null) return `From ${mediumDate(from)} until you say so`;
-  return from === to ? mediumDate(from) : `${mediumDate(from)} to ${mediumDate(to)}`;
+  if (to === null) return t`From ${mediumDate(from)} until you say so`;
+  return from === to ? mediumDate(from) : t`${mediumDate(from)} to ${mediumDate(to)}`;
 }

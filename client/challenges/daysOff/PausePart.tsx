@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PausePart_child$key } from '../../relay/__generated__/PausePart_child.graphql.ts';
@@ -38,7 +40,9 @@ export function PausePart({ childKey }: { childKey: PausePart_child$key }) {
   return (
     <div ref={part} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p className="text-13 text-pretty text-soft">
-        Holidays, the flu, a trip: for everyone who cares for this child. Nothing is due, and no star is lost.
+        <Trans>
+          Holidays, the flu, a trip: for everyone who cares for this child. Nothing is due, and no star is lost.
+        </Trans>
       </p>
       <p role="status" className="text-15 font-semibold text-done empty:-mb-4">
         {said}
@@ -50,18 +54,18 @@ export function PausePart({ childKey }: { childKey: PausePart_child$key }) {
           today={today}
           edited={form}
           takesFocus={edited !== null}
-          onSaved={() => finish('The pause is saved')}
+          onSaved={() => finish(t`The pause is saved`)}
           onBack={shown.length === 0 ? undefined : () => finish(null)}
         />
       ) : (
         <>
-          <ul aria-label="Pauses" className="-my-3 flex flex-col divide-y divide-line">
+          <ul aria-label={t`Pauses`} className="-my-3 flex flex-col divide-y divide-line">
             {shown.map((pause) => (
               <PauseItem key={pause.id} pauseKey={pause} today={today} onEdit={setEdited} onEnded={finish} />
             ))}
           </ul>
           <Button variant="quiet" wide onClick={() => setEdited(newPause(today))}>
-            Another pause
+            <Trans>Another pause</Trans>
           </Button>
         </>
       )}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { squareLook } from './DaySquare.tsx';
@@ -13,7 +14,7 @@ interface PresetChoiceProps {
 export function PresetChoice({ home, rhythm, onChoose }: PresetChoiceProps) {
   const chosen = presetOf(rhythm);
   return (
-    <div role="group" aria-label="Start from" className="flex flex-col gap-2">
+    <div role="group" aria-label={t`Start from`} className="flex flex-col gap-2">
       {presets[home].map((preset) => (
         <PresetButton
           key={preset.label}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { CycleFields } from './CycleFields.tsx';
 import { CycleSquares } from './CycleSquares.tsx';
@@ -34,13 +36,13 @@ export function RhythmDays(props: RhythmDaysProps) {
           <SquaresLegend hasExceptions={exceptions.size > 0} />
           {days.length === 14 && (
             <Button variant="plain" size="s" className="-mx-2" onClick={() => onChange(withSecondWeekFirst(rhythm))}>
-              Swap the two weeks
+              <Trans>Swap the two weeks</Trans>
             </Button>
           )}
         </div>
       </div>
       <div>
-        <Fold title="Beginning and length" aside={lengthText(days)} isForced={firstDateError !== undefined}>
+        <Fold title={t`Beginning and length`} aside={lengthText(days)} isForced={firstDateError !== undefined}>
           <CycleFields
             firstDate={firstDate}
             onFirstDate={onFirstDate}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
@@ -42,7 +44,7 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
   const [said, setSaid] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const { save, busy, anchorError, failure, clearAnchorError } = useSaveRhythm(id, () =>
-    setSaid('Our rhythm is saved'),
+    setSaid(t`Our rhythm is saved`),
   );
   const focusInvalid = useInvalidFocus(form, busy);
   const change = (changed: Rhythm) => {
@@ -69,7 +71,7 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
           rhythm={rhythm}
           today={today}
           firstDate={firstDate}
-          firstDateError={isFirstDateValid ? anchorError : 'Please select a date'}
+          firstDateError={isFirstDateValid ? anchorError : t`Please select a date`}
           disabled={busy}
           onChange={change}
           onFirstDate={(text) => {
@@ -80,13 +82,15 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
         />
       )}
       <p className="text-13 text-pretty text-soft">
-        Only you see this. On days when nobody has {isolated(name)}, nothing counts against the star. If somebody else
-        has a rhythm, too, each of you can tell from these days, until the end of the week, whether {isolated(name)} is
-        with the other.
+        <Trans>
+          Only you see this. On days when nobody has {isolated(name)}, nothing counts against the star. If somebody else
+          has a rhythm, too, each of you can tell from these days, until the end of the week, whether {isolated(name)}{' '}
+          is with the other.
+        </Trans>
       </p>
       {carePattern && !isAsking && (
         <Button variant="plain" className="-my-2 self-center" disabled={busy} onClick={() => setAsking(true)}>
-          Clear the rhythm
+          <Trans>Clear the rhythm</Trans>
         </Button>
       )}
       {isAsking && (
@@ -97,7 +101,7 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
             setAsking(false);
             reset();
             setHome(null);
-            setSaid('The rhythm is cleared');
+            setSaid(t`The rhythm is cleared`);
           }}
         />
       )}
@@ -110,8 +114,8 @@ export function RhythmPart({ childKey }: { childKey: RhythmPart_child$key }) {
         <p role="status" className="mb-2 text-15 font-semibold text-done empty:hidden">
           {said}
         </p>
-        <Submit busy={busy} missing={home === null ? `First say where ${isolated(name)} lives mostly.` : null}>
-          Save our rhythm
+        <Submit busy={busy} missing={home === null ? t`First say where ${isolated(name)} lives mostly.` : null}>
+          <Trans>Save our rhythm</Trans>
         </Submit>
       </SheetBar>
     </form>

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { daysOffReachBack, isWithCarer } from '../../../schema/day/daysOff.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 
 /** On which days a child is with the viewer. See docs/product.md#days-off. */
@@ -34,43 +34,48 @@ export interface Preset {
 export const presets: Readonly<Record<Home, readonly [Preset, ...Preset[]]>> = {
   'with-me': [
     {
-      label: 'Every other weekend away',
-      meaning: 'With me, but for Saturday and Sunday of every second week.',
+      label: t`Every other weekend away`,
+      meaning: t`With me, but for Saturday and Sunday of every second week.`,
       days: 'xxxxx..xxxxxxx',
       fromMonday: true,
     },
     {
-      label: 'Every weekend away',
-      meaning: 'With me from Monday to Friday.',
+      label: t`Every weekend away`,
+      meaning: t`With me from Monday to Friday.`,
       days: 'xxxxx..xxxxx..',
       fromMonday: true,
     },
   ],
   elsewhere: [
     {
-      label: 'Every other weekend',
-      meaning: 'With me on Saturday and Sunday of every second week.',
+      label: t`Every other weekend`,
+      meaning: t`With me on Saturday and Sunday of every second week.`,
       days: '.....xx.......',
       fromMonday: true,
     },
-    { label: 'Every weekend', meaning: 'With me on Saturdays and Sundays.', days: '.....xx.....xx', fromMonday: true },
+    {
+      label: t`Every weekend`,
+      meaning: t`With me on Saturdays and Sundays.`,
+      days: '.....xx.....xx',
+      fromMonday: true,
+    },
   ],
   half: [
     {
-      label: 'Alternating weeks',
-      meaning: 'One week with me, the next one elsewhere.',
+      label: t`Alternating weeks`,
+      meaning: t`One week with me, the next one elsewhere.`,
       days: 'xxxxxxx.......',
       fromMonday: false,
     },
     {
       label: '2-2-3',
-      meaning: 'Two days with me, two elsewhere, three with me; the next week the other way round.',
+      meaning: t`Two days with me, two elsewhere, three with me; the next week the other way round.`,
       days: 'xx..xxx..xx...',
       fromMonday: false,
     },
     {
       label: '2-2-5-5',
-      meaning: 'The first two days of a week with me, the next two elsewhere, the last three in turn.',
+      meaning: t`The first two days of a week with me, the next two elsewhere, the last three in turn.`,
       days: 'xx..xxxxx.....',
       fromMonday: false,
     },
@@ -132,7 +137,9 @@ export const withDaySwitched = ({ days, ...rest }: Rhythm, switched: number): Rh
 
 /** After how long a rhythm repeats itself: "2 weeks", "10 days". */
 export const lengthText = ({ length }: { readonly length: number }): string =>
-  length % 7 === 0 ? countText(length / 7, 'week') : countText(length, 'day');
+  length % 7 === 0
+    ? plural(length / 7, { one: '# week', other: '# weeks' })
+    : plural(length, { one: '# day', other: '# days' });
 
 const isInCycle = ({ anchor, days }: Rhythm, date: string): boolean =>
   isWithCarer({ anchor, days, presentOn: [], absentOn: [] }, date);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { isRealDate } from '../../../schema/child/ageGroup.rules.ts';
 
@@ -24,9 +25,9 @@ export const newPause = (today: string): EditedPause => ({ id: null, from: today
 /** What is wrong with each date. */
 function problemsOf({ from, to, isOpen }: PauseValues): Readonly<Record<string, string>> {
   return {
-    ...(!isRealDate(from) && { from: 'Please select a date' }),
-    ...(!isOpen && !isRealDate(to) && { to: 'Please select a date' }),
-    ...(!isOpen && isRealDate(from) && isRealDate(to) && to < from && { to: 'It ends before it begins' }),
+    ...(!isRealDate(from) && { from: t`Please select a date` }),
+    ...(!isOpen && !isRealDate(to) && { to: t`Please select a date` }),
+    ...(!isOpen && isRealDate(from) && isRealDate(to) && to < from && { to: t`It ends before it begins` }),
   };
 }
 

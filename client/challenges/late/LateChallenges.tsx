@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { frequencies } from '../../../schema/task/task.rules.ts';
@@ -67,7 +69,7 @@ export function LateChallenges({ childKey, unfolded, onUnfold, onComplete }: Lat
   const { currentGoldStreak, openUntil } = child.streak;
   const keepsStar = showsStreaks && currentGoldStreak > 0 && Boolean(openUntil) && !isOver;
   return (
-    <section aria-label="Still open" className="flex flex-col gap-2">
+    <section aria-label={t`Still open`} className="flex flex-col gap-2">
       <button
         type="button"
         aria-expanded={isOpen}
@@ -88,11 +90,11 @@ export function LateChallenges({ childKey, unfolded, onUnfold, onComplete }: Lat
         {keepsStar && (
           <p className="flex items-center gap-1.5 text-13 text-soft">
             <StarBadge className="size-5" />
-            One challenge of yesterday keeps the Star going.
+            <Trans>One challenge of yesterday keeps the Star going.</Trans>
           </p>
         )}
         {isOpen && late.failed && (
-          <ErrorNotice title="The challenges could not be loaded" text="Please try again." onRetry={late.retry} />
+          <ErrorNotice title={t`The challenges could not be loaded`} text={t`Please try again.`} onRetry={late.retry} />
         )}
         {isOpen && !taskKeys && !late.failed && <Skeleton className="h-13.5 rounded-card" />}
         {taskKeys && (

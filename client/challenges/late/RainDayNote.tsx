@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { useHasPassed } from '../../lib/useHasPassed.ts';
@@ -29,7 +30,8 @@ export function RainDayNote({ childKey }: { childKey: RainDayNote_child$key }) {
   if (!showsStreaks || !isNew) return null;
   return (
     <p className="flex items-center gap-2 text-15 text-soft">
-      <RainDayIcon className="size-6 text-star" />A rain day kept the star.
+      <RainDayIcon className="size-6 text-star" />
+      <Trans>A rain day kept the star.</Trans>
     </p>
   );
 }

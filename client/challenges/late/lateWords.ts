@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 import { deadlineText } from '../../lib/timeOfDay.ts';
@@ -14,6 +15,6 @@ export interface LatePeriod {
 
 /** `Yesterday: 1 of 3 · until 12:00`, in the device's zone; once all are done without the time. */
 export function lateText({ frequency, done, assigned, openUntil }: LatePeriod): string {
-  const count = `${endedPeriodNames[frequency]}: ${done} of ${assigned}`;
-  return done < assigned ? `${count} · until ${deadlineText(openUntil)}` : count;
+  const count = t`${endedPeriodNames[frequency]}: ${done} of ${assigned}`;
+  return done < assigned ? t`${count} · until ${deadlineText(openUntil)}` : count;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { activityDescriptionMaxLength, activityTitleMaxLength } from '../../../schema/ownActivity/ownActivity.rules.ts';
 import { frequencies } from '../../../schema/task/task.rules.ts';
@@ -50,13 +52,13 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={draft} disabled={busy} />
-      <Field label="Title" error={errorOf('title')}>
+      <Field label={t`Title`} error={errorOf('title')}>
         {(control) => (
           <TextInput
             {...control}
             value={values.title}
             maxLength={activityTitleMaxLength}
-            placeholder="Pancakes with Grandma"
+            placeholder={t`Pancakes with Grandma`}
             autoComplete="off"
             dir="auto"
             disabled={busy}
@@ -64,7 +66,7 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
           />
         )}
       </Field>
-      <Field label="What to do" error={errorOf('description')}>
+      <Field label={t`What to do`} error={errorOf('description')}>
         {(control) => (
           <TextArea
             {...control}
@@ -79,10 +81,10 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
       </Field>
       <div>
         <p aria-hidden="true" className="mb-1 text-13 font-semibold">
-          How often
+          <Trans>How often</Trans>
         </p>
         <SegmentedControl
-          label="How often"
+          label={t`How often`}
           value={values.frequency}
           options={frequencyOptions}
           onChange={(frequency) => change({ frequency })}
@@ -104,10 +106,10 @@ export function ActivityForm({ edited, family, onDone }: ActivityFormProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={busy} className="grow">
-          {edited.id === null ? 'Add' : 'Save'}
+          {edited.id === null ? t`Add` : t`Save`}
         </Button>
         <Button variant="plain" disabled={busy} onClick={onDone}>
-          Back
+          <Trans>Back</Trans>
         </Button>
       </div>
     </form>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { frequencies } from '../../../schema/task/task.rules.ts';
@@ -55,10 +56,10 @@ export function ActivityItem({ activityKey, canEdit, namesShown, onEdit, onRemov
         {canEdit && !asked && (
           <div className="-me-2 flex">
             <Button variant="plain" className="px-2" aria-describedby={titleId} onClick={edit}>
-              Edit
+              <Trans>Edit</Trans>
             </Button>
             <Button variant="plain" className="px-2" aria-describedby={titleId} onClick={() => setAsked(true)}>
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           </div>
         )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityList_child$key } from '../../relay/__generated__/ActivityList_child.graphql.ts';
@@ -37,19 +39,19 @@ export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: A
   }, [removed]);
   const add = canEdit && (
     <Button variant="quiet" wide onClick={onAdd}>
-      New challenge
+      <Trans>New challenge</Trans>
     </Button>
   );
   return (
     <div ref={list} tabIndex={-1} className="flex flex-col gap-4 outline-none">
       <p aria-live="polite" className="sr-only">
-        {removed !== null && `Removed: ${removed}`}
+        {removed !== null && t`Removed: ${removed}`}
       </p>
       {activities.length === 0 ? (
         <EmptyState
           drawing={<NoActivitiesDrawing />}
-          title={canEdit ? 'Nothing of your own yet' : 'Nothing of their own yet'}
-          text="Pancakes with Grandma, the round with the dog: what you do anyway can be a challenge too."
+          title={canEdit ? t`Nothing of your own yet` : t`Nothing of their own yet`}
+          text={t`Pancakes with Grandma, the round with the dog: what you do anyway can be a challenge too.`}
           {...(add && { action: add })}
         />
       ) : (
@@ -68,7 +70,7 @@ export function ActivityList({ childKey, canEdit, namesShown, onAdd, onEdit }: A
           </ul>
           {add}
           <p className="text-center text-13 text-pretty text-soft">
-            A new challenge comes next: tomorrow, next week or next month.
+            <Trans>A new challenge comes next: tomorrow, next week or next month.</Trans>
           </p>
         </>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
@@ -15,7 +16,9 @@ export function ForWhom({ family, chosen, disabled, error, onChange }: ForWhomPr
   const errorId = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={error ? errorId : undefined} className="min-w-0">
-      <legend className="mb-1 text-13 font-semibold">For whom</legend>
+      <legend className="mb-1 text-13 font-semibold">
+        <Trans>For whom</Trans>
+      </legend>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4">
         {family.map(({ id, name }, at) => (
           <li key={id} className="[&>label]:min-h-11 [&>label]:items-center">

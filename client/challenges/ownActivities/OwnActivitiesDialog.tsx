@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
@@ -47,9 +48,11 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
     <Dialog
       open={open}
       onOpenChange={close}
-      title={edited === null ? ownActivitiesTitle : edited.id === null ? 'New challenge' : 'Change the challenge'}
+      title={edited === null ? ownActivitiesTitle : edited.id === null ? t`New challenge` : t`Change the challenge`}
       {...(edited === null && {
-        description: `${canEdit ? 'What you make yourselves' : 'What the family makes itself'}. Only ${isolated(name)}'s carers see it.`,
+        description: canEdit
+          ? t`What you make yourselves. Only ${isolated(name)}'s carers see it.`
+          : t`What the family makes itself. Only ${isolated(name)}'s carers see it.`,
       })}
       ignoresOutsideClicks={edited !== null}
     >
@@ -63,7 +66,7 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
           onEdit={setEdited}
         />
       ) : failed ? (
-        <ErrorNotice title="They could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
       ) : (
         <OwnActivitiesSkeleton />
       )}

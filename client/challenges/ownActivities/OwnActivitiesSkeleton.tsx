@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The sheet while it loads. */
 export function OwnActivitiesSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+    <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
       <Skeleton className="h-13 rounded-field" />
       <Skeleton className="h-13 rounded-field" />
       <Skeleton className="h-11 rounded-button" />

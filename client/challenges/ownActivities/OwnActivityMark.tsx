@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { OwnIcon } from '../../ui/drawings/ownActivities.tsx';
 
 /** Says quietly that the family made a challenge. */
@@ -5,7 +6,7 @@ export function OwnActivityMark() {
   return (
     <p className="flex items-center gap-1.5 text-13 text-soft">
       <OwnIcon className="size-4.5" />
-      Our own idea
+      <Trans>Our own idea</Trans>
     </p>
   );
 }

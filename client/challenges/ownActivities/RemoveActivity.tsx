@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { AskInPlace } from '../../ui/AskInPlace.tsx';
 import { useDeleteActivity } from './useDeleteActivity.ts';
 
@@ -14,10 +15,10 @@ export function RemoveActivity({ id, onKeep, onRemoved }: RemoveActivityProps) {
   return (
     <div className="mt-2">
       <AskInPlace
-        question="Remove it?"
+        question={t`Remove it?`}
         brief
-        text="It will not come again. Where it is open it stays, and what you did is kept."
-        action="Remove"
+        text={t`It will not come again. Where it is open it stays, and what you did is kept.`}
+        action={t`Remove`}
         isLoss
         busy={busy}
         onConfirm={remove}

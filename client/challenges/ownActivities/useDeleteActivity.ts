@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useDeleteActivityMutation } from '../../relay/__generated__/useDeleteActivityMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -19,7 +20,7 @@ export function useDeleteActivity(id: string, onRemoved: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to remove the challenge' },
+    { failureTitle: t`Failed to remove the challenge` },
   );
   const remove = () => {
     if (busy) return;

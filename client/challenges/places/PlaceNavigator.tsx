@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { classNames } from '../../lib/classNames.ts';
@@ -39,7 +40,7 @@ export function PlaceNavigator() {
   return (
     <nav
       ref={root}
-      aria-label="On this page"
+      aria-label={t`On this page`}
       className={classNames(
         '@container -mx-side -mt-6 border-b border-line bg-bar columns:border-transparent',
         // With very large text it has several lines, which would cover the page.

@@ -1,11 +1,13 @@
+import { t } from '@lingui/core/macro';
+
 /** The places of a child's page to which its navigator jumps, in their order. The id is the fragment of the address. */
 export const places = [
-  { id: 'today', label: 'Today' },
-  { id: 'mood', label: 'Mood' },
-  { id: 'week', label: 'Week' },
-  { id: 'month', label: 'Month' },
-  { id: 'memories', label: 'Memories' },
-  { id: 'garden', label: 'Garden' },
+  { id: 'today', label: t`Today` },
+  { id: 'mood', label: t`Mood` },
+  { id: 'week', label: t`Week` },
+  { id: 'month', label: t`Month` },
+  { id: 'memories', label: t`Memories` },
+  { id: 'garden', label: t`Garden` },
 ] as const;
 
 export type PlaceId = (typeof places)[number]['id'];

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
@@ -44,7 +45,7 @@ export function AnotherOne({ title, titleId, busy, onSwap, tonights, onTonight }
         className={buttonLook({ variant: 'quiet', size: 'bar', className: 'grow' })}
       >
         {busy && <SpinnerMark className="size-5" />}
-        Another one
+        <Trans>Another one</Trans>
       </button>
       <LazyDialog dialog={dialog}>
         {(props) => (

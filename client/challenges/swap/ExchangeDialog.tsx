@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,15 +23,15 @@ export function ExchangeDialog({ open, onOpenChange, title, onSwap, tonights, on
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Another one?"
-      description={`It takes the place of "${title}". Each challenge can be exchanged once a day.`}
+      title={t`Another one?`}
+      description={t`It takes the place of "${title}". Each challenge can be exchanged once a day.`}
     >
       <Button variant="quiet" size="l" wide data-autofocus="" onClick={() => onSwap(null)}>
-        Just another one
+        <Trans>Just another one</Trans>
       </Button>
       <TonightChips tonights={tonights} onPress={onTonight} />
       <p id={whyId} className="mt-5 mb-1 text-13 text-soft">
-        Or say why, and the next ones fit better:
+        <Trans>Or say why, and the next ones fit better:</Trans>
       </p>
       <ul aria-labelledby={whyId} className="flex flex-col divide-y divide-line">
         {offered.map((reason) => (

@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
 import { useId } from 'react';
 import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
-import { momentWord } from '../../lib/momentWord.ts';
+import { isEvening } from '../../lib/momentWord.ts';
 
 const words: Readonly<Record<Tonight, string>> = {
   'two-minutes': '2 minutes',
   outside: 'outside',
-  'both-children': 'all together',
-  away: "I'm away",
+  'both-children': t`all together`,
+  away: t`I'm away`,
 };
 
 interface TonightChipsProps {
@@ -21,7 +22,7 @@ export function TonightChips({ tonights, onPress }: TonightChipsProps) {
   return (
     <div role="group" aria-labelledby={questionId} className="mt-5">
       <p id={questionId} className="mb-2 text-13 text-soft">
-        {momentWord()} I have…
+        {isEvening() ? t`Tonight I have…` : t`Right now I have…`}
       </p>
       <div className="flex flex-wrap gap-2">
         {tonights.map((tonight) => (

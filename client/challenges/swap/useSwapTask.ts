@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { use, useCallback, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SwapReason } from '../../../schema/assignment/taste.rules.ts';
@@ -31,7 +32,7 @@ interface ExchangeCallbacks {
 }
 
 /** The title of the toast when nothing was exchanged. */
-const notExchanged = 'Not exchanged';
+const notExchanged = t`Not exchanged`;
 
 /** Refusals that mean that the page is outdated, for example because another device was faster. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'CHALLENGE_EXPIRED', 'NOT_FOUND'];
@@ -108,7 +109,7 @@ export function useSwapTask(
         variables: { input: { ...input, idempotencyKey: attempt.current.key } },
         onKept: () => {
           finish();
-          toast({ title: 'Kept on this phone', description: 'Another challenge comes with the next connection.' });
+          toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
         },
         onCompleted: ({ swapTask }) => {
           finish();
@@ -138,6 +139,6 @@ export function useSwapTask(
 const unwanted = (title: string, isKept: boolean) => ({
   title: swapReasonWords['not-for-us'].label,
   description: isKept
-    ? `"${title}" does not come again. Take it back under "${wishesTitle}".`
-    : `"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
+    ? t`"${title}" does not come again. Take it back under "${wishesTitle}".`
+    : t`"${title}" may come again, because ${tasksThatStay} challenges of a kind must stay.`,
 });

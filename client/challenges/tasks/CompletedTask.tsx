@@ -1,6 +1,7 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { Authors } from '../../completion/Authors.tsx';
 import { useCommentPlace } from '../../completion/comment/commentDrafts.ts';
 import { type CommentMode, CompletionComment, preloadPanel } from '../../completion/comment/CompletionComment.tsx';
@@ -96,7 +97,10 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
     <div className="flex min-w-0 items-center gap-2">
       <span className="inline-flex shrink-0 items-center gap-1 font-heading text-13 font-extrabold text-done tabular-nums">
         <Coin className="size-5" />+{numberText(earned)}
-        <span className="sr-only"> {earned === 1 ? 'point' : 'points'}</span>
+        <span className="sr-only">
+          {' '}
+          <Plural value={earned} one="point" other="points" />
+        </span>
       </span>
       {isKept && <KeptMark />}
       {completion && <Authors completionKey={completion} className="max-w-40 truncate" />}
@@ -133,7 +137,9 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
       )}
       <div className="min-w-0 flex-1 basis-28">
         <h3 className="text-title">
-          <span className="sr-only">Completed: </span>
+          <span className="sr-only">
+            <Trans>Completed:</Trans>{' '}
+          </span>
           <button
             type="button"
             aria-expanded={open}

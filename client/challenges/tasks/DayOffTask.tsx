@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DayOffTask_task$key } from '../../relay/__generated__/DayOffTask_task.graphql.ts';
@@ -25,7 +27,7 @@ export function DayOffTask({ taskKey, onComplete }: DayOffTaskProps) {
     <>
       <p className="mb-2 flex items-center gap-2 text-15 text-pretty text-soft">
         <RestIcon className="size-[24px]" />
-        Nothing is due today. {onComplete ? 'If you feel like it:' : 'One challenge lies ready:'}
+        <Trans>Nothing is due today.</Trans> {onComplete ? t`If you feel like it:` : t`One challenge lies ready:`}
       </p>
       <FoldedTask
         taskKey={task}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsUndoing } from '../../completion/undo.ts';
@@ -54,7 +55,7 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
         <TaskBody taskKey={task} />
         {onComplete && (
           <Button variant="quiet" wide className="mt-4" disabled={undoing} onClick={onComplete}>
-            Complete
+            <Trans>Complete</Trans>
           </Button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Listen_task$key } from '../../relay/__generated__/Listen_task.graphql.ts';
@@ -66,7 +67,7 @@ export function Listen({ taskKey }: { taskKey: Listen_task$key }) {
   return (
     <Button variant="plain" size="s" onClick={() => (reads ? setReads(false) : start())}>
       <ListenIcon className="size-5" />
-      <span>{reads ? 'Stop' : 'Listen'}</span>
+      <span>{reads ? t`Stop` : t`Listen`}</span>
     </Button>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TaskBody_task$key } from '../../relay/__generated__/TaskBody_task.graphql.ts';
@@ -44,7 +46,9 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
     <div className="flex flex-col gap-2 small:gap-3">
       {task.easier && easierFirst && (
         <p className="text-17 leading-snug wrap-anywhere">
-          <strong className="block text-13 font-semibold text-soft">The easier way</strong>
+          <strong className="block text-13 font-semibold text-soft">
+            <Trans>The easier way</Trans>
+          </strong>
           <span>{task.easier}</span>
         </p>
       )}
@@ -55,7 +59,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
         more
       ) : (
         <div className="-my-1 flex flex-wrap items-center">
-          <TaskFold label="More about this" plain>
+          <TaskFold label={t`More about this`} plain>
             {more}
           </TaskFold>
         </div>

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { useIsReadOnly } from '../../children/readOnly.ts';
 import type { TaskMore_task$key } from '../../relay/__generated__/TaskMore_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
@@ -48,12 +48,14 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
       {!done && (
         <p className="flex items-center gap-1.5 text-13 text-soft tabular-nums">
           <Coin className="size-4.5" />
-          {isReadOnly ? `Worth ${countText(points, 'point')}` : `Complete to earn ${countText(points, 'point')}!`}
+          {isReadOnly
+            ? t`Worth ${plural(points, { one: '# point', other: '# points' })}`
+            : t`Complete to earn ${plural(points, { one: '# point', other: '# points' })}!`}
         </p>
       )}
       <TaskTips taskKey={task} />
       {skills.length > 0 && (
-        <ul className="-my-1 flex flex-wrap items-center gap-x-3" aria-label="Skills">
+        <ul className="-my-1 flex flex-wrap items-center gap-x-3" aria-label={t`Skills`}>
           {skills.map((skill) => (
             <li key={skill.id} className="flex max-w-full">
               <SkillBadge skillKey={skill} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { TaskReason_task$key } from '../../relay/__generated__/TaskReason_task.graphql.ts';
@@ -21,9 +23,11 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
   if (!why) return null;
   return (
     <div className="text-15">
-      <h4 className="text-13 font-semibold">Why this?</h4>
+      <h4 className="text-13 font-semibold">
+        <Trans>Why this?</Trans>
+      </h4>
       <p className="wrap-anywhere">{why}</p>
-      <ul className="mt-1 flex flex-col" aria-label="Sources">
+      <ul className="mt-1 flex flex-col" aria-label={t`Sources`}>
         {sources.map(({ title, publisher, url }) => (
           <li key={url} className="text-13">
             <OutsideLink href={url}>{title}</OutsideLink> <span className="text-soft">{publisher}</span>
@@ -34,7 +38,7 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
         to="/sources"
         className="-mb-1 inline-flex min-h-8 items-center rounded-small text-13 text-soft underline underline-offset-2"
       >
-        All sources
+        <Trans>All sources</Trans>
       </Link>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { TaskTips_task$key } from '../../relay/__generated__/TaskTips_task.graphql.ts';
 import { PlayIcon } from '../../ui/drawings/controlIcons.tsx';
@@ -21,11 +23,11 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
   if (!tips && !easier && !harder) return null;
   return (
     <div className="-my-1 flex flex-wrap items-center">
-      <TaskFold label="Tips" startsOpen>
+      <TaskFold label={t`Tips`} startsOpen>
         <div className="flex flex-col gap-2">
           {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
-          {easier && <Version name="Easier" text={easier} />}
-          {harder && <Version name="Harder" text={harder} />}
+          {easier && <Version name={t`Easier`} text={easier} />}
+          {harder && <Version name={t`Harder`} text={harder} />}
           {tips?.videoUrl && (
             <a
               href={tips.videoUrl}
@@ -34,8 +36,10 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
               className="-my-1 inline-flex min-h-8 items-center gap-1.5 self-start rounded-small font-semibold text-action underline-offset-4 hover:underline"
             >
               <PlayIcon className="size-5" />
-              Watch helpful video
-              <span className="sr-only"> (opens in a new tab)</span>
+              <Trans>
+                Watch helpful video
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Trans>
             </a>
           )}
         </div>

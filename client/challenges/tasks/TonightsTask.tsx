@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useChildName } from '../../completion/childName.ts';
@@ -86,23 +88,29 @@ export function TonightsTask({
           {onHandOver && (
             <Button variant="plain" size="s" onClick={onHandOver} aria-describedby={titleId}>
               <HandOverIcon className="size-5" />
-              Hand over the phone
+              <Trans>Hand over the phone</Trans>
             </Button>
           )}
           {onLetChoose && (
             <Button variant="plain" size="s" onClick={onLetChoose}>
               <PicturesIcon className="size-5" />
-              <span>Let {name === null ? 'the child' : isolated(name)} choose</span>
+              <span>{name === null ? t`Let the child choose` : t`Let ${isolated(name)} choose`}</span>
             </Button>
           )}
         </TaskBody>
-        {isOver && <p className="text-15 text-soft">Its day is over.</p>}
+        {isOver && (
+          <p className="text-15 text-soft">
+            <Trans>Its day is over.</Trans>
+          </p>
+        )}
         {!onComplete && !isOver && (
           <p className="text-15 text-soft wrap-anywhere">
-            Open today.{' '}
+            <Trans>Open today.</Trans>{' '}
             {name !== null && (
               <>
-                <bdi>{name}</bdi> has not done this challenge yet.
+                <Trans>
+                  <bdi>{name}</bdi> has not done this challenge yet.
+                </Trans>
               </>
             )}
           </p>
@@ -121,7 +129,7 @@ export function TonightsTask({
             onClick={onComplete}
             aria-describedby={titleId}
           >
-            Complete
+            <Trans>Complete</Trans>
           </Button>
           {exchange && <AnotherOne title={task.title} titleId={titleId} {...exchange} />}
         </div>

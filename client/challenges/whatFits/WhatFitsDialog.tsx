@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
@@ -37,14 +38,14 @@ export function WhatFitsDialog({ open, onOpenChange, childId, name }: WhatFitsDi
       open={open}
       onOpenChange={onOpenChange}
       title={whatFitsTitle}
-      description={`Say it once for ${isolated(name)}, and every draw obeys. Leave out what doesn't matter.`}
+      description={t`Say it once for ${isolated(name)}, and every draw obeys. Leave out what doesn't matter.`}
     >
       {child ? (
         <WhatFitsForm childKey={child} onSaved={() => onOpenChange(false)} />
       ) : failed ? (
-        <ErrorNotice title="It could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`It could not be loaded`} onRetry={start} busy={busy} />
       ) : (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
           <Skeleton className="h-16 rounded-field" />
           <Skeleton className="h-40 rounded-field" />
           <Skeleton className="h-16 rounded-field" />

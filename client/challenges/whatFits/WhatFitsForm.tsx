@@ -1,8 +1,9 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { completedMonths } from '../../../schema/child/ageGroup.rules.ts';
 import { aparts, bornEarlyMaximum, winters } from '../../../schema/child/fits.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { suitabilities } from '../../../schema/task/taskDetails.rules.ts';
 import { enumForm, storedForm } from '../../lib/enumForm.ts';
 import type { WhatFitsForm_child$key } from '../../relay/__generated__/WhatFitsForm_child.graphql.ts';
@@ -86,7 +87,7 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
 
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <Field label="Where you are" hint={apartWords[apart].effect}>
+      <Field label={t`Where you are`} hint={apartWords[apart].effect}>
         {(control) => (
           <Select
             {...control}
@@ -103,7 +104,9 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
         )}
       </Field>
       <fieldset className="min-w-0">
-        <legend className="mb-1 text-13 font-semibold">It must work for a child who…</legend>
+        <legend className="mb-1 text-13 font-semibold">
+          <Trans>It must work for a child who…</Trans>
+        </legend>
         {suitabilities.map((need) => (
           <div key={need} className="[&>label]:min-h-11 [&>label]:items-center">
             <Checkbox
@@ -117,10 +120,12 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
           </div>
         ))}
         <p className="text-13 text-pretty text-soft">
-          What doesn't work is left out, and the easier way comes first. The more you choose, the fewer there are.
+          <Trans>
+            What doesn't work is left out, and the easier way comes first. The more you choose, the fewer there are.
+          </Trans>
         </p>
       </fieldset>
-      <Field label="Frost or snow in winter" hint="Without, challenges of the winter are left out.">
+      <Field label={t`Frost or snow in winter`} hint={t`Without, challenges of the winter are left out.`}>
         {(control) => (
           <Select
             {...control}
@@ -128,14 +133,20 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
             disabled={busy}
             onChange={({ target }) => setWinter(storedForm(winters, target.value))}
           >
-            <option value="">As usual where you live: {child.winterByZone === 'YES' ? 'yes' : 'no'}</option>
-            <option value="YES">Yes</option>
-            <option value="NO">No</option>
+            <option value="">
+              {child.winterByZone === 'YES' ? t`As usual where you live: yes` : t`As usual where you live: no`}
+            </option>
+            <option value="YES">
+              <Trans>Yes</Trans>
+            </option>
+            <option value="NO">
+              <Trans>No</Trans>
+            </option>
           </Select>
         )}
       </Field>
       {isUnderTwo && (
-        <Field label="Born early" hint="Months count from the due date until the second birthday.">
+        <Field label={t`Born early`} hint={t`Months count from the due date until the second birthday.`}>
           {(control) => (
             <Select
               {...control}
@@ -145,7 +156,7 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
             >
               {Array.from({ length: bornEarlyMaximum + 1 }, (_, count) => (
                 <option key={count} value={count}>
-                  {count === 0 ? 'No' : `${countText(count, 'week')} early`}
+                  {count === 0 ? t`No` : t`${plural(count, { one: '# week', other: '# weeks' })} early`}
                 </option>
               ))}
             </Select>
@@ -158,10 +169,12 @@ export function WhatFitsForm({ childKey, onSaved }: WhatFitsFormProps) {
         </p>
       )}
       <p className="text-13 text-pretty text-soft">
-        Today stays as it is. Only carers who may edit see this; it is in your export, and goes with the profile.
+        <Trans>
+          Today stays as it is. Only carers who may edit see this; it is in your export, and goes with the profile.
+        </Trans>
       </p>
       <Button type="submit" wide busy={busy}>
-        Save
+        <Trans>Save</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../../lib/classNames.ts';
 import type { FavouriteButton_task$key } from '../../relay/__generated__/FavouriteButton_task.graphql.ts';
@@ -29,8 +30,8 @@ export function FavouriteButton({ taskKey, titleId, className }: FavouriteButton
   return (
     <button
       type="button"
-      title="Like"
-      aria-label="Like"
+      title={t`Like`}
+      aria-label={t`Like`}
       aria-pressed={isFavourite}
       aria-describedby={titleId}
       onClick={() => setWish(task.id, isFavourite ? null : 'favourite')}

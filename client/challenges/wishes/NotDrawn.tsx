@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { NotDrawn_tasks$key } from '../../relay/__generated__/NotDrawn_tasks.graphql.ts';
@@ -21,9 +22,11 @@ export function NotDrawn({ tasksKey }: { tasksKey: NotDrawn_tasks$key }) {
   return (
     <section aria-labelledby={titleId}>
       <h3 id={titleId} className="text-17">
-        Not drawn
+        <Trans>Not drawn</Trans>
       </h3>
-      <p className="text-13 text-soft">Chance never brings these. Read one first, then decide.</p>
+      <p className="text-13 text-soft">
+        <Trans>Chance never brings these. Read one first, then decide.</Trans>
+      </p>
       <ul className="mt-1 flex flex-col divide-y divide-line">
         {tasks.map((task) => (
           <li key={task.id} className="flex flex-wrap items-center py-1.5">

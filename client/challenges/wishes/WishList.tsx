@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
@@ -6,7 +8,7 @@ import type { WishList_tasks$key } from '../../relay/__generated__/WishList_task
 import { Button } from '../../ui/Button.tsx';
 import { useWishes } from './childWishes.ts';
 
-const frequencyWords: Readonly<Record<Frequency, string>> = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' };
+const frequencyWords: Readonly<Record<Frequency, string>> = { daily: t`Daily`, weekly: t`Weekly`, monthly: t`Monthly` };
 
 interface WishListProps {
   title: string;
@@ -42,7 +44,7 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
       </h3>
       <p className="text-13 text-soft">{tasks.length > 0 ? effect : empty}</p>
       <p aria-live="polite" className="sr-only">
-        {isTakenBack && `Taken back: ${takenBack.title}`}
+        {isTakenBack && t`Taken back: ${takenBack.title}`}
       </p>
       <ul className="mt-1 flex flex-col divide-y divide-line empty:hidden">
         {tasks.map((task) => {
@@ -68,7 +70,7 @@ export function WishList({ title, effect, empty, tasksKey }: WishListProps) {
                     heading.current?.focus();
                   }}
                 >
-                  Take back
+                  <Trans>Take back</Trans>
                 </Button>
               )}
             </li>

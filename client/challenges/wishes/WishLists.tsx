@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { WishLists_child$key } from '../../relay/__generated__/WishLists_child.graphql.ts';
 import { NoWishesDrawing } from '../../ui/drawings/noWishes.tsx';
@@ -31,26 +32,26 @@ export function WishLists({ childKey }: { childKey: WishLists_child$key }) {
     return (
       <EmptyState
         drawing={<NoWishesDrawing />}
-        title="Nothing here yet"
+        title={t`Nothing here yet`}
         text={
           isReadOnly
-            ? 'What the family likes best, and what it has hidden, stands here.'
-            : 'A heart likes a challenge. “Another one” can hide a challenge that is not for you.'
+            ? t`What the family likes best, and what it has hidden, stands here.`
+            : t`A heart likes a challenge. “Another one” can hide a challenge that is not for you.`
         }
       />
     );
   return (
     <div className="flex flex-col gap-5">
       <WishList
-        title="Liked"
-        effect="They come back sooner."
-        empty={isReadOnly ? 'None yet.' : 'A heart on a challenge puts it here.'}
+        title={t`Liked`}
+        effect={t`They come back sooner.`}
+        empty={isReadOnly ? t`None yet.` : t`A heart on a challenge puts it here.`}
         tasksKey={favourites}
       />
       <WishList
-        title="Hidden"
-        effect={isReadOnly ? 'They do not come again.' : 'They do not come again until you take them back.'}
-        empty={isReadOnly ? 'None yet.' : '“Another one” can put a challenge here.'}
+        title={t`Hidden`}
+        effect={isReadOnly ? t`They do not come again.` : t`They do not come again until you take them back.`}
+        empty={isReadOnly ? t`None yet.` : t`“Another one” can put a challenge here.`}
         tasksKey={notForUs}
       />
       <NotDrawn tasksKey={notDrawn} />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
@@ -37,14 +38,14 @@ export function WishesDialog({ open, onOpenChange, childId, name }: WishesDialog
       open={open}
       onOpenChange={onOpenChange}
       title={wishesTitle}
-      description={`For ${isolated(name)}. All carers share them.`}
+      description={t`For ${isolated(name)}. All carers share them.`}
     >
       {child ? (
         <WishLists childKey={child} />
       ) : failed ? (
-        <ErrorNotice title="They could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
       ) : (
-        <div role="status" aria-label="Loading" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
           <Skeleton className="h-11 rounded-field" />
           <Skeleton className="h-11 rounded-field" />
           <Skeleton className="h-11 rounded-field" />

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { RecordProxy, RecordSourceProxy } from 'relay-runtime';
@@ -24,7 +25,7 @@ export function useSetWish(childId: string): SetWish {
         }
       }
     `,
-    { failureTitle: 'Not saved' },
+    { failureTitle: t`Not saved` },
   );
   const pending = useRef(new Set<string>());
 

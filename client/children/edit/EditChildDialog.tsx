@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { EditChildDialog_child$key } from '../../relay/__generated__/EditChildDialog_child.graphql.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,7 +21,7 @@ export function EditChildDialog({ childKey, open, onOpenChange }: EditChildDialo
     childKey,
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Change Profile" ignoresOutsideClicks>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Change Profile`} ignoresOutsideClicks>
       <EditChildForm childKey={child} onSaved={() => onOpenChange(false)} />
     </Dialog>
   );

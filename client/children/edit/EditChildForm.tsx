@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EditChildForm_child$key } from '../../relay/__generated__/EditChildForm_child.graphql.ts';
@@ -52,11 +54,13 @@ export function EditChildForm({ childKey, onSaved }: EditChildFormProps) {
       <ProfileFields form={form} disabled={busy} errors={fieldErrors} onChange={clearFieldError} />
       {birthDate !== form.values.birthDate && (
         <p className="text-13 text-soft">
-          Today's challenges stay. The next ones are chosen for {form.values.ageGroup ? 'the new' : 'its'} age group.
+          {form.values.ageGroup
+            ? t`Today's challenges stay. The next ones are chosen for the new age group.`
+            : t`Today's challenges stay. The next ones are chosen for its age group.`}
         </p>
       )}
       <Submit size="l" busy={busy} missing={form.missing} className="mt-2">
-        Save Profile
+        <Trans>Save Profile</Trans>
       </Submit>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { photoMaxBytes, photoMessages } from '../../../schema/completion/photo.rules.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -32,13 +34,15 @@ export function PictureField({ picture, name, hue, disabled }: PictureFieldProps
 
   return (
     <fieldset disabled={disabled} className="flex min-w-0 flex-wrap items-center gap-4">
-      <legend className="mb-1 text-13 font-semibold">Picture (Optional)</legend>
+      <legend className="mb-1 text-13 font-semibold">
+        <Trans>Picture (Optional)</Trans>
+      </legend>
       <Avatar name={name} hue={hue} picture={picture.url} size="xl" />
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-2">
         <div className="flex flex-wrap gap-2">
           <Button ref={chooseButton} variant="quiet" onClick={() => input.current?.click()}>
             <GalleryIcon className="size-5" />
-            {picture.url === null ? 'Choose' : 'Change'}
+            {picture.url === null ? t`Choose` : t`Change`}
           </Button>
           {picture.url !== null && (
             <Button
@@ -48,14 +52,16 @@ export function PictureField({ picture, name, hue, disabled }: PictureFieldProps
                 chooseButton.current?.focus();
               }}
             >
-              Remove
+              <Trans>Remove</Trans>
             </Button>
           )}
         </div>
         <p role={problem ? 'alert' : undefined} className={problem ? 'text-13 text-error' : 'text-13 text-soft'}>
           {problem ?? (
             <>
-              Only you and <bdi>{name}</bdi>'s other carers see it.
+              <Trans>
+                Only you and <bdi>{name}</bdi>'s other carers see it.
+              </Trans>
             </>
           )}
         </p>
@@ -64,7 +70,7 @@ export function PictureField({ picture, name, hue, disabled }: PictureFieldProps
         ref={input}
         type="file"
         accept="image/*"
-        aria-label="Choose a picture"
+        aria-label={t`Choose a picture`}
         hidden
         onChange={({ target }) => {
           void choose(target.files?.[0]);

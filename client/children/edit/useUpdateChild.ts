@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
@@ -35,7 +36,7 @@ export function useUpdateChild(childId: string, onSaved: () => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to save profile' },
+    { failureTitle: t`Failed to save profile` },
   );
 
   const updateChild = (profile: FilledProfile, { image, removed }: Picture) => {
@@ -55,7 +56,7 @@ export function useUpdateChild(childId: string, onSaved: () => void) {
       variables: { input: { ...input, idempotencyKey: attempt.current.key } },
       ...(image && { uploadables: { 'input.avatar': image } }),
       onCompleted: () => {
-        toast({ title: 'Profile saved', description: `\u2068${profile.name}\u2069's profile has been updated.` });
+        toast({ title: t`Profile saved`, description: t`\u2068${profile.name}\u2069's profile has been updated.` });
         onSaved();
       },
       onError: (error) => setFieldErrors(error instanceof ServerError ? error.fields : {}),

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { SaidForm } from '../../quotes/SaidForm.tsx';
@@ -64,7 +66,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
           celebrationLooks[celebrationStyle(facts)].button,
         )}
       >
-        {isQuiet(facts) ? 'Done' : 'Keep going!'}
+        {isQuiet(facts) ? t`Done` : t`Keep going!`}
       </button>
       {facts.activity === 'daily' && (
         <button
@@ -75,7 +77,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
           }}
           className={classNames(quietAction, 'text-action')}
         >
-          Add a sentence or a photo
+          <Trans>Add a sentence or a photo</Trans>
         </button>
       )}
       {!isQuiet(facts) && (
@@ -107,7 +109,7 @@ export function CelebrationActions({ childKey, facts, onUndo, onStay, onDone, on
           }}
           className={classNames(quietAction, 'text-soft')}
         >
-          Undo
+          <Trans>Undo</Trans>
         </button>
       )}
       {onUndo && undoable && !isQuiet(facts) && (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
@@ -114,12 +115,12 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
                 </span>
               )}
             </div>
-            <Dialog.Close aria-label="Close" className={iconButtonLook('absolute end-2 top-2')}>
+            <Dialog.Close aria-label={t`Close`} className={iconButtonLook('absolute end-2 top-2')}>
               <CrossIcon />
             </Dialog.Close>
             <div className="flex flex-col items-center gap-3 px-6 pt-1 pb-5">
               <Dialog.Title className={classNames('wrap-anywhere', size === 'small' ? 'text-21' : 'text-27')}>
-                {quiet ? 'Noted. You were there.' : `Great job, ${isolated(child.name)}!`}
+                {quiet ? t`Noted. You were there.` : t`Great job, ${isolated(child.name)}!`}
               </Dialog.Title>
               {facts.activity !== 'mood' && !quiet && (
                 <CountingPoints points={facts.points} totalPoints={child.totalPoints} className={look.word} />

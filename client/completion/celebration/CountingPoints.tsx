@@ -1,5 +1,6 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { countText, numberText } from '../../../schema/numberText.rules.ts';
+import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { prefersReducedMotion } from '../../lib/reducedMotion.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
@@ -18,9 +19,13 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
   return (
     <div>
       <p>
-        <span className="sr-only">You've earned {countText(points, 'point')}</span>
+        <span className="sr-only">
+          <Trans>
+            You've earned <Plural value={points} one="# point" other="# points" />
+          </Trans>
+        </span>
         <span aria-hidden="true" className="flex flex-col items-center text-15 text-soft">
-          You've earned
+          <Trans>You've earned</Trans>
           <span
             className={classNames(
               'flex flex-wrap items-center justify-center gap-x-2 font-heading text-34 font-extrabold tabular-nums',
@@ -29,11 +34,15 @@ export function CountingPoints({ points, totalPoints, className }: CountingPoint
           >
             <Coin className="size-9" />
             <span style={{ minWidth: `${String(points).length}ch` }}>{numberText(shown)}</span>
-            <span className="text-21">{points === 1 ? 'point' : 'points'}</span>
+            <span className="text-21">
+              <Plural value={points} one="point" other="points" />
+            </span>
           </span>
         </span>
       </p>
-      <p className="mt-1 text-13 text-soft tabular-nums">Total points: {numberText(totalPoints)}</p>
+      <p className="mt-1 text-13 text-soft tabular-nums">
+        <Trans>Total points: {numberText(totalPoints)}</Trans>
+      </p>
     </div>
   );
 }

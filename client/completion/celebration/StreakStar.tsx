@@ -1,5 +1,5 @@
+import { plural } from '@lingui/core/macro';
 import type { ComponentType } from 'react';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { classNames } from '../../lib/classNames.ts';
 
 interface StreakStarProps {
@@ -29,7 +29,7 @@ export function StreakStar({ label, days, start, drawing: Drawing, late = false 
       <span className="min-w-0">
         {label}:{' '}
         <strong className={classNames('tabular-nums', days > 0 ? 'font-extrabold' : 'font-semibold text-soft')}>
-          {days > 0 ? countText(days, 'day') : start}
+          {days > 0 ? plural(days, { one: '# day', other: '# days' }) : start}
         </strong>
       </span>
     </li>

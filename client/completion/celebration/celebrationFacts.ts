@@ -1,5 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { isLowMood, type Mood } from '../../../schema/mood/mood.rules.ts';
-import { challengeLabels, type Frequency } from '../../../schema/task/task.rules.ts';
+import type { Frequency } from '../../../schema/task/task.rules.ts';
 import type { UndoableCompletion } from '../undo.ts';
 
 /** What the celebration shows: points and streaks as the server counted them. */
@@ -85,17 +86,19 @@ export function celebrationSize({ activity }: CelebrationFacts): CelebrationSize
   return activity === 'daily' ? 'usual' : 'big';
 }
 
-/** The celebration's name for a frequency. */
-export function activityLabel(activity: CelebrationFacts['activity']): string {
-  return activity === 'mood' ? 'Mood Check-in' : challengeLabels[activity];
+/** That an activity was done: `Daily Challenge completed!` */
+export function doneText(activity: CelebrationFacts['activity']): string {
+  if (activity === 'mood') return t`Mood Check-in completed!`;
+  if (activity === 'daily') return t`Daily Challenge completed!`;
+  return activity === 'weekly' ? t`Weekly Challenge completed!` : t`Monthly Challenge completed!`;
 }
 
-const counts = ['', 'one more today', 'two more today', 'three more today'] as const;
+const counts = ['', t`one more today`, t`two more today`, t`three more today`] as const;
 
 /** What starts a Star streak that stands at 0. */
-export const goldStart = 'one today';
+export const goldStart = t`one today`;
 
 /** What starts a Super Star streak that stands at 0. */
 export function platinumStart(openDailies: number | null): string {
-  return counts[openDailies ?? 0] || 'starts with a full day';
+  return counts[openDailies ?? 0] || t`starts with a full day`;
 }

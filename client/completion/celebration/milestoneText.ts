@@ -1,4 +1,4 @@
-import { countText } from '../../../schema/numberText.rules.ts';
+import { plural, t } from '@lingui/core/macro';
 
 /** A milestone as GraphQL names it. */
 interface MilestoneSeen {
@@ -8,7 +8,7 @@ interface MilestoneSeen {
 
 /** `100 adventures together`, `A year of adventures`, `2 years of adventures` or `The first winter outside`. */
 export function milestoneText({ kind, count }: MilestoneSeen): string {
-  if (kind === 'ADVENTURES') return `${countText(count ?? 0, 'adventure')} together`;
-  if (kind === 'FIRST_WINTER_OUTSIDE') return 'The first winter outside';
-  return count === 1 ? 'A year of adventures' : `${countText(count ?? 0, 'year')} of adventures`;
+  if (kind === 'ADVENTURES') return plural(count ?? 0, { one: '# adventure together', other: '# adventures together' });
+  if (kind === 'FIRST_WINTER_OUTSIDE') return t`The first winter outside`;
+  return plural(count ?? 0, { one: 'A year of adventures', other: '# years of adventures' });
 }

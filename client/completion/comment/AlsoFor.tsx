@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { classNames } from '../../lib/classNames.ts';
 import { CheckMark } from '../../ui/drawings/CheckMark.tsx';
 import type { Companion } from '../siblings/doneWith.ts';
@@ -13,9 +15,9 @@ interface AlsoForProps {
 /** For which siblings a sentence and a photo are, too: chips, on unless one is tapped. */
 export function AlsoFor({ siblings, leftOut, onToggle, disabled }: AlsoForProps) {
   return (
-    <div role="group" aria-label="Also for" className="flex flex-wrap items-center gap-2">
+    <div role="group" aria-label={t`Also for`} className="flex flex-wrap items-center gap-2">
       <span aria-hidden="true" className="text-15">
-        Also for
+        <Trans>Also for</Trans>
       </span>
       {siblings.map(({ dailyTaskId, name }) => {
         const isIn = !leftOut.has(dailyTaskId);

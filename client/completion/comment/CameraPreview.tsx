@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -39,7 +41,7 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
           autoPlay
           muted
           playsInline
-          aria-label="Camera preview"
+          aria-label={t`Camera preview`}
           onLoadedData={() => setReady(true)}
           className={classNames(
             'mx-auto block max-h-[62dvh] max-w-full',
@@ -56,10 +58,10 @@ export function CameraPreview({ stream, onTake, onCancel }: CameraPreviewProps) 
           className="scroll-mb-20 small:order-last"
         >
           <CameraIcon className="size-5" />
-          Take Photo
+          <Trans>Take Photo</Trans>
         </Button>
         <Button variant="quiet" onClick={onCancel}>
-          Cancel Camera
+          <Trans>Cancel Camera</Trans>
         </Button>
       </div>
     </div>

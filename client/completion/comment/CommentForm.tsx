@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useId, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../../schema/completion/photo.rules.ts';
@@ -70,13 +72,15 @@ export function CommentForm({ dailyTaskId, taskTitle, completionKey, onSaved, on
       className="flex flex-col gap-4"
     >
       <h4 id={titleId} className="font-heading text-17 font-extrabold">
-        How did it go?
+        <Trans>How did it go?</Trans>
       </h4>
       <DraftNote draft={form.draft} disabled={form.busy} onDiscarded={onDiscarded} />
       {offered && (
-        <p className="-mt-2 text-13 text-soft">This is what you had before it was undone. Save it to keep it.</p>
+        <p className="-mt-2 text-13 text-soft">
+          <Trans>This is what you had before it was undone. Save it to keep it.</Trans>
+        </p>
       )}
-      <Field label="Comment">
+      <Field label={t`Comment`}>
         {(control) => (
           <TextArea
             {...control}
@@ -86,12 +90,12 @@ export function CommentForm({ dailyTaskId, taskTitle, completionKey, onSaved, on
             value={form.comment}
             maxLength={commentMaxLength}
             disabled={form.busy}
-            placeholder="A word for later: what made you laugh?"
+            placeholder={t`A word for later: what made you laugh?`}
             onChange={(event) => form.setComment(event.target.value)}
           />
         )}
       </Field>
-      <PhotoField label="Photo" photo={form.photo} disabled={form.busy} />
+      <PhotoField label={t`Photo`} photo={form.photo} disabled={form.busy} />
       {siblings.length > 0 && (
         <AlsoFor
           siblings={siblings}
@@ -109,7 +113,7 @@ export function CommentForm({ dailyTaskId, taskTitle, completionKey, onSaved, on
       />
       {form.problem !== null && <SaveProblem sentence={form.problem} />}
       <Button type="submit" wide busy={form.busy} disabled={form.empty}>
-        Save Comment
+        <Trans>Save Comment</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
@@ -80,7 +81,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
         <CommentIcon className="size-5" />
         {/* The sentence or the photo beside it says on a narrow phone what it opens. */}
         <span className={action === 'view' ? 'sr-only phone:not-sr-only' : undefined}>
-          {action === 'view' ? 'View Comment' : 'Add Comment'}
+          {action === 'view' ? t`View Comment` : t`Add Comment`}
         </span>
       </Button>
       {children}
@@ -94,7 +95,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
           <ErrorBoundary
             fallback={() => (
               // A chunk that failed to load; only a reload of the page fetches it again.
-              <ErrorNotice title="The comment could not be loaded" onRetry={() => location.reload()} />
+              <ErrorNotice title={t`The comment could not be loaded`} onRetry={() => location.reload()} />
             )}
           >
             <Suspense fallback={<Skeleton className={mode === 'add' ? 'h-96 w-full' : 'h-44 w-full'} />}>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { commentMaxLength } from '../../../schema/completion/photo.rules.ts';
 import type { EditCommentDialog_completion$key } from '../../relay/__generated__/EditCommentDialog_completion.graphql.ts';
@@ -40,11 +41,11 @@ export function EditCommentDialog({ dailyTaskId, taskTitle, completionKey, onClo
     onSaved: onClose,
   });
   return (
-    <Dialog open ignoresOutsideClicks onOpenChange={(open) => !open && !form.busy && onClose()} title="Edit Comment">
+    <Dialog open ignoresOutsideClicks onOpenChange={(open) => !open && !form.busy && onClose()} title={t`Edit Comment`}>
       <form onSubmit={form.submit} className="flex flex-col gap-4">
         <DraftNote draft={form.draft} disabled={form.busy} />
-        <PhotoField label="Add Photo (Optional)" photo={form.photo} disabled={form.busy} />
-        <Field label="Comment (Optional)">
+        <PhotoField label={t`Add Photo (Optional)`} photo={form.photo} disabled={form.busy} />
+        <Field label={t`Comment (Optional)`}>
           {(control) => (
             <TextArea
               {...control}
@@ -61,12 +62,12 @@ export function EditCommentDialog({ dailyTaskId, taskTitle, completionKey, onClo
         {form.problem !== null && <SaveProblem sentence={form.problem} />}
         <div className="flex flex-wrap gap-3">
           <FormButtons
-            leave="Cancel"
+            leave={t`Cancel`}
             onLeave={() => {
               form.draft.discard();
               onClose();
             }}
-            label="Save Comment"
+            label={t`Save Comment`}
             busy={form.busy}
           />
         </div>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useCamera } from '../../lib/useCamera.ts';
 import { AddStickers } from '../../stickers/AddStickers.tsx';
@@ -34,8 +36,8 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
 
   const onFailure = useCallback(() => {
     toast({
-      title: 'Camera not available',
-      description: 'Please use gallery to select a photo instead',
+      title: t`Camera not available`,
+      description: t`Please use gallery to select a photo instead`,
       tone: 'destructive',
     });
     gallery.current?.click();
@@ -76,7 +78,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
         {photo.privacyApplied && (
           <span role="status" className="-my-1.5">
             <Badge tone="done" icon={<ShieldIcon />}>
-              Privacy applied
+              <Trans>Privacy applied</Trans>
             </Badge>
           </span>
         )}
@@ -87,7 +89,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
             <GalleryIcon className="absolute inset-0 m-auto size-8 text-soft" />
           ) : (
             // The whole photo as it will be saved.
-            <img src={photo.url} alt="Preview" className="absolute inset-0 size-full object-contain" />
+            <img src={photo.url} alt={t`Preview`} className="absolute inset-0 size-full object-contain" />
           )}
         </div>
         <div className="grid grow basis-40 gap-3">
@@ -95,11 +97,11 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
             <>
               <Button ref={firstButton} variant="quiet" busy={camera.starting} onClick={() => void camera.start()}>
                 <CameraIcon className="size-5" />
-                Camera
+                <Trans>Camera</Trans>
               </Button>
               <Button variant="quiet" busy={reading} onClick={() => gallery.current?.click()}>
                 <GalleryIcon className="size-5" />
-                Gallery
+                <Trans>Gallery</Trans>
               </Button>
             </>
           ) : (
@@ -123,14 +125,14 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
                   focusFirstButton();
                 }}
               >
-                Remove Photo
+                <Trans>Remove Photo</Trans>
               </Button>
             </>
           )}
         </div>
       </div>
       {camera.stream && (
-        <Dialog open ignoresOutsideClicks onOpenChange={cancelCamera} title="Take a photo">
+        <Dialog open ignoresOutsideClicks onOpenChange={cancelCamera} title={t`Take a photo`}>
           <CameraPreview stream={camera.stream} onTake={(video) => void takePhoto(video)} onCancel={cancelCamera} />
         </Dialog>
       )}
@@ -138,7 +140,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
         ref={gallery}
         type="file"
         accept="image/*"
-        aria-label="Choose a photo"
+        aria-label={t`Choose a photo`}
         hidden
         onChange={({ target }) => {
           void chooseFile(target.files?.[0]);

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
@@ -38,7 +39,7 @@ export function UnsavedWords({ taskIds }: { taskIds: readonly string[] }) {
   return tasks.map(({ id, task, completion }) => (
     <section
       key={id}
-      aria-label={`Not saved yet: ${task.title}`}
+      aria-label={t`Not saved yet: ${task.title}`}
       className="mb-2 rounded-card bg-done-tint px-side py-4"
     >
       <h3 className="mb-2 text-title wrap-anywhere">{task.title}</h3>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useChildName } from '../childName.ts';
 import { Names } from '../Names.tsx';
 
@@ -13,16 +15,26 @@ interface WhoSeesProps {
 export function WhoSees({ className = 'text-13 text-soft', others = [], hasPhoto = false }: WhoSeesProps) {
   const name = useChildName();
   if (others.length > 0) {
-    const names = <Names names={[name ?? 'this child', ...others]} />;
+    const names = <Names names={[name ?? t`this child`, ...others]} />;
     return (
       <p className={className}>
-        Only carers of {names} see this{hasPhoto ? ', and the photo only those who care for all of them.' : '.'}
+        {hasPhoto ? (
+          <Trans>Only carers of {names} see this, and the photo only those who care for all of them.</Trans>
+        ) : (
+          <Trans>Only carers of {names} see this.</Trans>
+        )}
       </p>
     );
   }
   return (
     <p className={className}>
-      Only you and whoever cares for {name === null ? 'this child' : <bdi>{name}</bdi>} with you can see this.
+      {name === null ? (
+        <Trans>Only you and whoever cares for this child with you can see this.</Trans>
+      ) : (
+        <Trans>
+          Only you and whoever cares for <bdi>{name}</bdi> with you can see this.
+        </Trans>
+      )}
     </p>
   );
 }

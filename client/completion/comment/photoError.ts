@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { photoMaxBytes, photoMessages } from '../../../schema/completion/photo.rules.ts';
 import { isReadableImage } from '../../lib/isReadableImage.ts';
 
@@ -18,9 +19,9 @@ export async function photoError(file: File): Promise<{ title: string; sentence:
   if (file.size > photoMaxBytes) return shown(photoMessages.tooLarge);
   if (await isReadableImage(file)) return null;
   return {
-    title: 'This photo cannot be opened',
+    title: t`This photo cannot be opened`,
     sentence: isHeic(file)
-      ? 'This browser cannot read HEIC photos. Please choose a JPEG or PNG, or take a new one.'
-      : 'The file is damaged or in a format that this browser cannot read. Please choose a JPEG or PNG.',
+      ? t`This browser cannot read HEIC photos. Please choose a JPEG or PNG, or take a new one.`
+      : t`The file is damaged or in a format that this browser cannot read. Please choose a JPEG or PNG.`,
   };
 }

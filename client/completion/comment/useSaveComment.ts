@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { use, useRef, useState } from 'react';
 import { graphql } from 'react-relay';
 import { storedPhoto } from '../../../schema/completion/photo.rules.ts';
@@ -31,12 +32,12 @@ interface Comment {
   onSaved: () => void;
 }
 
-const photoNeedsConnection = 'A photo needs a connection. Save the comment without it, or try again later.';
+const photoNeedsConnection = t`A photo needs a connection. Save the comment without it, or try again later.`;
 
 /** Refusals that mean that the page is outdated, for example because another carer has undone the completion. */
 const outdated: readonly ServerErrorCode[] = ['CONFLICT', 'NOT_FOUND'];
 
-const texts = { failureTitle: 'Error', fallbackText: 'Failed to complete task' } as const;
+const texts = { failureTitle: t`Error`, fallbackText: t`Failed to complete task` } as const;
 
 /**
  * Saves the comment and the photo of a daily task, always as public. The photo is compressed first; if the browser cannot
@@ -105,8 +106,9 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
       ...(photo && { uploadables: { 'input.photo': photo } }),
       onCompleted: () => {
         finish();
-        const description = photo || input.keepOfferedPhoto ? 'Comment and photo saved' : 'Comment saved successfully';
-        toast({ title: 'Comment saved!', description });
+        const description =
+          photo || input.keepOfferedPhoto ? t`Comment and photo saved` : t`Comment saved successfully`;
+        toast({ title: t`Comment saved!`, description });
         onSaved();
         recordsChanged();
       },
@@ -127,7 +129,7 @@ export function useSaveComment(): [save: (comment: Comment) => Promise<void>, bu
       shown: { childId, childName, title, taskId: dailyTaskId, completionId },
       onKept: () => {
         finish();
-        toast({ title: 'Kept on this phone', description: 'The comment is sent with the next connection.' });
+        toast({ title: t`Kept on this phone`, description: t`The comment is sent with the next connection.` });
         onSaved();
       },
     });

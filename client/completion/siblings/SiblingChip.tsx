@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../../lib/classNames.ts';
@@ -53,7 +54,7 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
         const given = result?.assignedTask;
         finish(Boolean(given));
         if (!given) {
-          const title = `Not for ${isolated(child.name)}`;
+          const title = t`Not for ${isolated(child.name)}`;
           toast({ title, description: result?.error?.message, tone: 'destructive' });
           return;
         }
@@ -93,7 +94,7 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
     >
       {done && <CheckMark className="size-5" drawn />}
       <span className="min-w-0 truncate">
-        {isolated(child.name)} too{done ? '!' : '?'}
+        {done ? t`${isolated(child.name)} too!` : t`${isolated(child.name)} too?`}
       </span>
     </button>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { graphql } from 'react-relay';
 import type { SiblingChipsQuery } from '../../relay/__generated__/SiblingChipsQuery.graphql.ts';
@@ -47,7 +48,7 @@ export function SiblingChips({ taskId, onPress }: SiblingChipsProps) {
   return (
     <div
       role="group"
-      aria-label="Done together"
+      aria-label={t`Done together`}
       className="mb-4 flex w-full animate-appear flex-wrap justify-center gap-2"
     >
       {siblings.map((offer) => (

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
@@ -77,7 +78,7 @@ export function useCompleteTogether(cards: boolean): (items: readonly TogetherIt
         }
       }
     `,
-    { failureTitle: 'Failed to complete task' },
+    { failureTitle: t`Failed to complete task` },
   );
   return useCallback(
     (items, { onResults, onFailed }) => {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useCallback } from 'react';
 import { graphql } from 'react-relay';
 import { randomId } from '../../lib/randomId.ts';
@@ -34,7 +35,7 @@ export function useUndoTogether(cards: boolean): (completionId: string) => Promi
         }
       }
     `,
-    { failureTitle: 'Failed to undo' },
+    { failureTitle: t`Failed to undo` },
   );
   return useCallback(
     (completionId) =>

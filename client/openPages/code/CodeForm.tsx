@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
@@ -39,7 +41,7 @@ export function CodeForm({ secret }: { secret: string }) {
     commit({
       variables: { input: { code, completesOnly } },
       onCompleted: ({ signInWithCode: { message } }) => {
-        toast({ title: 'Welcome back!', description: message });
+        toast({ title: t`Welcome back!`, description: message });
         clearLocalLogOut();
         resetEnvironment();
         void navigate('/', { replace: true });
@@ -49,9 +51,9 @@ export function CodeForm({ secret }: { secret: string }) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       <p className="text-15 text-pretty text-soft">
-        On a device where you are signed in, open Settings and tap "Sign in another device".
+        <Trans>On a device where you are signed in, open Settings and tap "Sign in another device".</Trans>
       </p>
-      <Field label="Code" error={errors['code']}>
+      <Field label={t`Code`} error={errors['code']}>
         {(control) => (
           <TextInput
             {...control}
@@ -60,7 +62,7 @@ export function CodeForm({ secret }: { secret: string }) {
             autoCapitalize="characters"
             spellCheck={false}
             dir="ltr"
-            placeholder="XXXX-XXXX"
+            placeholder={t`XXXX-XXXX`}
             className="font-mono tracking-wider uppercase"
             value={code}
             onChange={({ target }) => {
@@ -78,8 +80,8 @@ export function CodeForm({ secret }: { secret: string }) {
         onChange={({ target }) => setCompletesOnly(target.checked)}
       />
       {failure !== null && <Outcome tone="bad">{failure}</Outcome>}
-      <Submit busy={busy} missing={typedCode(code).length < codeLength ? 'Enter all eight characters.' : null}>
-        Sign in
+      <Submit busy={busy} missing={typedCode(code).length < codeLength ? t`Enter all eight characters.` : null}>
+        <Trans>Sign in</Trans>
       </Submit>
     </form>
   );

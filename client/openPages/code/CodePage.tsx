@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { productName } from '../../../schema/site/product.rules.ts';
 import { ContactLine } from '../../auth/ContactLine.tsx';
@@ -27,19 +29,21 @@ export default function CodePage({ queryRef }: PageProps<CodePageQuery>) {
   const secret = useLinkSecret();
   if (viewer) {
     return (
-      <OpenPageFrame title="Sign in with a code">
-        <Outcome>Somebody is signed in on this device already.</Outcome>
+      <OpenPageFrame title={t`Sign in with a code`}>
+        <Outcome>
+          <Trans>Somebody is signed in on this device already.</Trans>
+        </Outcome>
         <LinkButton to="/" wide>
-          Continue to {productName}
+          <Trans>Continue to {productName}</Trans>
         </LinkButton>
       </OpenPageFrame>
     );
   }
   return (
-    <OpenPageFrame title="Sign in with a code">
+    <OpenPageFrame title={t`Sign in with a code`}>
       <CodeForm key={secret} secret={secret} />
       <LinkButton to="/" variant="plain" wide>
-        Back to the log-in screen
+        <Trans>Back to the log-in screen</Trans>
       </LinkButton>
       <ContactLine email={app.supportEmail} />
     </OpenPageFrame>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { DeviceCode } from '../../auth/code/DeviceCode.tsx';
 import { type DeviceCodeData, useDeviceCode } from '../../auth/code/useDeviceCode.ts';
@@ -10,26 +12,26 @@ export function SignedInHere() {
   const [code, setCode] = useState<DeviceCodeData | null>(null);
   const [make, busy] = useDeviceCode(setCode);
   return (
-    <OpenPageFrame title="Your password is set">
+    <OpenPageFrame title={t`Your password is set`}>
       {code ? (
         <>
           <p className="text-15 text-pretty">
-            Open the app on your home screen, tap "I have a code" and use this code.
+            <Trans>Open the app on your home screen, tap "I have a code" and use this code.</Trans>
           </p>
           <DeviceCode code={code} />
         </>
       ) : (
         <>
           <p className="text-15 text-pretty">
-            You are signed in in this browser. The app on your home screen needs a code.
+            <Trans>You are signed in in this browser. The app on your home screen needs a code.</Trans>
           </p>
           <Button wide busy={busy} onClick={make}>
-            Show a code
+            <Trans>Show a code</Trans>
           </Button>
         </>
       )}
       <LinkButton to="/" variant="plain" wide>
-        Continue here
+        <Trans>Continue here</Trans>
       </LinkButton>
     </OpenPageFrame>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { type GivenRole, maskedEmail } from '../../../schema/carer/carer.rules.ts';
@@ -81,7 +83,7 @@ export function Invitation({ token, previewKey, userKey, appKey }: InvitationPro
   const [accept, accepting] = useAcceptInvitation(token, onFailed);
   const [decline, declining] = useDeclineInvitation(token, {
     onDeclined: () =>
-      setAnswer({ tone: 'good', sentence: 'You said no, thanks. The link works no more.', isFinal: true }),
+      setAnswer({ tone: 'good', sentence: t`You said no, thanks. The link works no more.`, isFinal: true }),
     onFailed,
   });
   const given: GivenRole = roleOf(role) === 'editor' ? 'editor' : 'viewer';
@@ -91,7 +93,7 @@ export function Invitation({ token, previewKey, userKey, appKey }: InvitationPro
       <>
         <Outcome tone={answer.tone}>{answer.sentence}</Outcome>
         <LinkButton to="/" wide>
-          Continue to {productName}
+          <Trans>Continue to {productName}</Trans>
         </LinkButton>
       </>
     );
@@ -128,18 +130,20 @@ export function Invitation({ token, previewKey, userKey, appKey }: InvitationPro
           else setIsSigningIn(true);
         }}
       >
-        Accept
+        <Trans>Accept</Trans>
       </Button>
       <Button variant="plain" wide busy={declining} disabled={accepting} onClick={decline}>
-        No, thanks
+        <Trans>No, thanks</Trans>
       </Button>
       <p className="text-center text-13 text-pretty text-soft wrap-anywhere">
         {user && (
           <>
-            You are signed in as <bdi>{user.username}</bdi>.{' '}
+            <Trans>
+              You are signed in as <bdi>{user.username}</bdi>.
+            </Trans>{' '}
           </>
         )}
-        Open until {mediumDateOf(expiresAt)}.
+        <Trans>Open until {mediumDateOf(expiresAt)}.</Trans>
       </p>
     </>
   );

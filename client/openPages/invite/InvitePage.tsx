@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { productName } from '../../../schema/site/product.rules.ts';
@@ -55,7 +57,7 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
   if (preview)
     return (
       <OpenPageFrame
-        title={`${isolated(preview.invitedBy)} invites you to take part in ${namesText(preview.childNames)}’s adventures`}
+        title={t`${isolated(preview.invitedBy)} invites you to take part in ${namesText(preview.childNames)}’s adventures`}
         roomy={false}
       >
         <Invitation token={token} previewKey={preview} userKey={isLoggedOutLocally() ? null : viewer} appKey={app} />
@@ -63,22 +65,22 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
       </OpenPageFrame>
     );
   return (
-    <OpenPageFrame title="An invitation">
+    <OpenPageFrame title={t`An invitation`}>
       {failed ? (
-        <ErrorNotice title="The invitation could not be loaded" onRetry={start} busy={busy} />
+        <ErrorNotice title={t`The invitation could not be loaded`} onRetry={start} busy={busy} />
       ) : token === '' || data ? (
         <>
           <Outcome tone="bad">
             {token === ''
-              ? 'Open this page with the link of the invitation'
-              : 'This invitation does not work any more: ask for another one'}
+              ? t`Open this page with the link of the invitation`
+              : t`This invitation does not work any more: ask for another one`}
           </Outcome>
           <LinkButton to="/" wide>
-            Continue to {productName}
+            <Trans>Continue to {productName}</Trans>
           </LinkButton>
         </>
       ) : (
-        <div role="status" aria-label="Loading the invitation" className="flex flex-col gap-3">
+        <div role="status" aria-label={t`Loading the invitation`} className="flex flex-col gap-3">
           <Skeleton className="h-5 w-2/3" />
           <Skeleton className="h-36 rounded-field" />
           <Skeleton className="h-13 rounded-button" />

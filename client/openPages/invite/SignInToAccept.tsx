@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { AuthTab } from '../../auth/authTabs.ts';
@@ -53,11 +55,15 @@ function Forms({ appKey, token, canRegister, invited, childNames, onBack }: Omit
   return (
     <>
       <p ref={sentence} tabIndex={-1} className="text-15 text-pretty wrap-anywhere outline-none">
-        {canRegister ? 'Register or log in' : 'Log in'}, and you see {namesText(childNames)} right away.
+        {canRegister
+          ? t`Register or log in, and you see ${namesText(childNames)} right away.`
+          : t`Log in, and you see ${namesText(childNames)} right away.`}
         {invited !== null && (
           <>
             {' '}
-            The invitation is for <bdi>{invited}</bdi>.
+            <Trans>
+              The invitation is for <bdi>{invited}</bdi>.
+            </Trans>
           </>
         )}
       </p>
@@ -71,7 +77,7 @@ function Forms({ appKey, token, canRegister, invited, childNames, onBack }: Omit
         supportEmail={app.supportEmail}
       />
       <Button variant="plain" wide disabled={state.signIn.busy} onClick={onBack}>
-        Back
+        <Trans>Back</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from 'react-router';
 import { productName } from '../../../schema/site/product.rules.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
@@ -26,13 +27,15 @@ export function WrongAccount({ token, invited, signedIn }: WrongAccountProps) {
   return (
     <>
       <Outcome tone="bad">
-        This invitation is for <bdi>{invited}</bdi>. You are signed in as <bdi>{signedIn}</bdi>.
+        <Trans>
+          This invitation is for <bdi>{invited}</bdi>. You are signed in as <bdi>{signedIn}</bdi>.
+        </Trans>
       </Outcome>
       <Button size="l" wide busy={busy} onClick={logOut}>
-        Use another account
+        <Trans>Use another account</Trans>
       </Button>
       <LinkButton to="/" variant="plain" wide>
-        Continue to {productName}
+        <Trans>Continue to {productName}</Trans>
       </LinkButton>
     </>
   );

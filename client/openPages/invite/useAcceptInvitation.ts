@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
 import { clearLocalLogOut } from '../../auth/localLogOut.ts';
@@ -45,7 +46,7 @@ export function useAcceptInvitation(
         clearLocalLogOut();
         // Whatever was loaded before shows the family without them.
         resetEnvironment();
-        toast({ title: 'Welcome!', description: `You see ${namesText(children.map(({ name }) => name))} now.` });
+        toast({ title: t`Welcome!`, description: t`You see ${namesText(children.map(({ name }) => name))} now.` });
         if (first && others.length === 0) void navigate(`/challenges/${first.urlSlug}`, { replace: true });
         else void navigate(homeLink.to, { replace: true, state: homeLink.state });
       },

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { type AgeGroup, ageGroupLabels, ageGroupNames, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
 import { AgeGroupDrawing } from '../../children/AgeGroupDrawing.tsx';
@@ -10,7 +12,7 @@ const rangeOf = (group: AgeGroup): string => ageGroupLabels[group].replace(/^.*\
 /** The first step: how old the child is, as seven drawn toys. */
 export function ChooseAge() {
   return (
-    <OpenPageFrame title="How old is your child?" roomy={false}>
+    <OpenPageFrame title={t`How old is your child?`} roomy={false}>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
         {ageGroups.map((group) => (
           <li key={group} className="flex">
@@ -28,7 +30,7 @@ export function ChooseAge() {
         ))}
       </ul>
       <LinkButton to="/" variant="plain" wide>
-        I have an account
+        <Trans>I have an account</Trans>
       </LinkButton>
     </OpenPageFrame>
   );

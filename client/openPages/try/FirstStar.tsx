@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Bunting } from '../../completion/celebration/Bunting.tsx';
 import { celebrationLooks } from '../../completion/celebration/celebrationLook.ts';
 import { Confetti } from '../../completion/celebration/Confetti.tsx';
@@ -17,7 +19,7 @@ const party = { style: 'gold', size: 'big' } as const;
  */
 export function FirstStar({ registration }: { registration: RegistrationMode }) {
   return (
-    <OpenPageFrame title="Great job, you two!" roomy={false}>
+    <OpenPageFrame title={t`Great job, you two!`} roomy={false}>
       <Confetti {...party} />
       <div
         className="overflow-hidden rounded-card border border-line bg-raised text-center shadow-lifted"
@@ -28,24 +30,28 @@ export function FirstStar({ registration }: { registration: RegistrationMode }) 
         </div>
         <StarBadge className="relative mx-auto -mt-10 size-20 animate-rise rounded-full bg-raised p-2" />
         <div className="flex flex-col gap-2 px-5 pt-1 pb-5">
-          <p className="font-heading text-21 font-extrabold">Your first star</p>
+          <p className="font-heading text-21 font-extrabold">
+            <Trans>Your first star</Trans>
+          </p>
           <p className="text-15 text-pretty">
-            One challenge together makes the day a Star. This one is on this phone only.
+            <Trans>One challenge together makes the day a Star. This one is on this phone only.</Trans>
           </p>
         </div>
       </div>
       {registration === 'OPEN' && (
         <LinkButton to="/register" size="l" wide className="bg-star">
-          Keep the star: register
+          <Trans>Keep the star: register</Trans>
         </LinkButton>
       )}
       {registration === 'INVITE' && (
         <p className="text-15 text-pretty">
-          It is kept when you register. On this site that takes an invitation: open its link on this phone.
+          <Trans>
+            It is kept when you register. On this site that takes an invitation: open its link on this phone.
+          </Trans>
         </p>
       )}
       <LinkButton to="/" variant="plain" wide>
-        I have an account
+        <Trans>I have an account</Trans>
       </LinkButton>
     </OpenPageFrame>
   );

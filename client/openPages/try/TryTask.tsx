@@ -1,6 +1,6 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type AgeGroup, ageGroupNames } from '../../../schema/child/ageGroup.rules.ts';
-import { countText } from '../../../schema/numberText.rules.ts';
 import { exampleTasks } from '../../auth/exampleTasks.ts';
 import { keepTried } from '../../auth/tried.ts';
 import { uuid7 } from '../../lib/uuid7.ts';
@@ -30,17 +30,19 @@ export function TryTask({ age, onDone }: TryTaskProps) {
     <OpenPageFrame title={task.title} roomy={false}>
       <Card className="flex flex-col gap-3" aria-live="polite">
         <p className="text-13 text-soft tabular-nums">
-          {ageGroupNames[age]} · {countText(task.minutes, 'minute')} · nothing to fetch
+          <Trans>
+            {ageGroupNames[age]} · <Plural value={task.minutes} one="# minute" other="# minutes" /> · nothing to fetch
+          </Trans>
         </p>
         <Instruction text={task.description} />
         <SafetyLine safety={task.safety} isGrave={task.isGrave ?? false} />
       </Card>
       <div className="sticky bottom-0 -mx-[20px] flex flex-wrap gap-2 bg-ground px-[20px] pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button size="bar" className="flex-[2_1_8rem]" onClick={done}>
-          We did it
+          <Trans>We did it</Trans>
         </Button>
         <Button size="bar" variant="quiet" className="flex-[1_1_8rem]" onClick={() => setPlace(place + 1)}>
-          Another one
+          <Trans>Another one</Trans>
         </Button>
       </div>
     </OpenPageFrame>

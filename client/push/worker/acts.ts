@@ -1,3 +1,4 @@
+import { plural, t } from '@lingui/core/macro';
 import type { PushMessage } from '../../../schema/push/message.rules.ts';
 import type { Tick, TickResult } from '../../../schema/tick/tick.rules.ts';
 import { uuid7 } from '../../lib/uuid7.ts';
@@ -75,7 +76,7 @@ async function tick(scope: Scope, shown: Shown): Promise<void> {
   // A second press, whose ticks the first has sent.
   if (!own[0] && !waits && (await isShownAsDone())) return;
   const done = own.map((result, index) => result?.completion?.id ?? ticks[index] ?? '');
-  const body = waits ? 'Kept on this phone. It is sent with the next connection.' : doneWords(shown, own[0]);
+  const body = waits ? t`Kept on this phone. It is sent with the next connection.` : doneWords(shown, own[0]);
   await show(scope, { message, ticks: done, isDone: true }, { body });
   await new Promise((resolve) => setTimeout(resolve, undoFor));
   for (const still of await registration.getNotifications({ tag })) if ((still.data as Shown).isDone) still.close();
@@ -135,9 +136,9 @@ function entryOf({ message: { data, notification }, isDone }: Shown, id: string,
 /** `Done. Star 15 days.` If somebody else was faster, it says who. */
 function doneWords({ message: { data }, ticks }: Shown, result: TickResult | undefined): string {
   const { completion, streakInfo } = result ?? {};
-  if (completion && !ticks.includes(completion.id)) return `${completion.completedBy ?? 'Somebody'} did it already.`;
+  if (completion && !ticks.includes(completion.id)) return t`${completion.completedBy ?? t`Somebody`} did it already.`;
   const days = streakInfo?.goldStreak ?? 0;
-  return data.s && days > 0 ? `Done. Star ${days} ${days === 1 ? 'day' : 'days'}.` : 'Done.';
+  return data.s && days > 0 ? t`Done. Star ${plural(days, { one: '# day', other: '# days' })}.` : t`Done.`;
 }
 
 /** Counts the icon's number down. */
@@ -152,7 +153,7 @@ async function exchange(scope: Scope, shown: Shown): Promise<void> {
   const [id] = message.data.a;
   const response = await send(scope, message, `assigned-tasks/${id}/swap`, {});
   if (response?.status === 401) return scope.open(message.notification.navigate);
-  const text = (await response?.text()) ?? 'That needs a connection.';
+  const text = (await response?.text()) ?? t`That needs a connection.`;
   if (!response?.ok) return show(scope, response ? { ...shown, isSwapped: true } : shown, { body: text });
   tellPages(scope.base);
   const now = JSON.parse(text) as {

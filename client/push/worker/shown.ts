@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PushMessage } from '../../../schema/push/message.rules.ts';
 import { uuid7 } from '../../lib/uuid7.ts';
 
@@ -5,10 +6,10 @@ import { uuid7 } from '../../lib/uuid7.ts';
 export type Button = 'done' | 'another' | 'not-tonight' | 'undo';
 
 const words: Readonly<Record<Button, string>> = {
-  done: 'Done',
-  another: 'Another one',
-  'not-tonight': 'Not tonight',
-  undo: 'Undo',
+  done: t`Done`,
+  another: t`Another one`,
+  'not-tonight': t`Not tonight`,
+  undo: t`Undo`,
 };
 
 /** What a notification remembers. The browser keeps it for a later version of the worker, so fields are added and never renamed. */

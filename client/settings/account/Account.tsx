@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { Account_app$key } from '../../relay/__generated__/Account_app.graphql.ts';
 import type { Account_user$key } from '../../relay/__generated__/Account_user.graphql.ts';
@@ -36,9 +38,9 @@ export function Account({ userKey, appKey }: AccountProps) {
     appKey,
   );
   return (
-    <Section title="Account">
+    <Section title={t`Account`}>
       <ul className="-mt-2 divide-y divide-line border-b border-line">
-        <SettingRow label="Username">
+        <SettingRow label={t`Username`}>
           <bdi>{user.username}</bdi>
         </SettingRow>
         <EmailRow userKey={user} mailConfigured={mailConfigured} />
@@ -48,8 +50,10 @@ export function Account({ userKey, appKey }: AccountProps) {
         <EmailConsent userKey={user} />
       ) : (
         <p className="mt-3 text-15 text-pretty text-soft">
-          This site sends no mail, so an address can be neither confirmed nor changed here. Write to{' '}
-          <EmailLink email={supportEmail} />.
+          <Trans>
+            This site sends no mail, so an address can be neither confirmed nor changed here. Write to{' '}
+            <EmailLink email={supportEmail} />.
+          </Trans>
         </p>
       )}
     </Section>

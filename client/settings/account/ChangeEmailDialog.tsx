@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { emailMaxLength } from '../../../schema/identity/account/account.rules.ts';
 import { useDraft } from '../../relay/useDraft.ts';
@@ -28,8 +30,8 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="New email address"
-      description="We send a link there. The address changes when you open it, and the former one is told."
+      title={t`New email address`}
+      description={t`We send a link there. The address changes when you open it, and the former one is told.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote draft={draft} disabled={busy} />
@@ -42,7 +44,7 @@ export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps
           disabled={busy}
         />
         <Button type="submit" size="l" wide busy={busy} disabled={email.trim() === ''}>
-          Send the link
+          <Trans>Send the link</Trans>
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { displayNameMaxLength } from '../../../schema/identity/account/account.rules.ts';
@@ -37,12 +39,12 @@ export function DisplayNameDialog({ userKey, open, onOpenChange }: DisplayNameDi
     if (!busy) save(name.trim());
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Your name">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Your name`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote draft={draft} disabled={busy} />
         <Field
-          label="Name"
-          hint="Optional. Leave it empty to remove it."
+          label={t`Name`}
+          hint={t`Optional. Leave it empty to remove it.`}
           error={errors['displayName'] ?? failure ?? undefined}
         >
           {(control) => (
@@ -59,7 +61,7 @@ export function DisplayNameDialog({ userKey, open, onOpenChange }: DisplayNameDi
           )}
         </Field>
         <Button type="submit" size="l" wide busy={busy}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { DisplayNameRow_user$key } from '../../relay/__generated__/DisplayNameRow_user.graphql.ts';
@@ -25,14 +26,18 @@ export function DisplayNameRow({ userKey }: { userKey: DisplayNameRow_user$key }
   return (
     <>
       <SettingRow
-        label="Your name"
+        label={t`Your name`}
         action={
-          <Button variant="plain" aria-label={displayName ? 'Change your name' : 'Add your name'} onClick={dialog.show}>
-            {displayName ? 'Change' : 'Add'}
+          <Button
+            variant="plain"
+            aria-label={displayName ? t`Change your name` : t`Add your name`}
+            onClick={dialog.show}
+          >
+            {displayName ? t`Change` : t`Add`}
           </Button>
         }
       >
-        {displayName ? <bdi>{displayName}</bdi> : 'None'}
+        {displayName ? <bdi>{displayName}</bdi> : t`None`}
       </SettingRow>
       <LazyDialog dialog={dialog}>{(props) => <DisplayNameDialog userKey={user} {...props} />}</LazyDialog>
     </>

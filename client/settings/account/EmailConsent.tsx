@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EmailConsent_user$key } from '../../relay/__generated__/EmailConsent_user.graphql.ts';
@@ -21,10 +22,10 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0 flex-[1_1_11rem] text-15">
         <label htmlFor={switchId} className="font-semibold">
-          Occasional emails about new features and updates
+          <Trans>Occasional emails about new features and updates</Trans>
         </label>
         <p id={hintId} className="text-pretty text-soft">
-          Mails about the safety of your account come in any case.
+          <Trans>Mails about the safety of your account come in any case.</Trans>
         </p>
       </div>
       <Switch

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EmailRow_user$key } from '../../relay/__generated__/EmailRow_user.graphql.ts';
@@ -34,37 +36,47 @@ export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
   const change = (
     <Button
       variant="plain"
-      aria-label={email ? 'Change the email address' : 'Add an email address'}
+      aria-label={email ? t`Change the email address` : t`Add an email address`}
       onClick={dialog.show}
     >
-      {email ? 'Change' : 'Add'}
+      {email ? t`Change` : t`Add`}
     </Button>
   );
   return (
     <>
-      <SettingRow label="Email address" action={mailConfigured && change}>
+      <SettingRow label={t`Email address`} action={mailConfigured && change}>
         {email ? (
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <bdi>
               <EmailText email={email} />
             </bdi>
-            {emailConfirmed ? <Badge tone="done">Confirmed</Badge> : <Badge tone="neutral">Not confirmed</Badge>}
+            {emailConfirmed ? (
+              <Badge tone="done">
+                <Trans>Confirmed</Trans>
+              </Badge>
+            ) : (
+              <Badge tone="neutral">
+                <Trans>Not confirmed</Trans>
+              </Badge>
+            )}
           </span>
         ) : (
-          'None'
+          t`None`
         )}
         {email && !emailConfirmed && mailConfigured && (
           <Button variant="plain" size="s" className="-ms-2 block" busy={busy} onClick={sendAgain}>
-            Send the link again
+            <Trans>Send the link again</Trans>
           </Button>
         )}
         {pendingEmail && (
           <span className="mt-1 block text-13 text-soft">
-            A link is on its way to{' '}
-            <bdi>
-              <EmailText email={pendingEmail} />
-            </bdi>
-            . Until you open it, nothing changes.
+            <Trans>
+              A link is on its way to{' '}
+              <bdi>
+                <EmailText email={pendingEmail} />
+              </bdi>
+              . Until you open it, nothing changes.
+            </Trans>
           </span>
         )}
       </SettingRow>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { GetPassword_app$key } from '../../relay/__generated__/GetPassword_app.graphql.ts';
 import type { GetPassword_user$key } from '../../relay/__generated__/GetPassword_user.graphql.ts';
@@ -40,31 +42,33 @@ export function GetPassword({ userKey, appKey }: GetPasswordProps) {
         }
       }
     `,
-    { failureTitle: 'Failed to send the link' },
+    { failureTitle: t`Failed to send the link` },
   );
   const send = () => {
     commit({
       variables: {},
-      onCompleted: ({ requestPasswordLink: { message } }) => toast({ title: 'Link sent', description: message }),
+      onCompleted: ({ requestPasswordLink: { message } }) => toast({ title: t`Link sent`, description: message }),
     });
   };
   if (!mailConfigured) {
     return (
       <p className="mt-3 text-15 text-pretty text-soft">
-        If you want a password as well, write to <EmailLink email={supportEmail} />: this site sends no mail.
+        <Trans>
+          If you want a password as well, write to <EmailLink email={supportEmail} />: this site sends no mail.
+        </Trans>
       </p>
     );
   }
   if (!emailConfirmed) {
     return (
       <p className="mt-3 text-15 text-pretty text-soft">
-        If you want a password as well, confirm your email address first: the link goes there.
+        <Trans>If you want a password as well, confirm your email address first: the link goes there.</Trans>
       </p>
     );
   }
   return (
     <Button variant="quiet" className="mt-4" busy={busy} onClick={send}>
-      Get a password
+      <Trans>Get a password</Trans>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useConfirmationMailMutation } from '../../relay/__generated__/useConfirmationMailMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -14,12 +15,12 @@ export function useConfirmationMail(): [send: () => void, busy: boolean] {
         }
       }
     `,
-    { failureTitle: 'Failed to send the link' },
+    { failureTitle: t`Failed to send the link` },
   );
   const send = () => {
     commit({
       variables: {},
-      onCompleted: ({ requestEmailConfirmation: { message } }) => toast({ title: 'Link sent', description: message }),
+      onCompleted: ({ requestEmailConfirmation: { message } }) => toast({ title: t`Link sent`, description: message }),
     });
   };
   return [send, busy];

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useRequestEmailChangeMutation } from '../../relay/__generated__/useRequestEmailChangeMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
@@ -28,7 +29,7 @@ export function useRequestEmailChange(onSent: () => void) {
     commit({
       variables: { input: { email } },
       onCompleted: ({ requestEmailChange: { message } }) => {
-        toast({ title: 'Link sent', description: message });
+        toast({ title: t`Link sent`, description: message });
         onSent();
       },
     });

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useSaveDisplayNameMutation } from '../../relay/__generated__/useSaveDisplayNameMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
@@ -27,8 +28,8 @@ export function useSaveDisplayName(onSaved: () => void) {
       variables: { input: { displayName } },
       onCompleted: () => {
         toast({
-          title: 'Settings saved!',
-          description: displayName === '' ? 'Your name is no longer shown.' : 'Your name has been changed.',
+          title: t`Settings saved!`,
+          description: displayName === '' ? t`Your name is no longer shown.` : t`Your name has been changed.`,
         });
         onSaved();
       },

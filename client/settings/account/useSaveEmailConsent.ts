@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { useSaveEmailConsent_user$key } from '../../relay/__generated__/useSaveEmailConsent_user.graphql.ts';
 import type { useSaveEmailConsentMutation } from '../../relay/__generated__/useSaveEmailConsentMutation.graphql.ts';
@@ -28,7 +29,7 @@ export function useSaveEmailConsent(
         }
       }
     `,
-    { failureTitle: 'Error', failureText: 'Failed to save settings. Please try again.' },
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
   const save = (emailConsent: boolean) => {
     commit({
@@ -36,8 +37,8 @@ export function useSaveEmailConsent(
       optimisticResponse: { updateSettings: { viewer: { id, emailConsent } } },
       onCompleted: () =>
         toast({
-          title: 'Settings saved!',
-          description: emailConsent ? 'You get occasional emails.' : 'You get no emails about new features.',
+          title: t`Settings saved!`,
+          description: emailConsent ? t`You get occasional emails.` : t`You get no emails about new features.`,
         }),
     });
   };

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { graceDays } from '../../../schema/identity/user/deletion.rules.ts';
@@ -22,13 +24,15 @@ export function DeleteAccount({ userKey }: { userKey: DeleteAccount_user$key }) 
   );
   const dialog = useLazyDialog();
   return (
-    <Section title="Delete account">
+    <Section title={t`Delete account`}>
       <p className="mb-4 text-15 text-pretty text-soft">
-        Everything goes: your account, your children’s profiles, every photo. You have {graceDays} days to change your
-        mind.
+        <Trans>
+          Everything goes: your account, your children’s profiles, every photo. You have {graceDays} days to change your
+          mind.
+        </Trans>
       </p>
       <Button variant="plain" className="-ms-4 text-error" onClick={dialog.show}>
-        Delete account
+        <Trans>Delete account</Trans>
       </Button>
       <LazyDialog dialog={dialog}>{(props) => <DeleteAccountDialog userKey={user} {...props} />}</LazyDialog>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../../schema/identity/user/deletion.rules.ts';
 import type { DeleteAccountDialog_user$key } from '../../relay/__generated__/DeleteAccountDialog_user.graphql.ts';
@@ -25,12 +26,12 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
     <TypedConfirmation
       open={open}
       onOpenChange={onOpenChange}
-      title="Delete your account?"
-      description={`You are signed out everywhere, access tokens and webhooks end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
-      label="Type your username to delete the account"
+      title={t`Delete your account?`}
+      description={t`You are signed out everywhere, access tokens and webhooks end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
+      label={t`Type your username to delete the account`}
       name={username}
       isMatch={(typed) => isTypedUsername(typed, username)}
-      action="Delete account"
+      action={t`Delete account`}
       busy={busy}
       error={error}
       onConfirm={deleteAccount}

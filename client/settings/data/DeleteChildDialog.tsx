@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { graceDays, isTyped } from '../../../schema/identity/user/deletion.rules.ts';
 import { isolated } from '../../lib/isolate.ts';
@@ -27,12 +28,12 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
     <TypedConfirmation
       open={open}
       onOpenChange={onOpenChange}
-      title={`Delete ${isolated(name)}’s profile?`}
-      description={`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${isolated(name)}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
-      label="Type the name to delete the profile"
+      title={t`Delete ${isolated(name)}’s profile?`}
+      description={t`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${isolated(name)}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
+      label={t`Type the name to delete the profile`}
       name={name}
       isMatch={(typed) => isTyped(typed, name)}
-      action="Delete profile"
+      action={t`Delete profile`}
       busy={busy}
       error={error}
       onConfirm={(typed) => deleteChild({ childId: id, name: typed })}

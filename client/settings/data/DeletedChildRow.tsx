@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { DeletedChildRow_child$key } from '../../relay/__generated__/DeletedChildRow_child.graphql.ts';
@@ -23,16 +25,18 @@ export function DeletedChildRow({ childKey }: { childKey: DeletedChildRow_child$
         <p dir="auto" className="line-clamp-2 text-15 wrap-anywhere">
           {name}
         </p>
-        <p className="text-13 text-soft tabular-nums">Gone for good on {mediumDateOf(deletesAt)}</p>
+        <p className="text-13 text-soft tabular-nums">
+          <Trans>Gone for good on {mediumDateOf(deletesAt)}</Trans>
+        </p>
       </div>
       <Button
         variant="quiet"
         className="shrink-0"
         busy={busy}
-        aria-label={`Restore ${name}`}
+        aria-label={t`Restore ${name}`}
         onClick={() => restore(id)}
       >
-        Restore
+        <Trans>Restore</Trans>
       </Button>
     </li>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { EndedChildRow_child$key } from '../../relay/__generated__/EndedChildRow_child.graphql.ts';
@@ -18,7 +19,9 @@ export function EndedChildRow({ childKey }: { childKey: EndedChildRow_child$key 
       <p dir="auto" className="line-clamp-2 text-15 wrap-anywhere">
         {name}
       </p>
-      <p className="text-13 text-soft tabular-nums">In your download until {mediumDateOf(deletesAt)}</p>
+      <p className="text-13 text-soft tabular-nums">
+        <Trans>In your download until {mediumDateOf(deletesAt)}</Trans>
+      </p>
     </li>
   );
 }

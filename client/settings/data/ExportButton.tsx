@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { useExport } from './useExport.ts';
 
@@ -9,10 +11,10 @@ export function ExportButton() {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <Button variant="quiet" busy={received !== null} onClick={start}>
-        Download everything
+        <Trans>Download everything</Trans>
       </Button>
       <p role="status" className="text-13 text-soft tabular-nums">
-        {received === null ? 'A ZIP with tables and photos' : `${(received / bytesPerMegabyte).toFixed(1)} MB so far`}
+        {received === null ? t`A ZIP with tables and photos` : t`${(received / bytesPerMegabyte).toFixed(1)} MB so far`}
       </p>
     </div>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { FamilyData_user$key } from '../../relay/__generated__/FamilyData_user.graphql.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -30,14 +32,18 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
   );
   const owned = user.children?.filter(({ role }) => role === 'OWNER') ?? [];
   return (
-    <Section title="Your family’s data">
+    <Section title={t`Your family’s data`}>
       <p className="mb-4 text-15 text-pretty text-soft">
-        It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
+        <Trans>
+          It is yours: take all of it with you as one file, or delete a child’s profile. Both whenever you like.
+        </Trans>
       </p>
       <ExportButton />
       {owned.length > 0 && (
         <>
-          <h3 className="mt-6 text-17">Profiles</h3>
+          <h3 className="mt-6 text-17">
+            <Trans>Profiles</Trans>
+          </h3>
           <ul className="divide-y divide-line">
             {owned.map((child) => (
               <OwnChildRow key={child.id} childKey={child} />
@@ -47,7 +53,9 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
       )}
       {user.deletedChildren.length > 0 && (
         <>
-          <h3 className="mt-6 text-17">Recently deleted</h3>
+          <h3 className="mt-6 text-17">
+            <Trans>Recently deleted</Trans>
+          </h3>
           <ul className="divide-y divide-line">
             {user.deletedChildren.map((child) => (
               <DeletedChildRow key={child.id} childKey={child} />
@@ -57,7 +65,9 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
       )}
       {user.endedChildren.length > 0 && (
         <>
-          <h3 className="mt-6 text-17">Deleted by their owners</h3>
+          <h3 className="mt-6 text-17">
+            <Trans>Deleted by their owners</Trans>
+          </h3>
           <ul className="divide-y divide-line">
             {user.endedChildren.map((child) => (
               <EndedChildRow key={child.id} childKey={child} />

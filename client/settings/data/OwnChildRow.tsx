@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { OwnChildRow_child$key } from '../../relay/__generated__/OwnChildRow_child.graphql.ts';
@@ -28,10 +30,10 @@ export function OwnChildRow({ childKey }: { childKey: OwnChildRow_child$key }) {
       <Button
         variant="plain"
         className="-me-4 shrink-0 text-error"
-        aria-label={`Delete ${child.name}`}
+        aria-label={t`Delete ${child.name}`}
         onClick={dialog.show}
       >
-        Delete
+        <Trans>Delete</Trans>
       </Button>
       <LazyDialog dialog={dialog}>{(props) => <DeleteChildDialog childKey={child} {...props} />}</LazyDialog>
     </li>

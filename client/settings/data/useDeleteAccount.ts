@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { signOutOfGoogle } from '../../auth/google/access.ts';
 import { forgetPhone } from '../../auth/sendLogOut.ts';
@@ -17,7 +18,7 @@ export function useDeleteAccount() {
         }
       }
     `,
-    { failureTitle: 'Failed to delete the account' },
+    { failureTitle: t`Failed to delete the account` },
   );
   const deleteAccount = (username: string) => {
     commit({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { useDeleteChildMutation } from '../../relay/__generated__/useDeleteChildMutation.graphql.ts';
@@ -23,14 +24,14 @@ export function useDeleteChild() {
         }
       }
     `,
-    { failureTitle: 'Failed to delete the profile' },
+    { failureTitle: t`Failed to delete the profile` },
   );
   const deleteChild = (input: { childId: string; name: string }) => {
     commit({
       variables: { input },
       onCompleted: ({ deleteChild: { deletedChild } }) => {
         const until = mediumDateOf(deletedChild.deletesAt);
-        toast({ title: 'Profile deleted', description: `You can restore it here until ${until}.` });
+        toast({ title: t`Profile deleted`, description: t`You can restore it here until ${until}.` });
         // Cached pages still show the child.
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },

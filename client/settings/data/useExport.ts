@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -27,13 +28,13 @@ export function useExport(): { start: () => void; received: number | null } {
       if (!response.body) throw new TypeError('The answer is empty');
       const content = await new Response(response.body.pipeThrough(counter(setReceived))).blob();
       saveFile(content, filenameOf(response));
-      toast({ title: 'Your data is here', description: 'Look for the ZIP among your downloads.' });
+      toast({ title: t`Your data is here`, description: t`Look for the ZIP among your downloads.` });
     } catch (error) {
       if (error instanceof ServerError && error.code === 'NOT_CONFIRMED') return;
       // fetch throws a TypeError when the connection breaks; its message is the browser's own.
       const description =
-        error instanceof TypeError ? 'The download broke off. Please try again.' : (error as Error).message;
-      toast({ title: 'Download failed', description, tone: 'destructive' });
+        error instanceof TypeError ? t`The download broke off. Please try again.` : (error as Error).message;
+      toast({ title: t`Download failed`, description, tone: 'destructive' });
     } finally {
       setReceived(null);
     }

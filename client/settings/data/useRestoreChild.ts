@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { useRestoreChildMutation } from '../../relay/__generated__/useRestoreChildMutation.graphql.ts';
@@ -23,15 +24,15 @@ export function useRestoreChild(): [restore: (childId: string) => void, busy: bo
         }
       }
     `,
-    { failureTitle: 'Failed to restore the profile' },
+    { failureTitle: t`Failed to restore the profile` },
   );
   const restore = (childId: string) => {
     commit({
       variables: { input: { childId } },
       onCompleted: ({ restoreChild: { child } }) => {
         toast({
-          title: 'Profile restored',
-          description: `${isolated(child.name)} is back, as if nothing had happened.`,
+          title: t`Profile restored`,
+          description: t`${isolated(child.name)} is back, as if nothing had happened.`,
         });
         commitLocalUpdate(environment, (store) => store.invalidateStore());
       },

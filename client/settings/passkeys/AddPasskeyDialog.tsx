@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { deviceOf } from '../../../schema/identity/session/device.rules.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { PasskeyNameForm } from './PasskeyNameForm.tsx';
@@ -15,12 +16,12 @@ export function AddPasskeyDialog({ open, onOpenChange }: AddPasskeyDialogProps) 
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Add a passkey"
-      description="Your browser asks you next. The key stays on your device or with your password manager."
+      title={t`Add a passkey`}
+      description={t`Your browser asks you next. The key stays on your device or with your password manager.`}
     >
       <PasskeyNameForm
         name={deviceOf(navigator.userAgent)}
-        action="Continue"
+        action={t`Continue`}
         busy={busy}
         error={error ?? undefined}
         onSubmit={add}

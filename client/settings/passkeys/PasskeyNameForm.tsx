@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState, type FormEvent } from 'react';
 import { passkeyLimits } from '../../../schema/identity/passkey/passkey.rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -24,7 +25,7 @@ export function PasskeyNameForm({ name: first, action, busy, error, onSubmit }: 
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label="Name" hint="By which you tell it from others, such as My phone." error={error}>
+      <Field label={t`Name`} hint={t`By which you tell it from others, such as My phone.`} error={error}>
         {(control) => (
           <TextInput
             {...control}

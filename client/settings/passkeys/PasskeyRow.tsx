@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
@@ -32,8 +34,8 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
   const renameDialog = useLazyDialog();
   const [isAsking, setIsAsking] = useState(false);
   const used = lastUsedAt
-    ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
-    : 'Never used';
+    ? t`Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
+    : t`Never used`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
       <div className="min-w-0 flex-[1_1_11rem]">
@@ -41,15 +43,17 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
           {name}
         </p>
         <p className="mt-0.5 text-13 text-soft tabular-nums">
-          Added {mediumDateOf(createdAt)} · {used}
+          <Trans>
+            Added {mediumDateOf(createdAt)} · {used}
+          </Trans>
         </p>
       </div>
       <div className="-mx-4 flex shrink-0 flex-wrap">
-        <Button variant="plain" aria-label={`Rename ${name}`} onClick={renameDialog.show}>
-          Rename
+        <Button variant="plain" aria-label={t`Rename ${name}`} onClick={renameDialog.show}>
+          <Trans>Rename</Trans>
         </Button>
-        <Button variant="plain" aria-label={`Remove ${name}`} onClick={() => setIsAsking(true)}>
-          Remove
+        <Button variant="plain" aria-label={t`Remove ${name}`} onClick={() => setIsAsking(true)}>
+          <Trans>Remove</Trans>
         </Button>
       </div>
       <LazyDialog dialog={renameDialog}>
@@ -58,9 +62,9 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
       <RemovalDialog<PasskeyRowMutation>
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Remove “${name}”?`}
-        description="It no longer opens your account. Your device may still list it: delete it there as well."
-        action="Remove passkey"
+        title={t`Remove “${name}”?`}
+        description={t`It no longer opens your account. Your device may still list it: delete it there as well.`}
+        action={t`Remove passkey`}
         mutation={graphql`
           mutation PasskeyRowMutation($input: RemovePasskeyInput!) {
             removePasskey(input: $input) {
@@ -72,8 +76,8 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
           }
         `}
         variables={{ input: { id } }}
-        failureTitle="Failed to remove the passkey"
-        done={{ title: 'Passkey removed', description: 'Nobody can sign in with it anymore.' }}
+        failureTitle={t`Failed to remove the passkey`}
+        done={{ title: t`Passkey removed`, description: t`Nobody can sign in with it anymore.` }}
       />
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { knowsPasskeys } from '../../passkey/prompt.ts';
@@ -41,9 +43,9 @@ export function Passkeys({ userKey, appKey }: PasskeysProps) {
   );
   const dialog = useLazyDialog();
   return (
-    <Section title="Passkeys">
+    <Section title={t`Passkeys`}>
       <p className="text-15 text-pretty text-soft">
-        Sign in with your fingerprint, your face or the PIN of your device, without a password.
+        <Trans>Sign in with your fingerprint, your face or the PIN of your device, without a password.</Trans>
       </p>
       {passkeys.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
@@ -55,13 +57,13 @@ export function Passkeys({ userKey, appKey }: PasskeysProps) {
       {passkeysAvailable && knowsPasskeys() ? (
         <Button variant="quiet" className="mt-4" onClick={dialog.show}>
           <PlusIcon className="size-5" />
-          Add a passkey
+          <Trans>Add a passkey</Trans>
         </Button>
       ) : (
         <p className="mt-3 text-15 text-pretty">
           {passkeysAvailable
-            ? 'This browser cannot make passkeys.'
-            : 'Passkeys work only on a site with a name and HTTPS, which this one lacks.'}
+            ? t`This browser cannot make passkeys.`
+            : t`Passkeys work only on a site with a name and HTTPS, which this one lacks.`}
         </p>
       )}
       <LazyDialog dialog={dialog}>{(props) => <AddPasskeyDialog {...props} />}</LazyDialog>

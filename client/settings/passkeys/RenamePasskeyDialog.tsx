@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { RenamePasskeyDialog_passkey$key } from '../../relay/__generated__/RenamePasskeyDialog_passkey.graphql.ts';
 import type { RenamePasskeyDialogMutation } from '../../relay/__generated__/RenamePasskeyDialogMutation.graphql.ts';
@@ -37,10 +38,10 @@ export function RenamePasskeyDialog({ passkeyKey, open, onOpenChange }: RenamePa
   const rename = (renamed: string) =>
     commit({ variables: { input: { id, name: renamed } }, onCompleted: () => onOpenChange(false) });
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Rename the passkey">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Rename the passkey`}>
       <PasskeyNameForm
         name={name}
-        action="Save"
+        action={t`Save`}
         busy={busy}
         error={errors['name'] ?? failure ?? undefined}
         onSubmit={rename}

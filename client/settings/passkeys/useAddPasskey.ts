@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { createPasskey, PasskeyFailure } from '../../passkey/prompt.ts';
@@ -45,12 +46,12 @@ export function useAddPasskey(onAdded: () => void) {
     setPrompting(true);
     try {
       const response = await createPasskey(options);
-      if (response === null) return setError('No passkey was made. Try again whenever you like.');
+      if (response === null) return setError(t`No passkey was made. Try again whenever you like.`);
       commitAdd({
         variables: { input: { name, response } },
         onError,
         onCompleted: () => {
-          toast({ title: 'Passkey added', description: 'You can sign in with it from now on.' });
+          toast({ title: t`Passkey added`, description: t`You can sign in with it from now on.` });
           onAdded();
         },
       });

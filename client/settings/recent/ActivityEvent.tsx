@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import { timeOfDay } from '../../lib/timeOfDay.ts';
@@ -25,7 +26,11 @@ export function ActivityEvent({ eventKey }: { eventKey: ActivityEvent_accountEve
         <span dir="auto" className="wrap-anywhere">
           {text}
         </span>
-        {byAdmin && <Badge tone="neutral">Administrator</Badge>}
+        {byAdmin && (
+          <Badge tone="neutral">
+            <Trans>Administrator</Trans>
+          </Badge>
+        )}
       </p>
       <p className="mt-0.5 text-13 wrap-anywhere text-soft tabular-nums">
         <time dateTime={at}>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { ActivityEventsMoreQuery } from '../../relay/__generated__/ActivityEventsMoreQuery.graphql.ts';
 import type { ActivityEvents_events$key } from '../../relay/__generated__/ActivityEvents_events.graphql.ts';
@@ -29,7 +31,10 @@ export function ActivityEvents({ eventsKey }: { eventsKey: ActivityEvents_events
   );
   if (edges.length === 0)
     return (
-      <EmptyLine title="Nothing yet." text="Sign-ins and changes of what protects your account will stand here." />
+      <EmptyLine
+        title={t`Nothing yet.`}
+        text={t`Sign-ins and changes of what protects your account will stand here.`}
+      />
     );
   const { hasNextPage, endCursor } = pageInfo;
   return (
@@ -66,11 +71,11 @@ function MoreEvents({ after }: { after: string }) {
     <>
       {failed && (
         <p role="alert" className="mt-2 text-15 text-error">
-          More could not be loaded. Please try again.
+          <Trans>More could not be loaded. Please try again.</Trans>
         </p>
       )}
       <Button variant="quiet" className="mt-3" busy={busy} onClick={() => void load({ first: pageSize, after })}>
-        Show more
+        <Trans>Show more</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
@@ -37,10 +39,12 @@ export function NewCarerRow({ newCarerKey }: { newCarerKey: NewCarerRow_newCarer
           <bdi>{name}</bdi>
         </p>
         <p className="text-13 wrap-anywhere text-soft">
-          Sees {namesText(cares.map(({ child }) => child.name))} · since {mediumDateOf(since)}
+          <Trans>
+            Sees {namesText(cares.map(({ child }) => child.name))} · since {mediumDateOf(since)}
+          </Trans>
         </p>
       </div>
-      <p role="status">{isDone && 'Removed'}</p>
+      <p role="status">{isDone && t`Removed`}</p>
       {!isDone && (
         <Button
           variant="plain"
@@ -49,7 +53,7 @@ export function NewCarerRow({ newCarerKey }: { newCarerKey: NewCarerRow_newCarer
           busy={busy}
           onClick={remove}
         >
-          Remove
+          <Trans>Remove</Trans>
         </Button>
       )}
     </li>

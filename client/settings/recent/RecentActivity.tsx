@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { RecentActivity_user$key } from '../../relay/__generated__/RecentActivity_user.graphql.ts';
@@ -24,12 +26,12 @@ export function RecentActivity({ userKey }: { userKey: RecentActivity_user$key }
   );
   const dialog = useLazyDialog();
   return (
-    <Section title="Recent activity">
+    <Section title={t`Recent activity`}>
       <div className="-mt-2">
         <ActivityEvents eventsKey={recentActivity} />
       </div>
       <Button variant="plain" className="-ms-4 mt-2 text-error" onClick={dialog.show}>
-        This wasn’t me
+        <Trans>This wasn’t me</Trans>
       </Button>
       <LazyDialog dialog={dialog}>{(props) => <SecureAccountDialog {...props} />}</LazyDialog>
     </Section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -19,7 +21,7 @@ export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogP
   };
   if (secured !== null) {
     return (
-      <Dialog open={open} onOpenChange={change} title="Your account is yours alone again">
+      <Dialog open={open} onOpenChange={change} title={t`Your account is yours alone again`}>
         <SecuredAccount secured={secured} onDone={() => change(false)} />
       </Dialog>
     );
@@ -28,19 +30,31 @@ export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogP
     <ConfirmDialog
       open={open}
       onOpenChange={change}
-      title="Was it not you?"
-      description="This device stays signed in. Everybody else is shut out at once:"
-      action="Secure my account"
-      dismissal="It was me"
+      title={t`Was it not you?`}
+      description={t`This device stays signed in. Everybody else is shut out at once:`}
+      action={t`Secure my account`}
+      dismissal={t`It was me`}
       busy={busy}
       onConfirm={secure}
     >
       <ul className="mb-5 list-disc ps-5 text-15 text-pretty marker:text-soft">
-        <li>All other sessions end, on every device.</li>
-        <li>All access tokens, webhooks and calendar links end, so displays and other programs need new ones.</li>
-        <li>All passkeys end. Yours can be added again.</li>
-        <li>Then you see who joined your children lately, and can remove them.</li>
-        <li>If this site sends mail, a link to a new password goes to your address.</li>
+        <li>
+          <Trans>All other sessions end, on every device.</Trans>
+        </li>
+        <li>
+          <Trans>
+            All access tokens, webhooks and calendar links end, so displays and other programs need new ones.
+          </Trans>
+        </li>
+        <li>
+          <Trans>All passkeys end. Yours can be added again.</Trans>
+        </li>
+        <li>
+          <Trans>Then you see who joined your children lately, and can remove them.</Trans>
+        </li>
+        <li>
+          <Trans>If this site sends mail, a link to a new password goes to your address.</Trans>
+        </li>
       </ul>
     </ConfirmDialog>
   );

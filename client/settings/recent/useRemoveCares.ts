@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveCaresMutation } from '../../relay/__generated__/useRemoveCaresMutation.graphql.ts';
@@ -25,7 +26,7 @@ export function useRemoveCares(cares: readonly Care[]) {
         }
       }
     `,
-    { failureTitle: 'Failed to remove them' },
+    { failureTitle: t`Failed to remove them` },
   );
   const removeAll = ([next, ...rest]: readonly Care[]) => {
     if (!next) return;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type {
   useSecureAccountMutation,
@@ -39,7 +40,7 @@ export function useSecureAccount(onSecured: (secured: Secured) => void): [secure
         }
       }
     `,
-    { failureTitle: 'Failed to secure the account' },
+    { failureTitle: t`Failed to secure the account` },
   );
   const secure = () => commit({ variables: {}, onCompleted: ({ secureAccount }) => onSecured(secureAccount) });
   return [secure, busy];

@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
+import { locale } from '../../lib/locale.ts';
 import { classNames } from '../../lib/classNames.ts';
 import type { LastEvenings_user$key } from '../../relay/__generated__/LastEvenings_user.graphql.ts';
 import { EmptyLine } from '../../ui/EmptyLine.tsx';
@@ -22,9 +24,12 @@ export function LastEvenings({ userKey }: { userKey: LastEvenings_user$key }) {
   );
   const { evenings } = reminders;
   return (
-    <Section title="The last fourteen evenings">
+    <Section title={t`The last fourteen evenings`}>
       {evenings.length === 0 ? (
-        <EmptyLine title="Nothing yet" text="Each chosen evening stands here, with the reason if nothing was sent." />
+        <EmptyLine
+          title={t`Nothing yet`}
+          text={t`Each chosen evening stands here, with the reason if nothing was sent.`}
+        />
       ) : (
         <ul className="-my-2 divide-y divide-line">
           {evenings.map(({ date, outcome, sentence }) => (
@@ -43,5 +48,5 @@ export function LastEvenings({ userKey }: { userKey: LastEvenings_user$key }) {
 
 const shortDay = (date: string) => {
   const at = new Date(`${date}T00:00:00Z`);
-  return `${at.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' })} ${at.getUTCDate()}`;
+  return `${at.toLocaleDateString(locale, { weekday: 'short', timeZone: 'UTC' })} ${at.getUTCDate()}`;
 };

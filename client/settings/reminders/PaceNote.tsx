@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { PaceNote_user$key } from '../../relay/__generated__/PaceNote_user.graphql.ts';
 
@@ -19,8 +20,7 @@ export function PaceNote({ userKey }: { userKey: PaceNote_user$key }) {
 }
 
 const paceWords: Readonly<Record<string, string | undefined>> = {
-  WEEKLY:
-    'One a week for now, because the last ones had no answer. Open one, or save here, and all chosen evenings are back.',
-  ASKED: 'The last one asked whether to stop. Save here, and they go on.',
-  OFF: 'They have stopped. Save here, and they begin again.',
+  WEEKLY: t`One a week for now, because the last ones had no answer. Open one, or save here, and all chosen evenings are back.`,
+  ASKED: t`The last one asked whether to stop. Save here, and they go on.`,
+  OFF: t`They have stopped. Save here, and they begin again.`,
 };

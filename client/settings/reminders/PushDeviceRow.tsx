@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PushDeviceRow_device$key } from '../../relay/__generated__/PushDeviceRow_device.graphql.ts';
@@ -37,7 +39,7 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
         }
       }
     `,
-    { failureTitle: 'Failed to send the test' },
+    { failureTitle: t`Failed to send the test` },
   );
   const test = () =>
     commit({
@@ -45,8 +47,8 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
       onCompleted: ({ testPushDevice: { delivered, problem } }) =>
         toast(
           delivered
-            ? { title: 'Test sent', description: 'It appears in a moment.' }
-            : { title: 'Test not delivered', description: problem ?? undefined, tone: 'destructive' },
+            ? { title: t`Test sent`, description: t`It appears in a moment.` }
+            : { title: t`Test not delivered`, description: problem ?? undefined, tone: 'destructive' },
         ),
     });
   return (
@@ -56,31 +58,37 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
           {name}
         </p>
         <div className="-my-2.5 ms-auto -me-4 flex">
-          <Button variant="plain" aria-label={`Test ${name}`} busy={isTesting} onClick={test}>
-            Test
+          <Button variant="plain" aria-label={t`Test ${name}`} busy={isTesting} onClick={test}>
+            <Trans>Test</Trans>
           </Button>
-          <Button variant="plain" aria-label={`Remove ${name}`} onClick={() => setAsking(true)}>
-            Remove
+          <Button variant="plain" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+            <Trans>Remove</Trans>
           </Button>
         </div>
       </div>
       <p className="mt-2 text-13 text-soft">
         {deliveredAt ? (
           <>
-            <span>Last delivered</span> <TimeAgo instant={deliveredAt} />
+            <span>
+              <Trans>Last delivered</Trans>
+            </span>{' '}
+            <TimeAgo instant={deliveredAt} />
           </>
         ) : (
           <>
-            <span>Nothing delivered yet, added</span> <TimeAgo instant={createdAt} />
+            <span>
+              <Trans>Nothing delivered yet, added</Trans>
+            </span>{' '}
+            <TimeAgo instant={createdAt} />
           </>
         )}
       </p>
       <RemovalDialog<PushDeviceRowMutation>
         open={isAsking}
         onOpenChange={setAsking}
-        title={`Remove ${name}?`}
-        description="It shows no more notifications. Save reminders there to bring it back."
-        action="Remove"
+        title={t`Remove ${name}?`}
+        description={t`It shows no more notifications. Save reminders there to bring it back.`}
+        action={t`Remove`}
         mutation={graphql`
           mutation PushDeviceRowMutation($input: RemovePushDeviceInput!) {
             removePushDevice(input: $input) {
@@ -91,8 +99,8 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
           }
         `}
         variables={{ input: { id } }}
-        failureTitle="Failed to remove the device"
-        done={{ title: 'Device removed', description: 'It shows nothing more.' }}
+        failureTitle={t`Failed to remove the device`}
+        done={{ title: t`Device removed`, description: t`It shows nothing more.` }}
       />
     </li>
   );

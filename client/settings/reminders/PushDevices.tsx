@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import { askAndAdd } from '../../push/askAndAdd.ts';
@@ -44,7 +46,7 @@ export function PushDevices({ userKey, appKey }: PushDevicesProps) {
   const isMissing = reminders.push && pushSupport(push?.publicKey ?? null) === 'ready' && !isPushAllowed();
   if (devices.length === 0 && !isMissing) return null;
   return (
-    <Section title="Where they appear">
+    <Section title={t`Where they appear`}>
       <ul className="-my-2 divide-y divide-line">
         {devices.map((device) => (
           <PushDeviceRow key={device.id} deviceKey={device} />
@@ -67,7 +69,7 @@ function AddThis({ publicKey }: { publicKey: string }) {
   return (
     <div className="pt-3">
       <Button variant="quiet" busy={busy} onClick={() => void add()}>
-        Add this one
+        <Trans>Add this one</Trans>
       </Button>
       {failure !== null && (
         <p role="alert" className="mt-1 text-13 text-error">

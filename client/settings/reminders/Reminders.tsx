@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation } from 'react-router';
@@ -47,7 +49,7 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
     app,
     {
       nextWeek,
-      onSaved: () => toast({ title: 'Reminders saved', description: 'They come only if nothing was done yet.' }),
+      onSaved: () => toast({ title: t`Reminders saved`, description: t`They come only if nothing was done yet.` }),
     },
   );
   const submit = (event: FormEvent) => {
@@ -55,13 +57,13 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
     if (!busy) save();
   };
   return (
-    <Section title="When and how">
+    <Section title={t`When and how`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
         <PaceNote userKey={user} />
         <p className="text-15 text-pretty text-soft">
           {nextWeek
-            ? 'Next week, on evenings when a child is with you. Change them if you like, and save.'
-            : 'One small thing, at your moment, and silence when something was done already, whoever did it.'}
+            ? t`Next week, on evenings when a child is with you. Change them if you like, and save.`
+            : t`One small thing, at your moment, and silence when something was done already, whoever did it.`}
         </p>
         <WhenChoice
           when={choice.when}
@@ -72,37 +74,39 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
         <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(weekdays) => change({ weekdays })} />
         <HowChoice
           {...choice}
-          pushLabel="As a notification"
+          pushLabel={t`As a notification`}
           support={support}
           mailProblem={mailProblem}
           disabled={busy}
           onChange={change}
         />
         <fieldset disabled={busy} className="grid grid-cols-2 gap-3">
-          <legend className="mb-2 text-15 font-semibold">Quiet hours</legend>
-          <TimeField label="From" value={choice.quietFrom} onChange={(quietFrom) => change({ quietFrom })} />
-          <TimeField label="Until" value={choice.quietTo} onChange={(quietTo) => change({ quietTo })} />
+          <legend className="mb-2 text-15 font-semibold">
+            <Trans>Quiet hours</Trans>
+          </legend>
+          <TimeField label={t`From`} value={choice.quietFrom} onChange={(quietFrom) => change({ quietFrom })} />
+          <TimeField label={t`Until`} value={choice.quietTo} onChange={(quietTo) => change({ quietTo })} />
         </fieldset>
         <div className="flex flex-col gap-2">
           <SwitchLine
-            label="Name children in notifications"
-            hint="Others can read a lock screen."
+            label={t`Name children in notifications`}
+            hint={t`Others can read a lock screen.`}
             checked={choice.showsNames}
             disabled={busy}
             onChange={(showsNames) => change({ showsNames })}
           />
           {isSometimesAway && (
             <SwitchLine
-              label="Something by phone when no child is with me"
-              hint="“Goodnight in three words”, on an evening that is yours."
+              label={t`Something by phone when no child is with me`}
+              hint={t`“Goodnight in three words”, on an evening that is yours.`}
               checked={choice.remote}
               disabled={busy}
               onChange={(remote) => change({ remote })}
             />
           )}
           <SwitchLine
-            label="A mail on Sundays"
-            hint="What the week was, and what comes. Only after a week with something in it."
+            label={t`A mail on Sundays`}
+            hint={t`What the week was, and what comes. Only after a week with something in it.`}
             checked={choice.digest}
             disabled={busy || (mailProblem !== null && !choice.digest)}
             onChange={(digest) => change({ digest })}
@@ -114,7 +118,7 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
           </p>
         )}
         <Submit size="l" busy={busy} missing={null}>
-          {isNew ? 'Remind me' : 'Save reminders'}
+          {isNew ? t`Remind me` : t`Save reminders`}
         </Submit>
       </form>
     </Section>

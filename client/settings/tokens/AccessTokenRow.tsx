@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
@@ -33,8 +35,8 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
   const [isAsking, setIsAsking] = useState(false);
   const isExpired = Date.parse(expiresAt) <= now;
   const used = lastUsedAt
-    ? `Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
-    : 'Never used';
+    ? t`Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
+    : t`Never used`;
   return (
     <li className="py-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-3">
@@ -42,31 +44,35 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
           <span dir="auto" className="font-heading text-15 font-extrabold wrap-anywhere">
             {name}
           </span>
-          {isExpired && <Badge tone="neutral">Expired</Badge>}
+          {isExpired && (
+            <Badge tone="neutral">
+              <Trans>Expired</Trans>
+            </Badge>
+          )}
         </p>
         <Button
           variant="plain"
-          aria-label={`Revoke ${name}`}
+          aria-label={t`Revoke ${name}`}
           className="-my-2.5 -mr-4"
           onClick={() => setIsAsking(true)}
         >
-          Revoke
+          <Trans>Revoke</Trans>
         </Button>
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
         <span>{scopesText(scopes)}</span>
-        <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
+        <span>{child ? t`Only ${isolated(child.name)}` : t`All children`}</span>
         <span>
-          {isExpired ? 'Expired' : 'Expires'} {mediumDateOf(expiresAt)}
+          {isExpired ? t`Expired` : t`Expires`} {mediumDateOf(expiresAt)}
         </span>
         <span>{used}</span>
       </p>
       <RemovalDialog<AccessTokenRowMutation>
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Revoke “${name}”?`}
-        description="Whatever uses this token stops working at once. This cannot be undone."
-        action="Revoke token"
+        title={t`Revoke “${name}”?`}
+        description={t`Whatever uses this token stops working at once. This cannot be undone.`}
+        action={t`Revoke token`}
         mutation={graphql`
           mutation AccessTokenRowMutation($input: RevokeAccessTokenInput!) {
             revokeAccessToken(input: $input) {
@@ -77,8 +83,8 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
           }
         `}
         variables={{ input: { id } }}
-        failureTitle="Failed to revoke token"
-        done={{ title: 'Token revoked', description: 'It can never be used again.' }}
+        failureTitle={t`Failed to revoke token`}
+        done={{ title: t`Token revoked`, description: t`It can never be used again.` }}
       />
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { AccessTokens_user$key } from '../../relay/__generated__/AccessTokens_user.graphql.ts';
@@ -28,13 +30,17 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
   const newTokenDialog = useLazyDialog();
   const isEmpty = user.accessTokens.length === 0;
   return (
-    <Section title="Access tokens">
+    <Section title={t`Access tokens`}>
       <p className="text-15 text-pretty text-soft">
-        With a token another program, such as a display in your kitchen, can use your family’s data without your
-        password.
+        <Trans>
+          With a token another program, such as a display in your kitchen, can use your family’s data without your
+          password.
+        </Trans>
       </p>
       {isEmpty ? (
-        <p className="my-3 text-15 font-semibold">No tokens yet</p>
+        <p className="my-3 text-15 font-semibold">
+          <Trans>No tokens yet</Trans>
+        </p>
       ) : (
         <ul className="mt-2 mb-4 divide-y divide-line">
           {user.accessTokens.map((token) => (
@@ -44,7 +50,7 @@ export function AccessTokens({ userKey }: { userKey: AccessTokens_user$key }) {
       )}
       <Button variant="quiet" onClick={newTokenDialog.show}>
         <PlusIcon className="size-5" />
-        New token
+        <Trans>New token</Trans>
       </Button>
       <LazyDialog dialog={newTokenDialog}>{(props) => <NewTokenDialog userKey={user} {...props} />}</LazyDialog>
     </Section>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import { useNow } from '../../lib/useNow.ts';
@@ -28,13 +30,15 @@ export function KeepTokens({ userKey, ...choosing }: KeepTokensProps) {
 
   return (
     <KeepChoices
-      legend="Access tokens to keep"
-      hint="Programs with any other token lose access. Keep only tokens that you made yourself."
+      legend={t`Access tokens to keep`}
+      hint={t`Programs with any other token lose access. Keep only tokens that you made yourself.`}
       choices={valid.map(({ id, name, expiresAt }) => ({
         id,
         label: (
           <>
-            Keep <bdi className="font-semibold">{name}</bdi>, valid until {mediumDateOf(expiresAt)}
+            <Trans>
+              Keep <bdi className="font-semibold">{name}</bdi>, valid until {mediumDateOf(expiresAt)}
+            </Trans>
           </>
         ),
       }))}

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
@@ -13,12 +14,12 @@ export function NewTokenDialog({ userKey, ...dialog }: NewTokenDialogProps) {
   return (
     <NewSecretDialog
       {...dialog}
-      title="New access token"
-      secretTitle="Your new token"
-      label="Access token"
-      hint="Starts with dad_"
+      title={t`New access token`}
+      secretTitle={t`Your new token`}
+      label={t`Access token`}
+      hint={t`Starts with dad_`}
       word="token"
-      warning="Whoever has it can do with your family’s data what you chose, so keep it like a password."
+      warning={t`Whoever has it can do with your family’s data what you chose, so keep it like a password.`}
     >
       {(onCreated) => <NewTokenForm userKey={userKey} onCreated={onCreated} />}
     </NewSecretDialog>

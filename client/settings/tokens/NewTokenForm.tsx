@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
@@ -18,13 +20,13 @@ const lifetimes = [7, 30, tokenLimits.days.default, 180, tokenLimits.days.max];
 const millisecondsPerDay = 86_400_000;
 
 const scopeChoices = [
-  { value: 'read', label: 'Read' },
-  { value: 'readAndWrite', label: 'Read and write' },
+  { value: 'read', label: t`Read` },
+  { value: 'readAndWrite', label: t`Read and write` },
 ] as const;
 
 const scopeHints = {
-  read: 'It sees challenges, moods, photos and history, and changes nothing.',
-  readAndWrite: 'It can also complete challenges, comment and record moods.',
+  read: t`It sees challenges, moods, photos and history, and changes nothing.`,
+  readAndWrite: t`It can also complete challenges, comment and record moods.`,
 };
 
 interface NewTokenFormProps {
@@ -60,7 +62,7 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={draft} disabled={busy} />
-      <Field label="Name" hint="What it is for, such as Kitchen display." error={errors['name']}>
+      <Field label={t`Name`} hint={t`What it is for, such as Kitchen display.`} error={errors['name']}>
         {(control) => (
           <TextInput
             {...control}
@@ -75,31 +77,31 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
       </Field>
       <div>
         <p aria-hidden="true" className="mb-1 text-13 font-semibold">
-          What it may do
+          <Trans>What it may do</Trans>
         </p>
-        <SegmentedControl label="What it may do" value={access} options={scopeChoices} onChange={setAccess} />
+        <SegmentedControl label={t`What it may do`} value={access} options={scopeChoices} onChange={setAccess} />
         <p aria-live="polite" className="mt-1 text-13 text-soft">
           {scopeHints[access]}
         </p>
       </div>
       <ChildSelect userKey={userKey} value={childId} onChange={setChildId} disabled={busy} error={errors['childId']} />
       <Field
-        label="Valid for"
-        hint={`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}
+        label={t`Valid for`}
+        hint={t`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}
         error={errors['expiresInDays']}
       >
         {(control) => (
           <Select {...control} value={days} disabled={busy} onChange={(event) => setDays(Number(event.target.value))}>
             {lifetimes.map((count) => (
               <option key={count} value={count}>
-                {count === tokenLimits.days.max ? '1 year' : `${count} days`}
+                {count === tokenLimits.days.max ? t`1 year` : t`${count} days`}
               </option>
             ))}
           </Select>
         )}
       </Field>
       <Button type="submit" size="l" wide busy={busy} disabled={name.trim() === ''} className="mt-2">
-        Create token
+        <Trans>Create token</Trans>
       </Button>
     </form>
   );

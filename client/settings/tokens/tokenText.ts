@@ -1,5 +1,8 @@
+import { t } from '@lingui/core/macro';
+
 /** The scopes of a token as text. */
 export function scopesText(scopes: readonly string[]): string {
-  const words = [scopes.includes('READ') && 'read', scopes.includes('WRITE') && 'write'].filter(Boolean);
-  return words.length > 0 ? `May ${words.join(' and ')}` : 'May do nothing';
+  const writes = scopes.includes('WRITE');
+  if (scopes.includes('READ')) return writes ? t`May read and write` : t`May read`;
+  return writes ? t`May write` : t`May do nothing`;
 }

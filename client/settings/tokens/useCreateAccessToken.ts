@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type {
   CreateAccessTokenInput,
@@ -23,7 +24,7 @@ export function useCreateAccessToken(onCreated: (token: string) => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to create token' },
+    { failureTitle: t`Failed to create token` },
   );
   const create = (input: CreateAccessTokenInput) => {
     commit({

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { AuthenticatorApp_user$key } from '../../relay/__generated__/AuthenticatorApp_user.graphql.ts';
@@ -30,17 +32,19 @@ export function AuthenticatorApp({ userKey }: { userKey: AuthenticatorApp_user$k
     dialog.show();
   });
   return (
-    <Section title="Authenticator app">
+    <Section title={t`Authenticator app`}>
       {user.totpEnabled ? (
         <TotpEnabled userKey={user} />
       ) : (
         <>
           <p className="mb-4 text-15 text-pretty text-soft">
-            After your password, signing in asks for a code that only your phone shows. A stolen password alone opens
-            nothing then.
+            <Trans>
+              After your password, signing in asks for a code that only your phone shows. A stolen password alone opens
+              nothing then.
+            </Trans>
           </p>
           <Button variant="quiet" busy={busy} onClick={start}>
-            Set up
+            <Trans>Set up</Trans>
           </Button>
         </>
       )}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { productName } from '../../../schema/site/product.rules.ts';
 import { saveFile } from '../../lib/saveFile.ts';
@@ -19,28 +21,30 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setStatus('Copied.');
+      setStatus(t`Copied.`);
     } catch {
       // Without HTTPS there is no clipboard, and the user can deny access to it.
-      setStatus('Your browser does not let us copy. Download them, or write them down.');
+      setStatus(t`Your browser does not let us copy. Download them, or write them down.`);
     }
   };
   const download = () => {
-    const text = `${productName}: recovery codes of ${username}\nEach works once.\n\n${codes.join('\n')}\n`;
+    const text = t`${productName}: recovery codes of ${username}\nEach works once.\n\n${codes.join('\n')}\n`;
     saveFile(new Blob([text], { type: 'text/plain' }), 'dadventures-recovery-codes.txt');
-    setStatus('Saved among your downloads.');
+    setStatus(t`Saved among your downloads.`);
   };
   return (
     <div className="flex flex-col gap-4">
       <p className="flex gap-3 rounded-field bg-action-tint p-3.5 text-15">
         <ShieldIcon className="size-6 shrink-0 text-action" />
         <span className="text-pretty">
-          <strong>Keep them now: you will not see them again.</strong> If you lose your phone, each of them signs you in
-          once instead of the app’s code.
+          <Trans>
+            <strong>Keep them now: you will not see them again.</strong> If you lose your phone, each of them signs you
+            in once instead of the app’s code.
+          </Trans>
         </span>
       </p>
       <ul
-        aria-label="Recovery codes"
+        aria-label={t`Recovery codes`}
         className="grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-x-4 gap-y-1 rounded-field border border-line p-3.5 font-mono text-15"
       >
         {codes.map((code) => (
@@ -51,17 +55,17 @@ export function RecoveryCodes({ username, codes, onDone }: RecoveryCodesProps) {
       </ul>
       <div className="flex flex-wrap gap-3">
         <Button ref={copyButton} variant="quiet" className="grow" onClick={() => void copy()}>
-          Copy
+          <Trans>Copy</Trans>
         </Button>
         <Button variant="quiet" className="grow" onClick={download}>
-          Download
+          <Trans>Download</Trans>
         </Button>
       </div>
       <p role="status" className="text-13 text-soft empty:hidden">
         {status}
       </p>
       <Button size="l" wide onClick={onDone}>
-        I have kept them
+        <Trans>I have kept them</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -14,8 +15,8 @@ export function RecoveryCodesDialog({ username, codes, open, onOpenChange }: Rec
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="Your new recovery codes"
-      description="The former ones no longer work."
+      title={t`Your new recovery codes`}
+      description={t`The former ones no longer work.`}
       ignoresOutsideClicks
     >
       <RecoveryCodes username={username} codes={codes} onDone={() => onOpenChange(false)} />

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { Link } from 'react-router';
 import type { SecondFactorNotice_user$key } from '../../relay/__generated__/SecondFactorNotice_user.graphql.ts';
@@ -19,15 +21,19 @@ export function SecondFactorNotice({ userKey }: { userKey: SecondFactorNotice_us
     <p role="note" className="flex gap-3 rounded-card bg-gold-tint p-4 text-15">
       <ShieldIcon className="size-6 shrink-0" />
       <span className="text-pretty">
-        <strong>Administrators need a second factor on this site.</strong>{' '}
+        <strong>
+          <Trans>Administrators need a second factor on this site.</Trans>
+        </strong>{' '}
         {totpEnabled ? (
-          'Log out and sign in again with a code to open the admin panel.'
+          t`Log out and sign in again with a code to open the admin panel.`
         ) : (
           <>
-            <Link to="#authenticator" className="font-semibold underline underline-offset-2">
-              Set up an authenticator app
-            </Link>
-            , or add a passkey and sign in with it. Until then the admin panel stays closed.
+            <Trans>
+              <Link to="#authenticator" className="font-semibold underline underline-offset-2">
+                Set up an authenticator app
+              </Link>
+              , or add a passkey and sign in with it. Until then the admin panel stays closed.
+            </Trans>
           </>
         )}
       </span>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -15,11 +16,11 @@ interface SetUpTotpDialogProps {
 export function SetUpTotpDialog({ username, secret, open, onOpenChange }: SetUpTotpDialogProps) {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   return codes === null ? (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Set up an authenticator app" ignoresOutsideClicks>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Set up an authenticator app`} ignoresOutsideClicks>
       <SetUpTotpForm secret={secret} onEnabled={setCodes} />
     </Dialog>
   ) : (
-    <Dialog open={open} onOpenChange={onOpenChange} title="Your recovery codes" ignoresOutsideClicks>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Your recovery codes`} ignoresOutsideClicks>
       <RecoveryCodes username={username} codes={codes} onDone={() => onOpenChange(false)} />
     </Dialog>
   );

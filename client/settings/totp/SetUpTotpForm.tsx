@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, useState, type FormEvent } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
@@ -25,18 +27,22 @@ export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <p className="text-15 text-pretty">
-        Scan this with an authenticator app, or{' '}
-        <a href={secret.uri} className="font-semibold text-action underline underline-offset-2">
-          open it in an app on this device
-        </a>
-        .
+        <Trans>
+          Scan this with an authenticator app, or{' '}
+          <a href={secret.uri} className="font-semibold text-action underline underline-offset-2">
+            open it in an app on this device
+          </a>
+          .
+        </Trans>
       </p>
       {/* Without the picture the text below still works. */}
       <Optional waiting={<Skeleton className="mx-auto aspect-square w-48 max-w-full rounded-field" />}>
-        <QrCode text={secret.uri} label="QR code with the key" />
+        <QrCode text={secret.uri} label={t`QR code with the key`} />
       </Optional>
       <div>
-        <p className="text-13 font-semibold">Or type this key</p>
+        <p className="text-13 font-semibold">
+          <Trans>Or type this key</Trans>
+        </p>
         <p className="flex flex-wrap gap-x-3 font-mono text-15 select-all">
           {groups(secret.secret).map((group, index) => (
             <span key={index}>{group} </span>
@@ -44,9 +50,11 @@ export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
         </p>
       </div>
       <CodeField value={code} onChange={setCode} disabled={busy} error={errors['code'] ?? failure ?? undefined} />
-      <p className="text-13 text-pretty text-soft">Turning it on signs you out everywhere else.</p>
+      <p className="text-13 text-pretty text-soft">
+        <Trans>Turning it on signs you out everywhere else.</Trans>
+      </p>
       <Button type="submit" size="l" wide busy={busy} disabled={code.trim() === ''}>
-        Turn on
+        <Trans>Turn on</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
@@ -36,17 +38,19 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
-        <Badge tone="done">On</Badge>
+        <Badge tone="done">
+          <Trans>On</Trans>
+        </Badge>
         <span className={recoveryCodesLeft <= fewCodes ? 'font-semibold text-error' : 'text-soft'}>
-          {recoveryCodesLeft === 1 ? '1 recovery code left' : `${recoveryCodesLeft} recovery codes left`}
+          <Plural value={recoveryCodesLeft} one="# recovery code left" other="# recovery codes left" />
         </span>
       </p>
       <div className="mt-4 flex flex-wrap gap-x-2 gap-y-2">
         <Button variant="quiet" busy={busy} onClick={renew}>
-          New recovery codes
+          <Trans>New recovery codes</Trans>
         </Button>
         <Button variant="plain" onClick={() => setIsAsking(true)}>
-          Turn off
+          <Trans>Turn off</Trans>
         </Button>
       </div>
       <LazyDialog dialog={codesDialog}>
@@ -55,9 +59,9 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
       <RemovalDialog<TotpEnabledMutation>
         open={isAsking}
         onOpenChange={setIsAsking}
-        title="Turn the authenticator app off?"
-        description="Your password alone signs in then. The recovery codes end as well."
-        action="Turn off"
+        title={t`Turn the authenticator app off?`}
+        description={t`Your password alone signs in then. The recovery codes end as well.`}
+        action={t`Turn off`}
         mutation={graphql`
           mutation TotpEnabledMutation {
             disableTotp {
@@ -70,8 +74,8 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
           }
         `}
         variables={{}}
-        failureTitle="Failed to turn it off"
-        done={{ title: 'Authenticator app turned off', description: 'Signing in asks for no code.' }}
+        failureTitle={t`Failed to turn it off`}
+        done={{ title: t`Authenticator app turned off`, description: t`Signing in asks for no code.` }}
       />
     </>
   );

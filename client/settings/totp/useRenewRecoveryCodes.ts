@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useRenewRecoveryCodesMutation } from '../../relay/__generated__/useRenewRecoveryCodesMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -18,7 +19,7 @@ export function useRenewRecoveryCodes(
         }
       }
     `,
-    { failureTitle: 'Failed to make new codes' },
+    { failureTitle: t`Failed to make new codes` },
   );
   const renew = () =>
     commit({ variables: {}, onCompleted: ({ renewRecoveryCodes }) => onRenewed(renewRecoveryCodes.recoveryCodes) });

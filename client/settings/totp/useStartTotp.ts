@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useStartTotpMutation } from '../../relay/__generated__/useStartTotpMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
@@ -21,7 +22,7 @@ export function useStartTotp(onStarted: (secret: TotpSecret) => void): [start: (
         }
       }
     `,
-    { failureTitle: 'Failed to start' },
+    { failureTitle: t`Failed to start` },
   );
   const start = () => commit({ variables: {}, onCompleted: ({ startTotp }) => onStarted(startTotp) });
   return [start, busy];

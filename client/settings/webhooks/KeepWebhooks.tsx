@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { KeepWebhooks_user$key } from '../../relay/__generated__/KeepWebhooks_user.graphql.ts';
 import { KeepChoices, type Choosing } from '../KeepChoices.tsx';
@@ -23,13 +25,15 @@ export function KeepWebhooks({ userKey, ...choosing }: KeepWebhooksProps) {
   if (webhooks.length === 0) return null;
   return (
     <KeepChoices
-      legend="Webhooks to keep"
-      hint="All others end. Keep only webhooks that you added yourself."
+      legend={t`Webhooks to keep`}
+      hint={t`All others end. Keep only webhooks that you added yourself.`}
       choices={webhooks.map(({ id, url }) => ({
         id,
         label: (
           <>
-            Keep the webhook to <bdi className="font-semibold">{hostOf(url)}</bdi>
+            <Trans>
+              Keep the webhook to <bdi className="font-semibold">{hostOf(url)}</bdi>
+            </Trans>
           </>
         ),
       }))}

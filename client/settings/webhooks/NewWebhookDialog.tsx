@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewWebhookForm } from './NewWebhookForm.tsx';
@@ -13,12 +14,12 @@ export function NewWebhookDialog({ userKey, ...dialog }: NewWebhookDialogProps) 
   return (
     <NewSecretDialog
       {...dialog}
-      title="New webhook"
-      secretTitle="The secret of your webhook"
-      label="Secret"
-      hint="Starts with whsec_"
+      title={t`New webhook`}
+      secretTitle={t`The secret of your webhook`}
+      label={t`Secret`}
+      hint={t`Starts with whsec_`}
       word="secret"
-      warning="With it the receiver checks that a message really comes from here. Enter it there, and nowhere else."
+      warning={t`With it the receiver checks that a message really comes from here. Enter it there, and nowhere else.`}
     >
       {(onCreated) => <NewWebhookForm userKey={userKey} onCreated={onCreated} />}
     </NewSecretDialog>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { webhookLimits } from '../../../schema/webhook/webhook.rules.ts';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
@@ -39,7 +41,11 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={draft} disabled={busy} />
-      <Field label="Address" hint="Where the other program listens. It begins with https://" error={errors['url']}>
+      <Field
+        label={t`Address`}
+        hint={t`Where the other program listens. It begins with https://`}
+        error={errors['url']}
+      >
         {(control) => (
           <TextInput
             {...control}
@@ -53,7 +59,9 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
         )}
       </Field>
       <fieldset disabled={busy} className="flex flex-col gap-2">
-        <legend className="mb-1 text-13 font-semibold">Tell it when</legend>
+        <legend className="mb-1 text-13 font-semibold">
+          <Trans>Tell it when</Trans>
+        </legend>
         {eventChoices.map(({ value, label }) => (
           <Checkbox
             key={value}
@@ -66,7 +74,7 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
       </fieldset>
       <ChildSelect userKey={userKey} value={childId} onChange={setChildId} disabled={busy} error={errors['childId']} />
       <Button type="submit" size="l" wide busy={busy} disabled={isIncomplete} className="mt-2">
-        Add webhook
+        <Trans>Add webhook</Trans>
       </Button>
     </form>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
@@ -38,28 +40,32 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
           <span className="font-heading text-15 font-extrabold wrap-anywhere" title={url}>
             {host}
           </span>
-          {disabledAt && <Badge tone="neutral">Off</Badge>}
+          {disabledAt && (
+            <Badge tone="neutral">
+              <Trans>Off</Trans>
+            </Badge>
+          )}
         </p>
         <div className="-my-2.5 -mr-4 ml-auto flex">
-          <Button variant="plain" aria-label={`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
-            Test
+          <Button variant="plain" aria-label={t`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
+            <Trans>Test</Trans>
           </Button>
-          <Button variant="plain" aria-label={`Remove ${host}`} onClick={() => setIsAsking(true)}>
-            Remove
+          <Button variant="plain" aria-label={t`Remove ${host}`} onClick={() => setIsAsking(true)}>
+            <Trans>Remove</Trans>
           </Button>
         </div>
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft">
         <span>{eventsText(events)}</span>
-        <span>{child ? `Only ${isolated(child.name)}` : 'All children'}</span>
+        <span>{child ? t`Only ${isolated(child.name)}` : t`All children`}</span>
       </p>
       <LastDelivery webhookKey={webhook} />
       <RemovalDialog<WebhookRowMutation>
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={`Remove the webhook to ${host}?`}
-        description="The other program is told nothing more, not even what is on its way. This cannot be undone."
-        action="Remove webhook"
+        title={t`Remove the webhook to ${host}?`}
+        description={t`The other program is told nothing more, not even what is on its way. This cannot be undone.`}
+        action={t`Remove webhook`}
         mutation={graphql`
           mutation WebhookRowMutation($input: DeleteWebhookInput!) {
             deleteWebhook(input: $input) {
@@ -71,8 +77,8 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
           }
         `}
         variables={{ input: { id } }}
-        failureTitle="Failed to remove webhook"
-        done={{ title: 'Webhook removed', description: 'Nothing more is sent there.' }}
+        failureTitle={t`Failed to remove webhook`}
+        done={{ title: t`Webhook removed`, description: t`Nothing more is sent there.` }}
       />
     </li>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { Webhooks_user$key } from '../../relay/__generated__/Webhooks_user.graphql.ts';
@@ -28,13 +30,17 @@ export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
   const newWebhookDialog = useLazyDialog();
   const isEmpty = user.webhooks.length === 0;
   return (
-    <Section title="Webhooks">
+    <Section title={t`Webhooks`}>
       <p className="text-15 text-pretty text-soft">
-        A webhook tells another program, such as your smart home, that something has happened. It sends no names, texts
-        or photos: to read more, the program needs an access token.
+        <Trans>
+          A webhook tells another program, such as your smart home, that something has happened. It sends no names,
+          texts or photos: to read more, the program needs an access token.
+        </Trans>
       </p>
       {isEmpty ? (
-        <p className="my-3 text-15 font-semibold">No webhooks yet</p>
+        <p className="my-3 text-15 font-semibold">
+          <Trans>No webhooks yet</Trans>
+        </p>
       ) : (
         <ul className="mt-2 mb-4 divide-y divide-line">
           {user.webhooks.map((webhook) => (
@@ -44,7 +50,7 @@ export function Webhooks({ userKey }: { userKey: Webhooks_user$key }) {
       )}
       <Button variant="quiet" onClick={newWebhookDialog.show}>
         <PlusIcon className="size-5" />
-        New webhook
+        <Trans>New webhook</Trans>
       </Button>
       <LazyDialog dialog={newWebhookDialog}>{(props) => <NewWebhookDialog userKey={user} {...props} />}</LazyDialog>
     </Section>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type {
   CreateWebhookInput,
@@ -24,7 +25,7 @@ export function useCreateWebhook(onCreated: (secret: string) => void) {
         }
       }
     `,
-    { failureTitle: 'Failed to add webhook' },
+    { failureTitle: t`Failed to add webhook` },
   );
   const create = (input: CreateWebhookInput) => {
     commit({

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useEffect, useRef, useState } from 'react';
 import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import type { useTestWebhookMutation } from '../../relay/__generated__/useTestWebhookMutation.graphql.ts';
@@ -30,7 +31,7 @@ export function useTestWebhook(): [test: (id: string) => void, busy: boolean] {
         }
       }
     `,
-    { failureTitle: 'Failed to send the test' },
+    { failureTitle: t`Failed to send the test` },
   );
 
   const ask = async (id: string, timesLeft: number): Promise<void> => {
@@ -57,9 +58,9 @@ export function useTestWebhook(): [test: (id: string) => void, busy: boolean] {
     const last = answer?.node?.lastDelivery;
     if (last?.status === 'PENDING' && timesLeft > 1) return askLater(id, timesLeft - 1);
     setWaiting(false);
-    if (last?.status === 'OK') toast({ title: 'Test delivered', description: 'The receiver accepted it.' });
+    if (last?.status === 'OK') toast({ title: t`Test delivered`, description: t`The receiver accepted it.` });
     else if (last?.status === 'FAILED')
-      toast({ title: 'Test not delivered', description: `${last.sentence ?? ''}.`, tone: 'destructive' });
+      toast({ title: t`Test not delivered`, description: `${last.sentence ?? ''}.`, tone: 'destructive' });
   };
   const askLater = (id: string, timesLeft: number) => {
     timer.current = setTimeout(() => void ask(id, timesLeft), askEveryMs);

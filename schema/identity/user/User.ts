@@ -78,6 +78,11 @@ builder.node(User, {
       resolve: (user, _args, context) => ofSignIn(context, user.completesOnly),
     }),
     showsStreaks: t.exposeBoolean('showsStreaks', { description: 'Whether screens show streaks to the user.' }),
+    language: t.exposeString('language', {
+      nullable: true,
+      description:
+        'The language that the user chose, as a tag of BCP 47 such as `de`; null for that of the browser. What the catalogue says follows it.',
+    }),
     timeZone: t.field({
       type: 'TimeZone',
       description: 'The zone that the user chose; Etc/UTC while none is chosen.',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { canonicalTimeZone, isTimeZone } from '../../day/calendar.rules.ts';
 import { optionalName, says } from '../../input.ts';
+import { canonicalLanguage } from '../../language.rules.ts';
 import { mixesAlphabets, tidyName } from '../../name.rules.ts';
 import { say } from '../../say.rules.ts';
 import { codeInput } from './code.input.ts';
@@ -102,6 +103,16 @@ export const changePasswordInput = z.object({
     .min(1, says('The current password is required'))
     .refine(isShortEnough, says('The current password is wrong')),
   newPassword,
+});
+
+/** The language of a user; null for that of the browser. */
+export const languageInput = z.object({
+  language: z
+    .string({ error: says('The language must be a tag such as de, or null') })
+    .transform((tag) => canonicalLanguage(tag) ?? '')
+    .pipe(z.string().min(1, says('The language must be a tag such as de, or null')))
+    .nullish()
+    .transform((tag) => tag ?? null),
 });
 
 /** The settings of a user (docs/product.md#settings); what is absent stays. */

@@ -26,6 +26,8 @@ const ownRow = row({
   isAdmin: bool,
   /** Whether screens show streaks. */
   showsStreaks: ['show_streaks', bool],
+  /** The tag of the language that the user chose; null: that of the browser. */
+  language: orNull(text),
   hasPassword: bool,
   signsInWithGoogle: [(user) => `${user}.google_id IS NOT NULL`, bool],
   /** How many children the user cares for, pending deletions included: the cost of a query grows with it. */

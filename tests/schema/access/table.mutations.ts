@@ -403,6 +403,7 @@ const rows: Readonly<Record<string, Row>> = {
     payload: 'delivered problem viewer { id }',
     input: async ({ child }, { world }) => ({ id: await pushDeviceOf(world, child.parent) }),
   },
+  saveLanguage: { expected: account, payload: 'viewer { id }', input: () => ({ language: 'de' }) },
   saveReminders: {
     expected: account,
     payload: 'viewer { id }',

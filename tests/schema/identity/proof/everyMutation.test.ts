@@ -101,6 +101,7 @@ const needsNone: Readonly<Record<string, string>> = {
   testPushDevice: 'it reaches a browser that was added in its session',
   renamePasskey: owned,
   updateSettings: owned,
+  saveLanguage: owned,
   saveReminders: owned,
   answerReminder: owned,
   addChild: owned,

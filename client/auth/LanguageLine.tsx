@@ -1,0 +1,24 @@
+import { t } from '@lingui/core/macro';
+import { chooseLanguage, languageName } from '../lib/chosenLanguage.ts';
+import { language, languages } from '../lib/locale.ts';
+
+/** The languages that there are, each under its own name; nothing where there is one. A press loads the page again in it. */
+export function LanguageLine() {
+  if (languages.length < 2) return null;
+  return (
+    <div role="group" aria-label={t`Language`} className="flex flex-wrap justify-center gap-x-1 text-13">
+      {languages.map((tag) => (
+        <button
+          key={tag}
+          type="button"
+          lang={tag}
+          aria-pressed={tag === language}
+          onClick={() => chooseLanguage(tag)}
+          className="min-h-11 rounded-button px-2 text-soft hover:text-action aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {languageName(tag)}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { basePath } from './basePath.ts';
+import { language } from './locale.ts';
+
+const secondsPerYear = 365 * 86_400;
+
+/** What a language calls itself: `Deutsch`. */
+export const languageName = (tag: string): string => {
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+};
+
+/**
+ * Chooses the language of this browser, for a year, and loads the page again in it. Drafts and what waits to be sent are kept on the
+ * phone, and stay.
+ *
+ * @param tag one of the languages of this program; null for the one that the browser asks for
+ */
+export function chooseLanguage(tag: string | null): void {
+  const age = tag === null ? 0 : secondsPerYear;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`;
+  if (tag !== language) location.reload();
+}

@@ -1,0 +1,8 @@
+/** The language of this build, as a tag of BCP 47. */
+export const language: string = __LANGUAGE__;
+
+/** The languages that can be chosen. */
+export const languages: readonly string[] = __LANGUAGES__;
+
+/** The language in which dates, numbers and lists are written. */
+export const locale: string = language === 'en' ? 'en-US' : language;

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ageGroups, isRealDate } from '../child/ageGroup.rules.ts';
+import { canonicalLanguage } from '../language.rules.ts';
+import { skillStepCount, skillStepMaxLength } from '../skill/skill.rules.ts';
+import {
+  againMaximum,
+  againMaxLength,
+  materialMaxLength,
+  materialsMaximum,
+  safetyMaxLength,
+  versionMaxLength,
+  whyMaxLength,
+} from '../task/taskDetails.rules.ts';
+import { hashLength } from '../task/sourceHash.ts';
+import { textChecks } from '../task/taskTexts.rules.ts';
+import { catalogueKey } from './catalogue.input.ts';
+
+/** How much longer than in English a text may be in another language. A title has to fit the same place in each. */
+const longer = (maximum: number) => Math.ceil(maximum * 1.35);
+
+const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+/** `sourceHash` of the English texts from which it was written. */
+const of = z.string().regex(new RegExp(`^[0-9a-f]{${hashLength}}$`), 'A hash, as scripts/catalogueTexts.ts prints it');
+
+const review = z.strictObject({
+  on: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
+  ...(Object.fromEntries(textChecks.map((check) => [check, z.boolean()])) as Record<
+    (typeof textChecks)[number],
+    z.ZodBoolean
+  >),
+});
+
+const taskTexts = z.strictObject({
+  title: text(40),
+  description: text(longer(420)),
+  tips: text(longer(300)).optional(),
+  safety: text(longer(safetyMaxLength)).optional(),
+  easier: text(longer(versionMaxLength)).optional(),
+  harder: text(longer(versionMaxLength)).optional(),
+  why: text(longer(whyMaxLength)).optional(),
+  again: z
+    .array(text(longer(againMaxLength)))
+    .length(againMaximum)
+    .optional(),
+  materials: z
+    .array(text(longer(materialMaxLength)))
+    .max(materialsMaximum)
+    .optional(),
+  of,
+  review: review.optional(),
+});
+
+const skillTexts = z.strictObject({
+  name: text(40),
+  description: text(longer(160)),
+  steps: z
+    .array(text(longer(skillStepMaxLength)))
+    .length(skillStepCount)
+    .optional(),
+  of,
+});
+
+/** A file of prisma/catalogue/<language>: what the tasks and skills of an age group say there, by their keys. */
+export const shippedTexts = z.strictObject({
+  language: z.string().refine((tag) => canonicalLanguage(tag) === tag, 'A tag of BCP 47, such as de'),
+  ageGroup: z.enum(ageGroups),
+  skills: z.record(catalogueKey, skillTexts),
+  tasks: z.record(catalogueKey, taskTexts),
+});
+
+export type ShippedTexts = z.output<typeof shippedTexts>;

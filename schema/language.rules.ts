@@ -1,0 +1,54 @@
+/** A language that the program speaks. */
+interface Language {
+  /** A tag of BCP 47, such as `de`. */
+  readonly tag: string;
+  /** What it calls itself. */
+  readonly name: string;
+  /** Whether parts are still in English. */
+  readonly inPreparation: boolean;
+}
+
+/** The language in which everything is written first, and which is shown where another one has no text. */
+export const english = 'en';
+
+/** The languages of the program, the first one where nobody has asked for another. */
+export const languages: readonly [Language, ...Language[]] = [{ tag: english, name: 'English', inPreparation: false }];
+
+/** The longest tag of a language, in characters. */
+export const languageMaxLength = 35;
+
+/**
+ * The usual form of a tag of BCP 47: `DE-at` is `de-AT`.
+ * @returns null for what is no such tag
+ */
+export function canonicalLanguage(tag: string): string | null {
+  try {
+    return tag.length > languageMaxLength ? null : (Intl.getCanonicalLocales(tag)[0] ?? null);
+  } catch {
+    return null;
+  }
+}
+
+/** The tags under which texts for readers of a language may be found, best first: of `de-AT` itself and `de`. English is none of them. */
+export function tagsFor(language: string): readonly string[] {
+  if (language === english) return [];
+  const parts = language.split('-');
+  return parts.map((_, index) => parts.slice(0, parts.length - index).join('-')).filter((tag) => tag !== english);
+}
+
+/**
+ * The text for readers of a language.
+ * @param texts at most one in each language
+ * @returns undefined where they read English
+ */
+export function textFor<Text extends { readonly language: string }>(
+  texts: readonly Text[],
+  language: string,
+): Text | undefined {
+  if (texts.length === 0) return undefined;
+  for (const tag of tagsFor(language)) {
+    const found = texts.find((text) => text.language === tag);
+    if (found) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,3 @@
+import { extractTexts } from './extractTexts.ts';
+
+await extractTexts();
