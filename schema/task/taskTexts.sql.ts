@@ -1,4 +1,4 @@
-import { json, orNull, row, type RowOf, text, texts, word } from '../../prisma/columns.ts';
+import { bool, json, orNull, row, type RowOf, text, texts, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -43,6 +43,22 @@ export const shownTexts = [
        WHERE said.task_id = ${task}.id AND ${isShown('said', task)}), '[]')`,
   json<readonly TaskText[]>(),
 ] as const;
+
+/**
+ * Texts that are not shown, of the tasks of an age group, and whether somebody has compared them with the English as it was then.
+ */
+export const selectUnshownTexts = statement<
+  [ageGroup: string],
+  { title: string; language: string; isCompared: boolean; isSame: boolean }
+>(
+  'unshown_task_texts',
+  `SELECT task.title, said.language, coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
+     said.source_hash = ${taskHash('task')} AS "isSame"
+   FROM task_texts said JOIN tasks task ON task.id = said.task_id
+   WHERE task.age_group = $1 AND task.archived_at IS NULL AND ${isOfCatalogue('task')} AND (${isShown('said', 'task')}) IS NOT TRUE
+   ORDER BY said.language, task.title, task.id`,
+  { title: text, language: text, isCompared: bool, isSame: bool },
+);
 
 /** The age groups of which so large a share of the tasks is shown in a language, and the languages. */
 export const selectOffered = statement<[share: number], { language: string; ageGroup: AgeGroup }>(
