@@ -1,7 +1,9 @@
 import { integer, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
-/* A language of an age group is read and written in two statements, whatever its size. */
+/*
+ * A language of an age group is read and written in two statements, whatever its size.
+ */
 
 /** The rows of tasks or skills that were loaded with these keys. */
 const idsOf = (table: 'skills' | 'tasks') =>
@@ -32,7 +34,7 @@ const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_i
 };
 
 /** What loading and editing write of a task's texts. */
-export const taskTextColumns = [
+const taskTextColumns = [
   'title',
   'description',
   'tips',

@@ -5,10 +5,12 @@ import { isOfCatalogue } from './catalogueTask.ts';
 import { hashLength } from './sourceHash.ts';
 import { textChecks } from './taskTexts.rules.ts';
 
-/* The texts are a part of the statements that read tasks (`task.sql.ts`), and as quick. */
+/*
+ * The texts are a part of the statements that read tasks (`task.sql.ts`), and as quick.
+ */
 
 /** What a task says in another language than English. */
-export const taskTextRow = row({
+const taskTextRow = row({
   language: text,
   title: text,
   description: text,
@@ -25,14 +27,14 @@ export const taskTextRow = row({
 export type TaskText = Readonly<RowOf<typeof taskTextRow.columns>>;
 
 /** `sourceHash` of a task in SQL. */
-export const taskHash = (task: string): string =>
+const taskHash = (task: string): string =>
   String.raw`left(encode(sha256(convert_to(${task}.description || E'\n' || coalesce(${task}.safety, ''), 'UTF8')), 'hex'), ${hashLength})`;
 
 /**
  * Whether a text is shown: somebody has compared it with the English texts as they are now. One without a line about safety never stands for
  * a task that has one.
  */
-export const isShown = (said: string, task: string): string =>
+const isShown = (said: string, task: string): string =>
   `${said}.checked_on IS NOT NULL AND ${said}.checked_yes @> '{${textChecks.join(',')}}'
    AND (${said}.safety IS NULL) = (${task}.safety IS NULL) AND ${said}.source_hash = ${taskHash(task)}`;
 
