@@ -230,6 +230,9 @@ export type FieldsOf<Shape> = PothosSchemaTypes.ObjectFieldBuilder<typeof builde
 /** Declares fields of an input: the `t` of fields that several inputs share. */
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'InputObject'>;
 
+/** Declares arguments that several fields share. */
+export type ArgFields = Pick<PothosSchemaTypes.InputFieldBuilder<typeof builder.$inferSchemaTypes, 'Arg'>, 'string'>;
+
 builder.interfaceField(builder.nodeInterfaceRef(), 'uuid', (t) =>
   t.string({
     description: 'The same id as a UUID, by which the REST API knows the object.',

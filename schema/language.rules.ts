@@ -15,7 +15,7 @@ export const english = 'en';
 export const languages: readonly [Language, ...Language[]] = [{ tag: english, name: 'English', inPreparation: false }];
 
 /** The longest tag of a language, in characters. */
-export const languageMaxLength = 35;
+const languageMaxLength = 35;
 
 /**
  * The usual form of a tag of BCP 47: `DE-at` is `de-AT`.

@@ -52,6 +52,19 @@ export function say<const Template extends string>(template: Template, ...rest: 
   return { message, template, params };
 }
 
+/**
+ * Marks a label, such as `words('Yesterday')`, so that it is found for translators. It stays the English text; `spoken` and the build of the
+ * client put that of another language in its place.
+ *
+ * @param label in English, written out where this is called. It has no parameters
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export const words = <const Label extends string>(label: Label): Label => label;
+
+/** A sentence or a part of one in English. */
+/* @__NO_SIDE_EFFECTS__ */
+export const inEnglish = (said: Param): string => (typeof said === 'object' ? said.message : String(said));
+
 /** The items of a list within a sentence: `a, b and c`. */
 export function listed(items: readonly string[], join: 'and' | 'or' = 'and'): Param {
   const [last = ''] = items.slice(-1);

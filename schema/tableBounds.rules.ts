@@ -33,6 +33,8 @@ export const tableBounds: Readonly<Record<string, string>> = {
   skills: byAdministrators,
   task_skills: byAdministrators,
   sources: byAdministrators,
+  task_texts: byAdministrators,
+  skill_texts: byAdministrators,
   task_sources: byAdministrators,
   skill_sources: byAdministrators,
   catalogue_uploads: `${ownershipLimits.catalogueUploads} for each administrator, for an hour; a further one replaces the oldest`,

@@ -1,9 +1,11 @@
+import { words } from '../say.rules.ts';
+
 /** The windows that the timeline offers, in days, and what their buttons say where there is room for little. */
 export const activityWindows = [
-  { days: 7, label: 'Last 7 Days', short: '7' },
-  { days: 30, label: 'Last 30 Days', short: '30' },
-  { days: 90, label: 'Last 90 Days', short: '90 days' },
-  { days: 365, label: 'All Time', short: 'All' },
+  { days: 7, label: words('Last 7 Days'), short: '7' },
+  { days: 30, label: words('Last 30 Days'), short: '30' },
+  { days: 90, label: words('Last 90 Days'), short: words('90 days') },
+  { days: 365, label: words('All Time'), short: words('All') },
 ] as const;
 
 /** How active a date was, for its dot: grey, and three greens, the busier the stronger. */
@@ -20,4 +22,9 @@ export function activityLevel(taskCount: number): ActivityLevel {
 }
 
 /** What each level stands for, in the legend of the year. */
-export const activityLevelTexts: Record<ActivityLevel, string> = { 0: 'mood only', 1: '1–2', 2: '3–4', 3: '5+ tasks' };
+export const activityLevelTexts: Record<ActivityLevel, string> = {
+  0: words('mood only'),
+  1: '1–2',
+  2: '3–4',
+  3: words('5+ tasks'),
+};

@@ -1,3 +1,5 @@
+import { words } from '../say.rules.ts';
+
 /** The acts of users, or of strangers, that concern the safety of one account. Its user reads them as "Recent activity". */
 export const accountActs = [
   'signed_in',
@@ -86,4 +88,4 @@ export const auditRowsMax = 100_000;
 export const isAdminAct = (act: Act): act is AdminAct => adminActs.some((known) => known === act);
 
 /** What the audit log calls the command line. */
-export const operatorName = 'The operator';
+export const operatorName = words('The operator');

@@ -1,3 +1,4 @@
+import { languageOf } from '../language.ts';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
@@ -158,6 +159,7 @@ const mailInvitation = (
     data: { inviter: carerName({ name: viewer.displayName, username: viewer.username }), role },
     recipient: email,
     userId: null,
+    language: languageOf(actor),
     actKey: `carer_invite:${id}`,
     secret,
   });

@@ -1,13 +1,15 @@
 import { integer, orNull, text, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 
-/* A language of an age group is read and written in two statements, whatever its size. */
+/*
+ * A language of an age group is read and written in two statements, whatever its size.
+ */
 
 /** The rows of tasks or skills that were loaded with these keys. */
 const idsOf = (table: 'skills' | 'tasks') =>
   statement<[keys: readonly string[]], { id: string; key: string }>(
     `ids_of_shipped_${table}`,
-    `SELECT id, catalogue_key AS key FROM ${table} WHERE catalogue_key = ANY($1)`,
+    `SELECT id, coalesce(catalogue_key, '') AS key FROM ${table} WHERE catalogue_key = ANY($1)`,
     { id: uuid, key: text },
   );
 
@@ -32,7 +34,7 @@ const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_i
 };
 
 /** What loading and editing write of a task's texts. */
-export const taskTextColumns = [
+const taskTextColumns = [
   'title',
   'description',
   'tips',
@@ -57,9 +59,9 @@ export const selectLoadedTexts = statement<
   { kind: 'skill' | 'task'; key: string; language: string; hash: string | null }
 >(
   'loaded_texts',
-  `SELECT 'skill' AS kind, skill.catalogue_key AS key, said.language, said.catalogue_hash AS hash
+  `SELECT 'skill' AS kind, coalesce(skill.catalogue_key, '') AS key, said.language, said.catalogue_hash AS hash
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id WHERE skill.catalogue_key IS NOT NULL
-   UNION ALL SELECT 'task', task.catalogue_key, said.language, said.catalogue_hash
+   UNION ALL SELECT 'task', coalesce(task.catalogue_key, ''), said.language, said.catalogue_hash
    FROM task_texts said JOIN tasks task ON task.id = said.task_id WHERE task.catalogue_key IS NOT NULL`,
   { kind: word<'skill' | 'task'>(), key: text, language: text, hash: orNull(text) },
 );

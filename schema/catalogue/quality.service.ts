@@ -3,6 +3,7 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { frequencies, type Frequency } from '../task/task.rules.ts';
 import { allTasks } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
+import { selectUnshownTexts } from '../task/taskTexts.sql.ts';
 import { checkClaims } from './checks/claims.ts';
 import { checkCoverage } from './checks/coverage.ts';
 import { checkHazards } from './checks/hazards.ts';
@@ -66,7 +67,7 @@ export const taskUsesShown = 10;
 export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promise<CatalogueQuality> {
   requireAdmin(actor);
   const { pool, prisma } = actor.db;
-  const [tasks, rows, skills] = await Promise.all([
+  const [tasks, rows, skills, unshown] = await Promise.all([
     allTasks(actor, { ageGroup }),
     selectCompletionsOfTasks(pool, ageGroup),
     prisma.skill.findMany({
@@ -74,6 +75,7 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       select: { name: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
+    selectUnshownTexts(pool, ageGroup),
   ]);
   const taste = await catalogueTaste(actor, ageGroup, tasks);
   const stored = inShippedForm(ageGroup, tasks);
@@ -96,7 +98,14 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       least: quota.least,
       share: shareOf(quota, stored.tasks),
     })),
-    faults: [...faults, ...skills.map(({ name }) => ({ title: name, message: 'is a skill without a source' }))],
+    faults: [
+      ...faults,
+      ...skills.map(({ name }) => ({ title: name, message: 'is a skill without a source' })),
+      ...unshown.map(({ title, language, ...state }) => ({
+        title,
+        message: `is English in ${language}: ${whyEnglish(state)}`,
+      })),
+    ],
     mostCompleted: uses
       .filter((use) => use.completions > 0)
       .sort((one, other) => other.completions - one.completions)
@@ -105,4 +114,10 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
     neverCompletedCount: never.length,
     ...taste,
   };
+}
+
+/** Why a text in another language is not shown. */
+function whyEnglish({ isCompared, isSame }: { readonly isCompared: boolean; readonly isSame: boolean }): string {
+  if (!isSame) return 'what the task says in English has changed since it was translated';
+  return isCompared ? 'its safety is missing' : 'nobody has compared the translation';
 }

@@ -1,3 +1,5 @@
+import { words } from '../say.rules.ts';
+
 /** Age groups in their stored form, youngest first. */
 export const ageGroups = [
   'newborn',
@@ -13,24 +15,24 @@ export type AgeGroup = (typeof ageGroups)[number];
 
 /** Names without the range of ages, for cards and headings. */
 export const ageGroupNames: Record<AgeGroup, string> = {
-  newborn: 'Newborn',
-  infant: 'Infant',
-  toddler: 'Toddler',
-  preschool: 'Preschool',
-  'early-school-age': 'Early School-Age',
-  'middle-childhood': 'Middle Childhood',
-  adolescent: 'Adolescent',
+  newborn: words('Newborn'),
+  infant: words('Infant'),
+  toddler: words('Toddler'),
+  preschool: words('Preschool'),
+  'early-school-age': words('Early School-Age'),
+  'middle-childhood': words('Middle Childhood'),
+  adolescent: words('Adolescent'),
 };
 
 /** Labels with the range of ages, for selecting a group. */
 export const ageGroupLabels: Record<AgeGroup, string> = {
-  newborn: 'Newborn (0-3 months)',
-  infant: 'Infant (4-12 months)',
-  toddler: 'Toddler (1-3 years)',
-  preschool: 'Preschool (3-5 years)',
-  'early-school-age': 'Early School-Age (6-8 years)',
-  'middle-childhood': 'Middle Childhood (9-12 years)',
-  adolescent: 'Adolescent (13-18 years)',
+  newborn: words('Newborn (0-3 months)'),
+  infant: words('Infant (4-12 months)'),
+  toddler: words('Toddler (1-3 years)'),
+  preschool: words('Preschool (3-5 years)'),
+  'early-school-age': words('Early School-Age (6-8 years)'),
+  'middle-childhood': words('Middle Childhood (9-12 years)'),
+  adolescent: words('Adolescent (13-18 years)'),
 };
 
 /** The earliest birth date that is accepted, yyyy-MM-dd. */

@@ -1,8 +1,9 @@
+import { words } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /** What the period that has just ended is called. */
 export const endedPeriodNames: Readonly<Record<Frequency, string>> = {
-  daily: 'Yesterday',
-  weekly: 'Last week',
-  monthly: 'Last month',
+  daily: words('Yesterday'),
+  weekly: words('Last week'),
+  monthly: words('Last month'),
 };

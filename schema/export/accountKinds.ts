@@ -191,6 +191,7 @@ export const accountKinds = {
     without: {
       sealed_secret: 'A secret, encrypted',
       act_key: 'Only prevents that a mail is sent twice',
+      language: 'Only of mails to others',
       last_error: 'What a mail server has told the operator',
     },
   },

@@ -16,7 +16,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&');
 export function calendarText(child: FeedChild, entries: readonly FeedEntry[]): string {
   const calendar = ical({
     name: escaped(`Dadventures · ${nameInTitle(child.name)}`),
-    prodId: { company: 'Dadventures', product: 'Calendar feed', language: 'EN' },
+    prodId: { company: 'Dadventures', product: 'Calendar feed', language: child.speak.language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
     ttl: feedRefreshSeconds,
   });

@@ -1,9 +1,12 @@
-import { endedPeriodNames } from '../completion/late.rules.ts';
+import { english } from '../language.rules.ts';
+import { type Param, say, type Saying } from '../say.rules.ts';
+import type { Speak } from '../spoken.rules.ts';
 import { periodEndDate } from '../day/calendar.rules.ts';
 import { type DaysOff, isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { summaryMoodLooks, type SummaryMood, unknownSummaryMood } from '../mood/mood.rules.ts';
-import { frequencies, type Frequency } from '../task/task.rules.ts';
+import type { SummaryType } from '../summary/summary.rules.ts';
+import type { Frequency } from '../task/task.rules.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import type { Place } from '../task/taskDetails.rules.ts';
 
@@ -26,6 +29,8 @@ export interface FeedChild {
   readonly name: string;
   /** The address of the child's page. */
   readonly pageUrl: string;
+  /** In the language of the reader. */
+  readonly speak: Speak;
   /** What makes its dates days off, as far as the reader may know. */
   readonly daysOff: DaysOff;
 }
@@ -50,6 +55,8 @@ export interface OpenChallenge {
 /** A week or month that has ended. */
 interface EndedPeriod {
   readonly id: string;
+  readonly type: SummaryType;
+  readonly periodStart: string;
   readonly periodEnd: string;
   readonly dominantMood: SummaryMood | null;
   readonly totalPoints: number;
@@ -62,9 +69,7 @@ interface EndedPeriod {
 
 const uidOf = ({ id }: { readonly id: string }): string => `${id}@dadventures`;
 
-const number = (value: number): string => value.toLocaleString('en-US');
-
-const counted = (count: number, noun: string): string => `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+const points = (count: number): Saying => say('{count, plural, one {# point} other {# points}}', { count });
 
 /** Marks that change the writing direction of what follows. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
@@ -83,23 +88,30 @@ function lastDayOn({ daysOff }: FeedChild, from: string, to: string): string | n
   return null;
 }
 
-function linesOf({ task }: OpenChallenge, { pageUrl }: FeedChild, more: readonly string[]): string[] {
-  const needs = needsInWords(task).join(' · ');
+function linesOf({ task }: OpenChallenge, { pageUrl, speak }: FeedChild, more: readonly Param[]): string[] {
+  const needs = needsInWords(task, speak).join(' · ');
   return [
-    ...(task.safety === null ? [] : [`Safety: ${task.safety}`]),
+    ...(task.safety === null ? [] : [say('Safety: {safety}', { safety: task.safety })]),
     ...more,
     task.description,
     ...(needs === '' ? [] : [needs]),
-    counted(task.points, 'point'),
+    points(task.points),
     pageUrl,
-  ];
+  ].map(speak);
 }
 
-/** What a challenge of a current period is called before its title. */
-const currentPeriodNames: Readonly<Record<Frequency, string>> = {
-  daily: '',
-  weekly: 'This week: ',
-  monthly: 'This month: ',
+/** What a challenge of a current period is called. */
+const currentTitles: Readonly<Record<Frequency, (title: string) => Param>> = {
+  daily: (title) => title,
+  weekly: (title) => say('This week: {title}', { title }),
+  monthly: (title) => say('This month: {title}', { title }),
+};
+
+/** What a challenge of a period that has just ended is called. */
+const endedTitles: Readonly<Record<Frequency, (title: string) => Param>> = {
+  daily: (title) => say('Yesterday: {title}', { title }),
+  weekly: (title) => say('Last week: {title}', { title }),
+  monthly: (title) => say('Last month: {title}', { title }),
 };
 
 /**
@@ -113,7 +125,7 @@ export function currentEntries(child: FeedChild, today: string, challenges: read
     const last = periodEndDate(frequency, Temporal.PlainDate.from(periodStart)).toString();
     const date = lastDayOn(child, today, last);
     if (date === null) return [];
-    const title = `${nameInTitle(child.name)} · ${currentPeriodNames[frequency]}${task.title}`;
+    const title = `${nameInTitle(child.name)} · ${child.speak(currentTitles[frequency](task.title))}`;
     return [{ uid: uidOf(challenge), date, title, lines: linesOf(challenge, child, []), since: periodStart, moves: 0 }];
   });
 }
@@ -134,8 +146,8 @@ export function lateEntries(child: FeedChild, today: string, challenges: readonl
       return {
         uid: uidOf(challenge),
         date: today,
-        title: `${nameInTitle(child.name)} · ${endedPeriodNames[frequency]}: ${task.title}`,
-        lines: linesOf(challenge, child, ['Open until 12:00']),
+        title: `${nameInTitle(child.name)} · ${child.speak(endedTitles[frequency](task.title))}`,
+        lines: linesOf(challenge, child, [say('Open until 12:00')]),
         since: periodStart,
         moves: 1,
       };
@@ -144,25 +156,45 @@ export function lateEntries(child: FeedChild, today: string, challenges: readonl
 
 /** The summaries of weeks and months that have ended, each on the date after its period. */
 export function summaryEntries(child: FeedChild, summaries: readonly EndedPeriod[]): FeedEntry[] {
+  const { speak } = child;
   return summaries.map((summary) => {
     const { periodEnd, dominantMood, totalPoints, maxPossiblePoints, highlights } = summary;
     const date = addDays(periodEnd, 1);
-    const mood = dominantMood === null ? unknownSummaryMood.label : `Mood: ${summaryMoodLooks[dominantMood].label}`;
-    const done = frequencies.map((frequency) => highlights.taskCounts[frequency]);
-    const all = done.reduce((sum, count) => sum + count, 0);
-    const kinds = frequencies.map((frequency, index) => `${number(done[index] ?? 0)} ${frequency}`).join(', ');
+    const { daily, weekly, monthly } = highlights.taskCounts;
+    const mood =
+      dominantMood === null
+        ? said(unknownSummaryMood.label)
+        : say('Mood: {mood}', { mood: said(summaryMoodLooks[dominantMood].label) });
     return {
       uid: uidOf(summary),
       date,
-      title: `${nameInTitle(child.name)} · ${highlights.periodFormatted}: ${counted(totalPoints, 'point')}`,
+      title: `${nameInTitle(child.name)} · ${speak(say('{period}: {points}', { period: periodOf(summary, speak), points: points(totalPoints) }))}`,
       lines: [
-        `${number(totalPoints)} of ${number(maxPossiblePoints)} possible points`,
-        `${counted(all, 'challenge')}: ${kinds}`,
+        say('{points, number} of {possible, number} possible points', {
+          points: totalPoints,
+          possible: maxPossiblePoints,
+        }),
+        say(
+          '{all, plural, one {# challenge} other {# challenges}}: {daily, number} daily, {weekly, number} weekly, {monthly, number} monthly',
+          { all: daily + weekly + monthly, daily, weekly, monthly },
+        ),
         mood,
         child.pageUrl,
-      ],
+      ].map(speak),
       since: date,
       moves: 0,
     };
   });
+}
+
+/** A label that is marked with `words`. */
+const said = (label: string): Saying => ({ message: label, template: label, params: {} });
+
+/** The period as it is called in a language. */
+function periodOf({ type, periodStart, periodEnd, highlights }: EndedPeriod, { language }: Speak): string {
+  if (language === english) return highlights.periodFormatted;
+  const [start, end] = [new Date(periodStart), new Date(periodEnd)];
+  const inMonths = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const inDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  return type === 'monthly' ? inMonths.format(start) : inDays.formatRange(start, end);
 }

@@ -10,6 +10,7 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { lateTasksOf } from '../completion/late.service.ts';
 import { pageAddress } from '../pages.rules.ts';
 import { summariesOf } from '../summary/summary.service.ts';
+import { speakerFor } from '../speaker.ts';
 import { languageOf } from '../language.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { inLanguage } from '../task/taskTexts.ts';
@@ -95,6 +96,7 @@ const inTheirs =
 /** Days off say where a child is: a feed leaves them out as its user's own page does. */
 const feedChildOf = (actor: Actor, child: Child): FeedChild => ({
   name: child.name,
+  speak: speakerFor(languageOf(actor)),
   pageUrl: `${actor.site.publicUrl}${pageAddress('challenges', { urlSlug: child.urlSlug })}`,
   daysOff: knownDaysOff(actor, child),
 });

@@ -1,3 +1,5 @@
+import { say, words } from '../say.rules.ts';
+
 /** The periods of the skills garden, in the form of the REST call. */
 export const skillsPeriods = ['week', 'month', 'allTime'] as const;
 
@@ -5,9 +7,9 @@ export type SkillsPeriod = (typeof skillsPeriods)[number];
 
 /** What the buttons of the periods say. */
 export const skillsPeriodLabels: Record<SkillsPeriod, string> = {
-  week: 'This Week',
-  month: 'This Month',
-  allTime: 'All Time',
+  week: words('This Week'),
+  month: words('This Month'),
+  allTime: words('All Time'),
 };
 
 /** How many local dates "All Time" covers, including today. */
@@ -21,12 +23,12 @@ type GrowthStage = 'notPracticed' | 'starting' | 'budding' | 'sprouting' | 'grow
 
 /** What each stage is called. */
 export const growthStageLabels: Record<GrowthStage, string> = {
-  notPracticed: 'Not practiced yet',
-  starting: 'Starting',
-  budding: 'Budding',
-  sprouting: 'Sprouting',
-  growing: 'Growing',
-  thriving: 'Thriving',
+  notPracticed: words('Not practiced yet'),
+  starting: words('Starting'),
+  budding: words('Budding'),
+  sprouting: words('Sprouting'),
+  growing: words('Growing'),
+  thriving: words('Thriving'),
 };
 
 /** The least percentage of the highest count with which a stage begins, highest first. */
@@ -56,14 +58,14 @@ export function growthStage(practiceCount: number, highestCount: number): Growth
  */
 export function gardenBadge(period: SkillsPeriod, practiceCount: number, totalLifetimePractice: number): string | null {
   if (period === 'allTime') return null;
-  if (totalLifetimePractice === 0 || totalLifetimePractice === practiceCount) return 'New!';
+  if (totalLifetimePractice === 0 || totalLifetimePractice === practiceCount) return words('New!');
   const percent = Math.round((practiceCount / totalLifetimePractice) * 100);
-  return percent === 0 ? null : `${percent}% of total`;
+  return percent === 0 ? null : say('{percent}% of total', { percent }).message;
 }
 
 /** The titles of an empty garden. */
 export const emptyGardenTitles: Record<SkillsPeriod, string> = {
-  week: 'No skills practiced yet this week!',
-  month: 'No skills practiced yet this month!',
-  allTime: 'No skills practiced yet this time!',
+  week: words('No skills practiced yet this week!'),
+  month: words('No skills practiced yet this month!'),
+  allTime: words('No skills practiced yet this time!'),
 };

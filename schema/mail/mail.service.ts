@@ -11,6 +11,8 @@ interface NewMail<Template extends MailTemplate> {
   readonly recipient: string;
   /** The account that it is about; the mail is deleted with it. */
   readonly userId: string | null;
+  /** In which it is written, for a mail to somebody without an account; that of the account unless given. */
+  readonly language?: string;
   /** Names what caused the mail, for example `reset:<id of the link>`: a second mail of one act is not made. */
   readonly actKey: string;
   /** The secret of the link in the mail, for a template with a link. */

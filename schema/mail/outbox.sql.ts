@@ -15,6 +15,12 @@ const claimed = row({
   sealedSecret: orNull(text),
   attempts: integer,
   createdAt: instant,
+  /** In which it is written; null for English. */
+  language: [
+    (mail) =>
+      `coalesce(${mail}.language, (SELECT account.language FROM users account WHERE account.id = ${mail}.user_id))`,
+    orNull(text),
+  ],
 });
 
 /** A mail that this process may send. Its number of attempts distinguishes this claim from later ones. */

@@ -1,4 +1,4 @@
-import { say } from '../say.rules.ts';
+import { say, words } from '../say.rules.ts';
 
 /** Moods in their stored form, worst to best. */
 export const moods = [
@@ -25,15 +25,23 @@ export interface MoodLook {
 
 /** How each mood is shown. */
 export const moodLooks: Record<Mood, MoodLook> = {
-  'total-meltdown': { emoji: '😭', label: 'Total Meltdown', description: 'Nothing helped, everything was too much' },
-  'big-feels': { emoji: '😢', label: 'Big Feels', description: 'Tears close by and lots to cuddle away' },
-  frustrated: { emoji: '😤', label: 'Frustrated', description: 'Things did not go the way they should' },
-  bored: { emoji: '🥱', label: 'Bored', description: 'Nothing was quite interesting enough' },
-  'feeling-alright': { emoji: '🙂', label: 'Feeling Alright', description: 'Calm and content, an even day' },
-  silly: { emoji: '🤪', label: 'Silly', description: 'Giggles, faces and nonsense' },
-  happy: { emoji: '😄', label: 'Happy', description: 'Cheerful and easy to be with' },
-  'best-day': { emoji: '🤩', label: 'Best Day', description: 'One of those days to remember' },
-  'hyper-party': { emoji: '🥳', label: 'Hyper Party', description: 'Bouncing off the walls with joy' },
+  'total-meltdown': {
+    emoji: '😭',
+    label: words('Total Meltdown'),
+    description: words('Nothing helped, everything was too much'),
+  },
+  'big-feels': { emoji: '😢', label: words('Big Feels'), description: words('Tears close by and lots to cuddle away') },
+  frustrated: { emoji: '😤', label: words('Frustrated'), description: words('Things did not go the way they should') },
+  bored: { emoji: '🥱', label: words('Bored'), description: words('Nothing was quite interesting enough') },
+  'feeling-alright': {
+    emoji: '🙂',
+    label: words('Feeling Alright'),
+    description: words('Calm and content, an even day'),
+  },
+  silly: { emoji: '🤪', label: words('Silly'), description: words('Giggles, faces and nonsense') },
+  happy: { emoji: '😄', label: words('Happy'), description: words('Cheerful and easy to be with') },
+  'best-day': { emoji: '🤩', label: words('Best Day'), description: words('One of those days to remember') },
+  'hyper-party': { emoji: '🥳', label: words('Hyper Party'), description: words('Bouncing off the walls with joy') },
 };
 
 /** A mood's place on the scale of the chart, 1 (worst) to 9 (best). */
@@ -70,19 +78,19 @@ export type SummaryMood = (typeof summaryMoods)[number];
 
 /** How each mood of a summary is shown. */
 export const summaryMoodLooks: Record<SummaryMood, Omit<MoodLook, 'description'>> = {
-  'very-happy': { emoji: '😁', label: 'Very happy' },
-  happy: { emoji: '😊', label: 'Happy' },
-  neutral: { emoji: '😐', label: 'Neutral' },
-  sad: { emoji: '😔', label: 'Sad' },
-  'very-sad': { emoji: '😭', label: 'Very sad' },
-  angry: { emoji: '😠', label: 'Angry' },
-  excited: { emoji: '🤗', label: 'Excited' },
-  tired: { emoji: '😴', label: 'Tired' },
-  sick: { emoji: '🤒', label: 'Sick' },
+  'very-happy': { emoji: '😁', label: words('Very happy') },
+  happy: { emoji: '😊', label: words('Happy') },
+  neutral: { emoji: '😐', label: words('Neutral') },
+  sad: { emoji: '😔', label: words('Sad') },
+  'very-sad': { emoji: '😭', label: words('Very sad') },
+  angry: { emoji: '😠', label: words('Angry') },
+  excited: { emoji: '🤗', label: words('Excited') },
+  tired: { emoji: '😴', label: words('Tired') },
+  sick: { emoji: '🤒', label: words('Sick') },
 };
 
 /** How a summary without a mood, or with an unknown one, is shown. */
-export const unknownSummaryMood: Omit<MoodLook, 'description'> = { emoji: '❓', label: 'No mood recorded' };
+export const unknownSummaryMood: Omit<MoodLook, 'description'> = { emoji: '❓', label: words('No mood recorded') };
 
 /** The summary's word for a mood of the tracker. */
 export const summaryMoodOf: Record<Mood, SummaryMood> = {

@@ -1,3 +1,4 @@
+import { languageOf } from '../language.ts';
 import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
@@ -112,7 +113,14 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
     }
     const { id, secret, url } = await makeInvitation(actor, transaction, { email, issuerId });
     if (email !== null) {
-      const mail = { template: 'registerInvitation', data: {}, recipient: email, userId: null, secret } as const;
+      const mail = {
+        template: 'registerInvitation',
+        data: {},
+        recipient: email,
+        userId: null,
+        language: languageOf(actor),
+        secret,
+      } as const;
       await queueMail(actor, transaction, { ...mail, actKey: `register_invite:${id}` });
     }
     await recordAct(actor, transaction, {

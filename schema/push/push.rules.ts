@@ -1,3 +1,4 @@
+import { english } from '../language.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import type { PushMessage } from './message.rules.ts';
 
@@ -6,6 +7,9 @@ export interface PushContent {
   /** About 40 characters are shown. */
   readonly title: string;
   readonly body: string;
+  /** Of title and body, a tag of BCP 47: English unless given. */
+  readonly language?: string;
+  readonly direction?: 'ltr' | 'rtl';
   /** The page that a tap opens: a path of this site, such as `/challenges/frida-abc123`. */
   readonly path: string;
   /** The number on the icon; null to leave it as it is. */
@@ -41,7 +45,7 @@ const bytesOf = (message: PushMessage): number => Buffer.byteLength(JSON.stringi
  * @param reminderId null for a test
  */
 export function messageOf(
-  { title, body, path, badge, tasks, showsStreaks }: PushContent,
+  { title, body, path, badge, tasks, showsStreaks, language = english, direction = 'ltr' }: PushContent,
   { publicUrl, viewer, reminderId }: { publicUrl: string; viewer: string; reminderId: string | null },
 ): PushMessage {
   const acted = tasks.length > tasksMax ? [] : tasks;
@@ -51,8 +55,8 @@ export function messageOf(
       title,
       body: text,
       navigate: `${publicUrl}${path}`,
-      lang: 'en',
-      dir: 'ltr',
+      lang: language,
+      dir: direction,
       tag: 'tonight',
       ...(badge !== null && { app_badge: String(badge) }),
     },

@@ -4,6 +4,7 @@ import { addDays, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePushes } from '../push/outbox.service.ts';
 import { accountLanguage } from '../language.ts';
+import { speakerFor } from '../speaker.ts';
 import { questionOf } from '../quote/question.service.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
@@ -213,6 +214,7 @@ const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
   date: Temporal.PlainDate.from(evening.date),
   content: {
     ...words,
+    ...spokenBy(evening.facts),
     path: pathOf(evening),
     badge: null,
     // The question whether to go on has two other answers.
@@ -222,6 +224,12 @@ const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
   expiresAt: expiryOf(evening.settings.clock, evening.settings, now),
 });
 
+/** The language of a message, for the browser that shows it. */
+function spokenBy({ viewer }: CarerFacts) {
+  const { language, direction } = speakerFor(accountLanguage(viewer));
+  return { language, direction };
+}
+
 /** What a message says. */
 function wordsOf(
   { decision, settings, facts }: Sent,
@@ -230,15 +238,18 @@ function wordsOf(
 ): MessageWords {
   const asked = decision.message === 'question' && facts.cared.find(({ id }) => id === decision.childIds[0]);
   const nameOf = (id: string) => facts.children.find((child) => child.id === id)?.name ?? '';
-  return messageWords({
-    ...decision,
-    good,
-    question: asked ? questionOf(asked, now, accountLanguage(facts.viewer)) : null,
-    names: decision.childIds.map(nameOf),
-    allNames: facts.cared.map(({ name }) => name),
-    showsNames: settings.showsNames,
-    minuteOfDay: settings.minuteOfDay,
-  });
+  return messageWords(
+    {
+      ...decision,
+      good,
+      question: asked ? questionOf(asked, now, accountLanguage(facts.viewer)) : null,
+      names: decision.childIds.map(nameOf),
+      allNames: facts.cared.map(({ name }) => name),
+      showsNames: settings.showsNames,
+      minuteOfDay: settings.minuteOfDay,
+    },
+    speakerFor(accountLanguage(facts.viewer)),
+  );
 }
 
 /** The same decision as a mail, which has room for the whole challenge. Who may be named there is as on a lock screen. */
@@ -256,7 +267,7 @@ function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string)
       isQuestion: message === 'ask',
       safety: hasTask ? task.safety : null,
       description: hasTask ? task.description : '',
-      needs: hasTask ? needsInWords(task).join(' · ') : '',
+      needs: hasTask ? needsInWords(task, speakerFor(accountLanguage(evening.facts.viewer))).join(' · ') : '',
       path: pathOf(evening),
       // A challenge of the evening is none of the next morning.
       until: endOf(settings, date),

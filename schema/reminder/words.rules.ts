@@ -1,4 +1,7 @@
 import { namePlace } from '../quote/question.rules.ts';
+import { english } from '../language.rules.ts';
+import { type Param, say, type Saying } from '../say.rules.ts';
+import type { Speak } from '../spoken.rules.ts';
 import { needsInWords } from '../task/needs.rules.ts';
 import type { MessageKind } from './reminder.rules.ts';
 import type { TaskText } from './taskChoice.rules.ts';
@@ -37,13 +40,13 @@ export interface Worded {
 }
 
 /** In place of a title that names a child. */
-const unnamedTitle = 'One small thing';
+const unnamedTitle = say('One small thing');
 
 /** About what a lock screen shows. */
 const bodyMaxLength = 220;
 
 /** In place of the name in a question. */
-const unnamedChild = 'your child';
+const unnamedChild = say('your child');
 
 const eveningFromMinute = 17 * 60;
 
@@ -75,78 +78,104 @@ const cut = (text: string, length: number): string => {
 };
 
 /** "Frida", "Frida and Ada", "Frida and 2 more". */
-export function namesInWords(names: readonly string[]): string {
+export function namesInWords(names: readonly string[]): Param {
   const [first = '', second] = names;
   if (second === undefined) return first;
-  return names.length === 2 ? `${first} and ${second}` : `${first} and ${names.length - 1} more`;
+  return names.length === 2
+    ? say('{first} and {second}', { first, second })
+    : say('{first} and {count} more', { first, count: names.length - 1 });
 }
 
 /** For whom it is, where that says something. */
-function whoInWords({ names, showsNames, isTogether }: Worded): string {
-  if (showsNames) return `${isTogether ? 'Together with' : 'With'} ${namesInWords(names)}`;
+function whoInWords({ names, showsNames, isTogether }: Worded): Param {
+  const said = { names: namesInWords(names) };
+  if (showsNames) return isTogether ? say('Together with {names}', said) : say('With {names}', said);
   if (names.length < 2) return '';
-  if (isTogether) return names.length === 2 ? 'With both of them' : 'With all of them';
-  return names.length === 2 ? 'For one of them, or both' : 'For one of them, or all';
+  if (isTogether) return names.length === 2 ? say('With both of them') : say('With all of them');
+  return names.length === 2 ? say('For one of them, or both') : say('For one of them, or all');
 }
 
-const ordinals = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh'] as const;
+/** What is said of the second and each later kept day of a week. */
+const nthSentences: readonly ((said: { readonly weekday: string; readonly title: string }) => Saying)[] = [
+  (said) => say('{weekday}’s {title} was the second time that week.', said),
+  (said) => say('{weekday}’s {title} was the third time that week.', said),
+  (said) => say('{weekday}’s {title} was the fourth time that week.', said),
+  (said) => say('{weekday}’s {title} was the fifth time that week.', said),
+  (said) => say('{weekday}’s {title} was the sixth time that week.', said),
+  (said) => say('{weekday}’s {title} was the seventh time that week.', said),
+];
 
 /** "Tuesday's Sock puppets was the third time this week." */
-function goodInWords({ title, date, nth }: GoodDay): string {
-  const weekday = Temporal.PlainDate.from(date).toLocaleString('en-US', { weekday: 'long' });
-  const ordinal = ordinals[nth - 1];
-  return nth < 2 || ordinal === undefined
-    ? `On ${weekday} you did ${title}.`
-    : `${weekday}’s ${title} was the ${ordinal} time that week.`;
+function goodInWords({ title, date, nth }: GoodDay, language: string): Saying {
+  const locale = language === english ? 'en-US' : language;
+  const weekday = Temporal.PlainDate.from(date).toLocaleString(locale, { weekday: 'long' });
+  const sentence = nthSentences[nth - 2];
+  return sentence ? sentence({ weekday, title }) : say('On {weekday} you did {title}.', { weekday, title });
 }
 
 /** "What made your child laugh today?" */
-const askedOf = ({ question, names, showsNames }: Worded): string =>
-  (question ?? '').replaceAll(namePlace, () => (showsNames ? (names[0] ?? unnamedChild) : unnamedChild));
+const askedOf = ({ question, names, showsNames }: Worded, speak: Speak): string =>
+  (question ?? '').replaceAll(namePlace, () => speak(showsNames ? (names[0] ?? unnamedChild) : unnamedChild));
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
 /**
  * What a notification says (docs/product.md#reminders). Others read lock screens: unless the carer wants it, no child is named, also
  * not by what the family wrote itself.
+ *
+ * @param speak in the language of the carer
  */
-export function messageWords(worded: Worded): MessageWords {
+export function messageWords(worded: Worded, speak: Speak): MessageWords {
   const { message, task, showsNames, allNames, minuteOfDay } = worded;
   const mayShow = (text: string) => showsNames || !holdsName(text, allNames);
   const shown = (text: string, instead = '') => (mayShow(text) ? text : instead);
-  const title = shown(task.title, unnamedTitle);
-  const needs = joined(...needsInWords(task).filter(mayShow));
+  const title = shown(task.title, speak(unnamedTitle));
+  const needs = joined(...needsInWords(task, speak).filter(mayShow));
   const sentence = shown(firstSentence(task.description));
-  const when = minuteOfDay < eveningFromMinute ? 'today' : 'tonight';
+  const isToday = minuteOfDay < eveningFromMinute;
+  const who = speak(whoInWords(worded));
   const words = (body: string): MessageWords => ({ title, body: cut(body, bodyMaxLength) });
   switch (message) {
     case 'ask':
       return {
-        title: 'Shall I stop?',
-        body: 'This is the last reminder for now. Open it to keep them coming, or to stop them.',
+        title: speak(say('Shall I stop?')),
+        body: speak(say('This is the last reminder for now. Open it to keep them coming, or to stop them.')),
       };
     case 'question':
-      return { title: `A question for ${when}`, body: askedOf(worded) };
+      return {
+        title: speak(isToday ? say('A question for today') : say('A question for tonight')),
+        body: askedOf(worded, speak),
+      };
     case 'remote':
       return words(
         showsNames
-          ? `${namesInWords(worded.names)} is not with you ${when}. By phone: ${sentence}`
-          : joined(`By phone, ${when}`, sentence),
+          ? speak(
+              isToday
+                ? say('{names} is not with you today. By phone: {sentence}', {
+                    names: namesInWords(worded.names),
+                    sentence,
+                  })
+                : say('{names} is not with you tonight. By phone: {sentence}', {
+                    names: namesInWords(worded.names),
+                    sentence,
+                  }),
+            )
+          : joined(speak(isToday ? say('By phone, today') : say('By phone, tonight')), sentence),
       );
     case 'small':
-      return words(joined('Just this', whoInWords(worded), needs, sentence));
+      return words(joined(speak(say('Just this')), who, needs, sentence));
     case 'why':
-      return words(joined(whoInWords(worded), needs, shown(task.why ?? '') || sentence));
+      return words(joined(who, needs, shown(task.why ?? '') || sentence));
     case 'good':
       return words(
         [
-          worded.good && mayShow(worded.good.title) ? goodInWords(worded.good) : '',
-          joined(whoInWords(worded), needs, sentence),
+          worded.good && mayShow(worded.good.title) ? speak(goodInWords(worded.good, speak.language)) : '',
+          joined(who, needs, sentence),
         ]
           .filter((part) => part !== '')
           .join('\n'),
       );
     case 'task':
-      return words(joined(whoInWords(worded), needs, sentence));
+      return words(joined(who, needs, sentence));
   }
 }

@@ -1,3 +1,5 @@
+import { words } from '../say.rules.ts';
+
 /** The product's name in page titles, header and greetings. */
 export const productName = 'Dadventures';
 
@@ -5,4 +7,4 @@ export const productName = 'Dadventures';
 export const versionBadge = 'v2';
 
 /** The sentence of the sign-in page. */
-export const tagline = 'Spend more meaningful time with your kids with our gamified challenges.';
+export const tagline = words('Spend more meaningful time with your kids with our gamified challenges.');

@@ -6,7 +6,7 @@ import { textsOfRow } from '../complexity.ts';
 import { languageOf } from '../language.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { Source, sourcesUsual } from '../task/Source.ts';
-import { Task } from '../task/Task.ts';
+import { inArgs, Task } from '../task/Task.ts';
 import { searchMaxLength } from '../task/task.rules.ts';
 import {
   defaultSkillOrder,
@@ -34,11 +34,13 @@ export const Skill = builder.prismaNode('Skill', {
   fields: (t) => ({
     name: t.string({
       description: 'A short name, in the language of the user if there is one.',
-      resolve: (skill, _args, context) => skillIn(skill, languageOf(context)).name,
+      args: inArgs(t.arg),
+      resolve: (skill, args, context) => skillIn(skill, args.language ?? languageOf(context)).name,
     }),
     description: t.string({
       description: 'What the child practices, in the language of the user.',
-      resolve: (skill, _args, context) => skillIn(skill, languageOf(context)).description,
+      args: inArgs(t.arg),
+      resolve: (skill, args, context) => skillIn(skill, args.language ?? languageOf(context)).description,
     }),
     ageGroup: t.field({
       type: AgeGroupEnum,
@@ -48,7 +50,8 @@ export const Skill = builder.prismaNode('Skill', {
     steps: t.stringList({
       complexity: textsOfRow,
       description: "What parents see of it, from the first signs to a child's own way: three texts or none.",
-      resolve: (skill, _args, context) => [...skillIn(skill, languageOf(context)).steps],
+      args: inArgs(t.arg),
+      resolve: (skill, args, context) => [...skillIn(skill, args.language ?? languageOf(context)).steps],
     }),
     sources: t.field({
       type: [Source],

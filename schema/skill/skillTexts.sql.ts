@@ -1,9 +1,11 @@
 import { json, row, type RowOf, text, texts } from '../../prisma/columns.ts';
 
-/* The texts are a part of the statements that read skills (`skill.sql.ts`), and as quick. */
+/*
+ * The texts are a part of the statements that read skills (`skill.sql.ts`), and as quick.
+ */
 
 /** What a skill says in another language than English. */
-export const skillTextRow = row({
+const skillTextRow = row({
   language: text,
   name: text,
   description: text,

@@ -1,6 +1,6 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from './AgeGroup.ts';
-import { builder, type Context, guardedBy } from '../builder.ts';
+import { type ArgFields, builder, type Context, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
 import { languageOf } from '../language.ts';
 import { checkedPage, pageSize } from '../page.ts';
@@ -29,8 +29,17 @@ const Tips = builder.objectRef<TipsShape>('Tips').implement({
 /** A challenge of the catalogue, or one that a family made for a child. */
 export const Task = builder.objectRef<TaskShape>('Task');
 
-/** A task as the user reads it. */
-export const shown = (task: TaskShape, context: Context) => inLanguage(task, languageOf(context));
+/** The argument of what a task or skill says, for forms that edit one language. */
+export const inArgs = (t: ArgFields) => ({
+  language: t.string({ description: 'In which language, a tag of BCP 47: in that of the user unless given.' }),
+});
+
+/** A task as the user reads it, or in a language that the query names. */
+export const shown = (
+  task: TaskShape,
+  { language }: { readonly language?: string | null | undefined },
+  context: Context,
+) => inLanguage(task, language ?? languageOf(context));
 
 builder.node(Task, {
   ...guardedBy("Its load gives nothing without a signed-in user, and a family's own tasks to the child's carers only."),
@@ -40,17 +49,20 @@ builder.node(Task, {
   fields: (t) => ({
     title: t.string({
       description: 'A short title.',
-      resolve: (task, _args, context) => shown(task, context).title,
+      args: inArgs(t.arg),
+      resolve: (task, args, context) => shown(task, args, context).title,
     }),
     description: t.string({
       description: 'What to do, in the second person.',
-      resolve: (task, _args, context) => shown(task, context).description,
+      args: inArgs(t.arg),
+      resolve: (task, args, context) => shown(task, args, context).description,
     }),
     language: t.string({
       nullable: true,
       description:
         'The language of all its texts, as a tag of BCP 47: that of the user, or English where the task is not written in it or not compared with the English since that has changed. Null for the words of a family.',
-      resolve: (task, _args, context) => shown(task, context).language,
+      args: inArgs(t.arg),
+      resolve: (task, args, context) => shown(task, args, context).language,
     }),
     ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that it is made for.' }),
     points: t.exposeInt('points', { description: 'Points that completing it earns.' }),
@@ -59,7 +71,8 @@ builder.node(Task, {
       type: Tips,
       nullable: true,
       description: 'Advice on how to do it, if there is any.',
-      resolve: (task, _args, context) => parseTips(shown(task, context).tips),
+      args: inArgs(t.arg),
+      resolve: (task, args, context) => parseTips(shown(task, args, context).tips),
     }),
     weight: t.exposeFloat('weight', {
       description: 'How likely it is drawn, relative to the others of its age group and frequency.',

@@ -9,7 +9,7 @@ import { ReviewQuestionEnum } from './ReviewQuestion.ts';
 import { SeasonEnum } from './Season.ts';
 import { Source, sourcesUsual } from './Source.ts';
 import { SuitabilityEnum } from './Suitability.ts';
-import { shown, Task } from './Task.ts';
+import { inArgs, shown, Task } from './Task.ts';
 import type { TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
 
 const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: string }>('TaskReview').implement({
@@ -24,12 +24,14 @@ builder.objectFields(Task, (t) => ({
   safety: t.string({
     nullable: true,
     description: 'What must be known before starting. It is shown with the description, never folded.',
-    resolve: (task, _args, context) => shown(task, context).safety,
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => shown(task, args, context).safety,
   }),
   minutes: t.exposeInt('minutes', { nullable: true, description: 'How long it takes, if somebody has said.' }),
   materials: t.stringList({
     description: 'What must be fetched first.',
-    resolve: (task, _args, context) => [...shown(task, context).materials],
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => [...shown(task, args, context).materials],
   }),
   place: t.expose('place', { type: PlaceEnum, description: 'Where it is done.' }),
   company: t.expose('company', { type: CompanyEnum, description: 'With whom it is done.' }),
@@ -50,17 +52,20 @@ builder.objectFields(Task, (t) => ({
   easier: t.string({
     nullable: true,
     description: 'An easier version, if there is one.',
-    resolve: (task, _args, context) => shown(task, context).easier,
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => shown(task, args, context).easier,
   }),
   harder: t.string({
     nullable: true,
     description: 'A harder version, if there is one.',
-    resolve: (task, _args, context) => shown(task, context).harder,
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => shown(task, args, context).harder,
   }),
   why: t.string({
     nullable: true,
     description: 'Why it is worth doing, in a sentence that its sources say.',
-    resolve: (task, _args, context) => shown(task, context).why,
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => shown(task, args, context).why,
   }),
   sources: t.expose('sources', {
     type: [Source],
@@ -76,7 +81,8 @@ builder.objectFields(Task, (t) => ({
     complexity: textsOfRow,
     description:
       'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
-    resolve: (task, _args, context) => [...shown(task, context).again],
+    args: inArgs(t.arg),
+    resolve: (task, args, context) => [...shown(task, args, context).again],
   }),
   isGrave: t.exposeBoolean('isGrave', {
     complexity: textsOfRow,

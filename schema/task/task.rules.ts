@@ -1,4 +1,4 @@
-import { say } from '../say.rules.ts';
+import { say, words } from '../say.rules.ts';
 
 /** How often a challenge comes back, in the stored form (docs/product.md#challenges). */
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -16,9 +16,9 @@ export const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, m
 
 /** The name of a challenge of each frequency. */
 export const challengeLabels: Record<Frequency, string> = {
-  daily: 'Daily Challenge',
-  weekly: 'Weekly Challenge',
-  monthly: 'Monthly Challenge',
+  daily: words('Daily Challenge'),
+  weekly: words('Weekly Challenge'),
+  monthly: words('Monthly Challenge'),
 };
 
 /** Points of a task in the admin form when the field is empty or no number. */

@@ -13,7 +13,7 @@ interface Told extends Omit<TaskText, 'language'> {
 const told = new WeakMap<object, Map<string, object>>();
 
 /** A task as somebody reads it. */
-export type InLanguage<Task> = Task & {
+type InLanguage<Task> = Task & {
   /** The language of its texts; null for the words of a family. */
   readonly language: string | null;
 };

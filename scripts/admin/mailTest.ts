@@ -11,7 +11,7 @@ export const sendTestMail: Command = async ({ env, usage }, [address, ...more]) 
   if (!z.email().safeParse(address).success) throw new StartError(`${address} is no e-mail address.`);
   const { smtpUrl, mailFrom } = env;
   if (smtpUrl === undefined) throw new StartError('SMTP_URL is not set, so this site sends no mail.');
-  const rendered = render('test', {}, env, null);
+  const rendered = render('test', {}, env, { secret: null });
   if (rendered === null) throw new TypeError('The test mail shows no data');
   const transport = openTransport({ smtpUrl, mailFrom });
   try {

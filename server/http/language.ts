@@ -3,7 +3,7 @@ import Negotiator from 'negotiator';
 import { english } from '../../schema/language.rules.ts';
 
 /** The cookie with the language that was chosen in this browser; pages set it. */
-export const languageCookie = 'language';
+const languageCookie = 'language';
 
 /**
  * The language of a browser: the one chosen there, else the one that it likes best.

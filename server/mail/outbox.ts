@@ -21,6 +21,7 @@ import {
 import { unseal } from '../security/seal.ts';
 import { unsubscribeToken } from '../security/unsubscribeToken.ts';
 import type { Env } from '../env/env.ts';
+import { english } from '../../schema/language.rules.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';
 import { DeliveryError, type MailTransport, openTransport } from './transport.ts';
@@ -69,7 +70,7 @@ async function prepare(
   const reason = await obstacleOf(db, { ...mail, template }, secret, now());
   if (reason !== null) return { reason };
   const unsubscribe = unsubscribeUrl(mail, template, sender, secrets);
-  const rendered = render(template, mail.data, sender, secret, unsubscribe);
+  const rendered = render(template, mail.data, sender, { secret, unsubscribe, language: mail.language ?? english });
   if (rendered === null) return { reason: mailReasons.unknownTemplate };
   return { rendered, secret, headers: unsubscribe === null ? {} : unsubscribeHeaders(unsubscribe) };
 }
@@ -96,26 +97,31 @@ const unsubscribeHeaders = (url: string): Readonly<Record<string, string>> => ({
   ...(isPublicHttps(url) && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 });
 
+interface MailFacts {
+  readonly secret: string | null;
+  readonly unsubscribe?: string | null;
+  readonly language?: string;
+}
+
 /**
  * Renders a template.
  *
- * @param secret of the one-time link; null for a template without one
- * @param unsubscribe the address that ends mails of its kind; none unless given
+ * @param given `secret` of the one-time link, null for a template without one; `unsubscribe`, the address that ends mails of its kind, none
+ *   unless given; `language` of the reader, English unless given
  * @returns null if the template cannot show such data
  */
 export function render(
   template: MailTemplate,
   data: unknown,
   sender: Sender,
-  secret: string | null,
-  unsubscribe: string | null = null,
+  { secret, unsubscribe = null, language = english }: MailFacts,
 ): RenderedMail | null {
-  const words = wordsOf(template, data);
+  const words = wordsOf(template, data, language);
   if (words === null) return null;
   const purpose = linkOfTemplate[template];
   const page = words.page === undefined ? null : `${sender.publicUrl}${words.page}`;
   const action = purpose === null || secret === null ? page : linkUrl(sender.publicUrl, purpose, secret);
-  return renderMail(words, sender, { action, unsubscribe });
+  return renderMail(words, sender, { action, unsubscribe }, language);
 }
 
 /** Sends one mail and writes down how that ended. */

@@ -1,5 +1,8 @@
 import { productName } from '../../schema/site/product.rules.ts';
-import { supportIn } from '../../schema/site/support.rules.ts';
+import { unnamedSupport } from '../../schema/site/support.rules.ts';
+import { type Param, say } from '../../schema/say.rules.ts';
+import { speakerFor } from '../../schema/speaker.ts';
+import type { Speak } from '../../schema/spoken.rules.ts';
 import type { MailWords, Sender } from './templates.ts';
 
 /** A mail in both forms. */
@@ -15,7 +18,7 @@ type Block =
   | { readonly kind: 'link'; readonly words: string; readonly url: string }
   /** Ends mails of this kind. */
   | { readonly kind: 'end'; readonly words: string; readonly url: string }
-  | { readonly kind: 'footer'; readonly words: string; readonly sender: Sender };
+  | { readonly kind: 'footer'; readonly words: string; readonly support: string; readonly sender: Sender };
 
 /** Where a mail leads. */
 interface MailLinks {
@@ -25,19 +28,30 @@ interface MailLinks {
   readonly unsubscribe: string | null;
 }
 
-function blocksOf({ before, action, after }: MailWords, sender: Sender, links: MailLinks): Block[] {
-  const paragraph = (words: string): Block => ({ kind: 'paragraph', words });
+function blocksOf({ before, action, after }: MailWords, sender: Sender, links: MailLinks, speak: Speak): Block[] {
+  const paragraph = (words: Param): Block => ({ kind: 'paragraph', words: speak(words) });
   return [
-    paragraph('Hello,'),
+    paragraph(say('Hello,')),
     ...before.map(paragraph),
     ...(action === undefined || links.action === null
       ? []
-      : [{ kind: 'link', words: action, url: links.action } as const]),
+      : [{ kind: 'link', words: speak(action), url: links.action } as const]),
     ...after.map(paragraph),
     ...(links.unsubscribe === null
       ? []
-      : [{ kind: 'end', words: 'You asked for this mail. Stop mails like this:', url: links.unsubscribe } as const]),
-    { kind: 'footer', words: `${productName} sent this mail by itself. Questions? Write to`, sender },
+      : [
+          {
+            kind: 'end',
+            words: speak(say('You asked for this mail. Stop mails like this:')),
+            url: links.unsubscribe,
+          } as const,
+        ]),
+    {
+      kind: 'footer',
+      words: speak(say('{site} sent this mail by itself. Questions? Write to', { site: productName })),
+      support: sender.supportEmail || speak(unnamedSupport),
+      sender,
+    },
   ];
 }
 
@@ -73,27 +87,30 @@ function htmlOf(block: Block): string {
   }
   const { publicUrl, supportEmail } = block.sender;
   const support =
-    supportEmail === ''
-      ? escaped(supportIn(supportEmail))
-      : anchor(`mailto:${supportEmail}`, supportEmail, addressStyle);
+    supportEmail === '' ? escaped(block.support) : anchor(`mailto:${supportEmail}`, supportEmail, addressStyle);
   return `<p style="${quiet}">${escaped(block.words)} ${support}<br>\n${anchor(publicUrl, publicUrl, addressStyle)}</p>`;
 }
 
 function textOf(block: Block): string {
   if (block.kind === 'paragraph') return block.words;
   if (block.kind !== 'footer') return `${block.words}\n${block.url}`;
-  return `${block.words} ${supportIn(block.sender.supportEmail)}\n${block.sender.publicUrl}`;
+  return `${block.words} ${block.support}\n${block.sender.publicUrl}`;
 }
 
-/** Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere. */
-export function renderMail(words: MailWords, sender: Sender, links: MailLinks): RenderedMail {
-  const blocks = blocksOf(words, sender, links);
-  const title = escaped(words.subject);
+/**
+ * Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere.
+ * @param language of the reader, a tag of BCP 47
+ */
+export function renderMail(words: MailWords, sender: Sender, links: MailLinks, language: string): RenderedMail {
+  const speak = speakerFor(language);
+  const blocks = blocksOf(words, sender, links, speak);
+  const subject = speak(words.subject);
+  const title = escaped(subject);
   return {
-    subject: words.subject,
+    subject,
     text: `${blocks.map(textOf).join('\n\n')}\n`,
     html: `<!doctype html>
-<html lang="en">
+<html lang="${speak.language}"${speak.direction === 'rtl' ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -1,20 +1,22 @@
-import { z } from 'zod';
-import { givenRoles } from '../../schema/carer/carer.rules.ts';
+import type { z } from 'zod';
+import { english } from '../../schema/language.rules.ts';
+import { type Param, say, type Saying } from '../../schema/say.rules.ts';
 import { linkMinutes, type LinkPurpose } from '../../schema/identity/link/link.rules.ts';
-import { personName, somebody } from './personName.ts';
-import { linkOfTemplate, type MailData, type MailTemplate } from '../../schema/mail/mail.rules.ts';
+import { somebody } from './personName.ts';
+import { shapes } from './shapes.ts';
+import { linkOfTemplate, type MailTemplate } from '../../schema/mail/mail.rules.ts';
 
 /** What a mail says: its subject, its paragraphs, and what its link does. */
 export interface MailWords {
-  readonly subject: string;
+  readonly subject: Param;
   /** The paragraphs before the link. */
-  readonly before: readonly string[];
+  readonly before: readonly Param[];
   /** What opening the link does; absent in a mail without one. */
-  readonly action?: string;
+  readonly action?: Param;
   /** The path of the page to which that leads, where it is no one-time link. */
   readonly page?: string;
   /** The paragraphs after the link. */
-  readonly after: readonly string[];
+  readonly after: readonly Param[];
 }
 
 /** The installation that sends. */
@@ -25,254 +27,263 @@ export interface Sender {
   readonly supportEmail: string;
 }
 
-const shownMaxLength = 254;
-
-/** A text that a person or their browser has chosen, on one line. */
-const shown = z.string().transform((text) =>
-  text
-    .replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()
-    .slice(0, shownMaxLength),
-);
-
-/** The day of an instant in UTC, or a date, as "14 April 2026". */
-const day = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\d/)
-  .transform((text) => {
-    const date = Temporal.PlainDate.from(text.slice(0, 'yyyy-MM-dd'.length));
-    return date.toLocaleString('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
-  });
-
-const nothing = z.object({});
-
-const shapes = {
-  confirmAddress: nothing,
-  resetPassword: nothing,
-  confirmNewAddress: nothing,
-  addressChanged: z.object({ newEmail: shown }),
-  passwordChanged: z.object({ device: shown }),
-  secondFactorChanged: z.object({
-    change: z.enum(['added', 'removed']),
-    factor: z.enum(['passkey', 'authenticator app']),
-  }),
-  deviceSignedIn: z.object({ device: shown }),
-  registerInvitation: nothing,
-  carerInvitation: z.object({ inviter: personName, role: z.enum(givenRoles) }),
-  carerJoined: z.object({ carer: personName, role: z.enum(givenRoles) }),
-  accountDeletion: z.object({ deletesAt: day }),
-  childDeletion: z.object({ deletesAt: day }),
-  childOffered: z.object({ to: z.enum(['owner', 'carer']), expiresAt: day }),
-  webhookOff: z.object({ host: shown }),
-  tonight: z.object({
-    title: shown,
-    lines: z.string(),
-    isQuestion: z.boolean(),
-    safety: z.string().nullable(),
-    description: z.string(),
-    needs: z.string(),
-    path: z.string().startsWith('/'),
-    until: z.iso.datetime(),
-  }),
-  digest: z.object({
-    children: z.array(
-      z.object({
-        name: shown,
-        adventures: z.int(),
-        said: z.object({ title: shown, words: shown }).nullable(),
-        grown: z.array(shown),
-        weekly: z.array(shown),
-      }),
-    ),
-    path: z.string().startsWith('/'),
-  }),
-  test: nothing,
-} as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };
+/** A date as "14 April 2026". */
+const dayIn = (language: string, date: Temporal.PlainDate): string =>
+  date.toLocaleString(language === english ? 'en-GB' : language, { day: 'numeric', month: 'long', year: 'numeric' });
 
 const minutesPerHour = 60;
 const hoursPerDay = 24;
 
 /** How long a link works, as "7 days", "24 hours" or "30 minutes". */
-function lifetime(purpose: LinkPurpose): string {
+function lifetime(purpose: LinkPurpose): Saying {
   const minutes = linkMinutes[purpose];
   const hours = minutes / minutesPerHour;
-  if (hours < 1) return `${minutes} minutes`;
-  return hours > hoursPerDay ? `${hours / hoursPerDay} days` : `${hours} hours`;
+  if (hours < 1) return say('{minutes, plural, one {# minute} other {# minutes}}', { minutes });
+  if (hours > hoursPerDay) return say('{days, plural, one {# day} other {# days}}', { days: hours / hoursPerDay });
+  return say('{hours, plural, one {# hour} other {# hours}}', { hours });
 }
 
-const once = (purpose: LinkPurpose): string => `The link works once, within ${lifetime(purpose)}.`;
+const once = (purpose: LinkPurpose): Saying =>
+  say('The link works once, within {lifetime}.', { lifetime: lifetime(purpose) });
 
-const notMe =
-  'If this was not you, choose "Forgot?" on the sign-in page to set a new password: that signs out every device and ends all access tokens.';
+const notMe = say(
+  'If this was not you, choose "Forgot?" on the sign-in page to set a new password: that signs out every device and ends all access tokens.',
+);
 
-/** Makes the words from data of a shape; null for other data. */
+/** Makes the words from data of a shape, for readers of a language; null for other data. */
 const template =
-  <Data>(shape: z.ZodType<Data>, write: (data: Data) => MailWords) =>
-  (data: unknown): MailWords | null => {
+  <Data>(shape: z.ZodType<Data>, write: (data: Data, language: string) => MailWords) =>
+  (data: unknown, language: string): MailWords | null => {
     const parsed = shape.safeParse(data);
-    return parsed.success ? write(parsed.data) : null;
+    return parsed.success ? write(parsed.data, language) : null;
   };
 
-const templates: { readonly [Name in MailTemplate]: (data: unknown) => MailWords | null } = {
-  confirmAddress: template(shapes.confirmAddress, () => ({
-    subject: 'Please confirm your e-mail address',
-    before: [
-      'An account at Dadventures has this e-mail address. Please confirm that it is yours. Then you can get back in if you ever forget your password.',
+/** Somebody's name within a sentence. */
+const named = (name: string): Param => (name === somebody ? say('Somebody') : name);
+
+/** Subject and first sentence by what happened to a second factor. */
+const factorSentences = {
+  passkey: {
+    added: [say('You can sign in with a passkey now'), say('A passkey was added to your account at Dadventures.')],
+    removed: [say('Your passkey was removed'), say('A passkey was removed from your account at Dadventures.')],
+  },
+  'authenticator app': {
+    added: [
+      say('You can sign in with an authenticator app now'),
+      say('An authenticator app was added to your account at Dadventures.'),
     ],
-    action: 'Confirm this address',
-    after: [once('confirm'), 'If you have no account there, ignore this mail, and the address stays unconfirmed.'],
+    removed: [
+      say('Your authenticator app was removed'),
+      say('An authenticator app was removed from your account at Dadventures.'),
+    ],
+  },
+} as const;
+
+const templates: { readonly [Name in MailTemplate]: (data: unknown, language: string) => MailWords | null } = {
+  confirmAddress: template(shapes.confirmAddress, () => ({
+    subject: say('Please confirm your e-mail address'),
+    before: [
+      say(
+        'An account at Dadventures has this e-mail address. Please confirm that it is yours. Then you can get back in if you ever forget your password.',
+      ),
+    ],
+    action: say('Confirm this address'),
+    after: [once('confirm'), say('If you have no account there, ignore this mail, and the address stays unconfirmed.')],
   })),
   resetPassword: template(shapes.resetPassword, () => ({
-    subject: 'Set a new password',
-    before: ['Somebody, most likely you, wants to set a new password for your account at Dadventures.'],
-    action: 'Set a new password',
+    subject: say('Set a new password'),
+    before: [say('Somebody, most likely you, wants to set a new password for your account at Dadventures.')],
+    action: say('Set a new password'),
     after: [
-      `${once('reset')} A new password signs out every other device and ends all access tokens.`,
-      'If this was not you, ignore this mail, and your password stays as it is.',
+      say('{once} A new password signs out every other device and ends all access tokens.', { once: once('reset') }),
+      say('If this was not you, ignore this mail, and your password stays as it is.'),
     ],
   })),
   confirmNewAddress: template(shapes.confirmNewAddress, () => ({
-    subject: 'Please confirm your new e-mail address',
-    before: ['Somebody, most likely you, wants this to be the e-mail address of their account at Dadventures.'],
-    action: 'Use this address',
+    subject: say('Please confirm your new e-mail address'),
+    before: [say('Somebody, most likely you, wants this to be the e-mail address of their account at Dadventures.')],
+    action: say('Use this address'),
     after: [
-      `${once('email')} Until then the account keeps its former address.`,
-      'If this was not you, ignore this mail.',
+      say('{once} Until then the account keeps its former address.', { once: once('email') }),
+      say('If this was not you, ignore this mail.'),
     ],
   })),
   addressChanged: template(shapes.addressChanged, ({ newEmail }) => ({
-    subject: 'Your e-mail address was changed',
+    subject: say('Your e-mail address was changed'),
     before: [
-      `The e-mail address of your account at Dadventures is ${newEmail} now. Mails about your account go there.`,
-      'If this was not you, undo the change here:',
+      say('The e-mail address of your account at Dadventures is {newEmail} now. Mails about your account go there.', {
+        newEmail,
+      }),
+      say('If this was not you, undo the change here:'),
     ],
-    action: 'Undo the change',
+    action: say('Undo the change'),
     after: [once('undo_email')],
   })),
   passwordChanged: template(shapes.passwordChanged, ({ device }) => ({
-    subject: 'Your password was changed',
+    subject: say('Your password was changed'),
     before: [
       device === ''
-        ? 'The password of your account at Dadventures was changed.'
-        : `The password of your account at Dadventures was changed with ${device}.`,
+        ? say('The password of your account at Dadventures was changed.')
+        : say('The password of your account at Dadventures was changed with {device}.', { device }),
       notMe,
     ],
     after: [],
   })),
-  secondFactorChanged: template(shapes.secondFactorChanged, ({ change, factor }) => ({
-    subject: change === 'added' ? `You can sign in with ${withArticle(factor)} now` : `Your ${factor} was removed`,
-    before: [
-      change === 'added'
-        ? `${capitalized(withArticle(factor))} was added to your account at Dadventures.`
-        : `${capitalized(withArticle(factor))} was removed from your account at Dadventures.`,
-      notMe,
-    ],
-    after: [],
-  })),
+  secondFactorChanged: template(shapes.secondFactorChanged, ({ change, factor }) => {
+    const [subject, told] = factorSentences[factor][change];
+    return { subject, before: [told, notMe], after: [] };
+  }),
   deviceSignedIn: template(shapes.deviceSignedIn, ({ device }) => ({
-    subject: 'Another device is signed in to your account',
+    subject: say('Another device is signed in to your account'),
     before: [
       device === ''
-        ? 'A device has signed in to your account at Dadventures with a code that another one showed.'
-        : `${device} has signed in to your account at Dadventures with a code that another device showed.`,
+        ? say('A device has signed in to your account at Dadventures with a code that another one showed.')
+        : say('{device} has signed in to your account at Dadventures with a code that another device showed.', {
+            device,
+          }),
       notMe,
     ],
     after: [],
   })),
   registerInvitation: template(shapes.registerInvitation, () => ({
-    subject: 'An invitation to Dadventures',
+    subject: say('An invitation to Dadventures'),
     before: [
-      'You are invited to Dadventures: small challenges for parents and children that turn an ordinary evening into time together.',
+      say(
+        'You are invited to Dadventures: small challenges for parents and children that turn an ordinary evening into time together.',
+      ),
     ],
-    action: 'Create your account',
-    after: [once('register_invite'), 'If you do not want an account, ignore this mail.'],
+    action: say('Create your account'),
+    after: [once('register_invite'), say('If you do not want an account, ignore this mail.')],
   })),
   carerInvitation: template(shapes.carerInvitation, ({ inviter, role }) => ({
-    subject: `${inviter} invites you to Dadventures`,
+    subject: say('{inviter} invites you to Dadventures', { inviter: named(inviter) }),
     before: [
-      `${inviter} invites you to take part in a child's adventures at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.`,
+      say(
+        "{inviter} invites you to take part in a child's adventures at Dadventures: small challenges for parents and children that turn an ordinary evening into time together.",
+        { inviter: named(inviter) },
+      ),
       role === 'editor'
-        ? "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Nobody reads on which days you enter that. But if two of you enter them, each can tell from the days off, until the end of the week, whether the child is with the other one."
-        : "You will see the child's name, challenges, moods, comments, photos and stars. You cannot change anything.",
-      'The others who care for the child will see your name, what you may do, and what you do for this child. They will not see your address, your other children or anything else of your account.',
+        ? say(
+            "You will see the child's name, challenges, moods, comments, photos and stars, and you can complete challenges, record moods and say on which days the child is with you. Nobody reads on which days you enter that. But if two of you enter them, each can tell from the days off, until the end of the week, whether the child is with the other one.",
+          )
+        : say(
+            "You will see the child's name, challenges, moods, comments, photos and stars. You cannot change anything.",
+          ),
+      say(
+        'The others who care for the child will see your name, what you may do, and what you do for this child. They will not see your address, your other children or anything else of your account.',
+      ),
     ],
-    action: 'Read the invitation',
+    action: say('Read the invitation'),
     after: [
-      `${once('carer_invite')} Only you can use it, with an account for this address.`,
-      `If you do not know ${inviter === somebody ? 'who sent it' : inviter}, ignore this mail.`,
+      say('{once} Only you can use it, with an account for this address.', { once: once('carer_invite') }),
+      inviter === somebody
+        ? say('If you do not know who sent it, ignore this mail.')
+        : say('If you do not know {inviter}, ignore this mail.', { inviter }),
     ],
   })),
   carerJoined: template(shapes.carerJoined, ({ carer, role }) => ({
-    subject: 'Somebody cares for a child with you now',
+    subject: say('Somebody cares for a child with you now'),
     before: [
-      `${carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it${role === 'editor' ? ', complete challenges, record moods and plan days off' : ', and change nothing'}. "People" in the menu of the child's page says who else does.`,
-      'If you did not invite anybody, sign in, open Settings and Safety, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
+      role === 'editor'
+        ? say(
+            '{carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it, complete challenges, record moods and plan days off. "People" in the menu of the child\'s page says who else does.',
+            { carer: named(carer) },
+          )
+        : say(
+            '{carer} accepted an invitation of yours and cares for a child with you at Dadventures: they can see it, and change nothing. "People" in the menu of the child\'s page says who else does.',
+            { carer: named(carer) },
+          ),
+      say(
+        'If you did not invite anybody, sign in, open Settings and Safety, and choose "This wasn’t me" below "Recent activity": it signs out every other device, shows who joined lately, and removes them with one tap.',
+      ),
     ],
     after: [],
   })),
-  accountDeletion: template(shapes.accountDeletion, ({ deletesAt }) => ({
-    subject: 'Your account will be deleted',
+  accountDeletion: template(shapes.accountDeletion, ({ deletesAt }, language) => ({
+    subject: say('Your account will be deleted'),
     before: [
-      `Your account at Dadventures and everything in it will be deleted on ${deletesAt}.`,
-      'Until then you can keep it: sign in and restore it.',
+      say('Your account at Dadventures and everything in it will be deleted on {date}.', {
+        date: dayIn(language, deletesAt),
+      }),
+      say('Until then you can keep it: sign in and restore it.'),
     ],
     after: [],
   })),
-  childDeletion: template(shapes.childDeletion, ({ deletesAt }) => ({
-    subject: 'A child that you care for will be deleted',
+  childDeletion: template(shapes.childDeletion, ({ deletesAt }, language) => ({
+    subject: say('A child that you care for will be deleted'),
     before: [
-      `The owner of a child that you care for at Dadventures has deleted its profile. Everything about it will be gone on ${deletesAt}.`,
-      'Until then you can download it: sign in, open Settings and Your family, and choose "Download everything". Only the owner can restore the profile.',
+      say(
+        'The owner of a child that you care for at Dadventures has deleted its profile. Everything about it will be gone on {date}.',
+        { date: dayIn(language, deletesAt) },
+      ),
+      say(
+        'Until then you can download it: sign in, open Settings and Your family, and choose "Download everything". Only the owner can restore the profile.',
+      ),
     ],
     after: [],
   })),
-  childOffered: template(shapes.childOffered, ({ to, expiresAt }) =>
+  childOffered: template(shapes.childOffered, ({ to, expiresAt }, language) =>
     to === 'owner'
       ? {
-          subject: 'You offered to make somebody else the owner of a profile',
+          subject: say('You offered to make somebody else the owner of a profile'),
           before: [
-            "You offered to make another carer the owner of a child's profile at Dadventures. Once they accept, they decide who else cares for the child, and you go on as an editor.",
-            `Until ${expiresAt}, or until they accept, you can withdraw it: open "People" in the menu of the child's page.`,
+            say(
+              "You offered to make another carer the owner of a child's profile at Dadventures. Once they accept, they decide who else cares for the child, and you go on as an editor.",
+            ),
+            say(
+              'Until {date}, or until they accept, you can withdraw it: open "People" in the menu of the child\'s page.',
+              { date: dayIn(language, expiresAt) },
+            ),
             notMe,
           ],
           after: [],
         }
       : {
-          subject: 'You are asked to become the owner of a profile',
+          subject: say('You are asked to become the owner of a profile'),
           before: [
-            'The owner of a child that you care for at Dadventures would like to make you the owner of its profile. You would decide who else cares for the child, and its days would follow your time zone.',
-            `You can accept or decline until ${expiresAt}: open "People" in the menu of the child's page.`,
+            say(
+              'The owner of a child that you care for at Dadventures would like to make you the owner of its profile. You would decide who else cares for the child, and its days would follow your time zone.',
+            ),
+            say('You can accept or decline until {date}: open "People" in the menu of the child\'s page.', {
+              date: dayIn(language, expiresAt),
+            }),
           ],
           after: [],
         },
   ),
   webhookOff: template(shapes.webhookOff, ({ host }) => ({
-    subject: 'A webhook was switched off',
+    subject: say('A webhook was switched off'),
     before: [
-      `Your account at Dadventures no longer reports to ${host}, because nothing could be delivered there.`,
-      'Settings show below "For tinkerers" what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
+      say('Your account at Dadventures no longer reports to {host}, because nothing could be delivered there.', {
+        host,
+      }),
+      say(
+        'Settings show below "For tinkerers" what went wrong. Once the receiver works again, choose "Test" there to switch the webhook on.',
+      ),
     ],
-    after: ['If you do not know this webhook, remove it in Settings and change your password.'],
+    after: [say('If you do not know this webhook, remove it in Settings and change your password.')],
   })),
   tonight: template(shapes.tonight, ({ title, lines, isQuestion, safety, description, needs, path }) => ({
-    subject: isQuestion ? title : `Tonight: ${title}`,
+    subject: isQuestion ? title : say('Tonight: {title}', { title }),
     before: isQuestion
       ? [lines]
-      : [title, ...(safety === null ? [] : [`Safety: ${safety}`]), description, needs].filter((words) => words !== ''),
-    action: isQuestion ? 'Keep or stop' : 'Open it',
+      : [title, ...(safety === null ? [] : [say('Safety: {safety}', { safety })]), description, needs].filter(
+          (words) => words !== '',
+        ),
+    action: isQuestion ? say('Keep or stop') : say('Open it'),
     page: path,
     after: [],
   })),
   digest: template(shapes.digest, ({ children, path }) => ({
-    subject: 'The week, and which three evenings come next',
+    subject: say('The week, and which three evenings come next'),
     before: children.flatMap(weekInWords),
-    action: 'Which three evenings?',
+    action: say('Which three evenings?'),
     page: path,
     after: [],
   })),
   test: template(shapes.test, () => ({
-    subject: 'Dadventures can send mail',
-    before: ['This is the test mail that you asked for. It has arrived, so mail works.'],
+    subject: say('Dadventures can send mail'),
+    before: [say('This is the test mail that you asked for. It has arrived, so mail works.')],
     after: [],
   })),
 };
@@ -284,20 +295,18 @@ function weekInWords({
   said,
   grown,
   weekly,
-}: z.infer<typeof shapes.digest>['children'][number]): string[] {
+}: z.infer<typeof shapes.digest>['children'][number]): Param[] {
   return [
     adventures === 0
-      ? `${name}: a quiet week.`
-      : `${name}: ${adventures} ${adventures === 1 ? 'adventure' : 'adventures'}.`,
-    said === null ? '' : `After “${said.title}” the family wrote: “${said.words}”`,
-    grown.length === 0 ? '' : `In the garden grew: ${grown.join(', ')}.`,
-    weekly.length === 0 ? '' : `This week: ${weekly.join(' · ')}`,
-  ].filter((words) => words !== '');
+      ? say('{name}: a quiet week.', { name })
+      : say('{name}: {adventures, plural, one {# adventure} other {# adventures}}.', { name, adventures }),
+    ...(said === null
+      ? []
+      : [say('After “{title}” the family wrote: “{words}”', { title: said.title, words: said.words })]),
+    ...(grown.length === 0 ? [] : [say('In the garden grew: {skills}.', { skills: grown.join(', ') })]),
+    ...(weekly.length === 0 ? [] : [say('This week: {titles}', { titles: weekly.join(' · ') })]),
+  ];
 }
-
-const withArticle = (factor: string): string => `${/^[aeiou]/.test(factor) ? 'an' : 'a'} ${factor}`;
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Whether this version has a template of that name. */
 export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(linkOfTemplate, name);
@@ -306,6 +315,8 @@ export const isTemplate = (name: string): name is MailTemplate => Object.hasOwn(
  * What a mail says.
  *
  * @param data as it stands in the outbox
+ * @param language of the reader, in which dates are written
  * @returns null if the template cannot show such data
  */
-export const wordsOf = (name: MailTemplate, data: unknown): MailWords | null => templates[name](data);
+export const wordsOf = (name: MailTemplate, data: unknown, language: string): MailWords | null =>
+  templates[name](data, language);

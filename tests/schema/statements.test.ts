@@ -153,7 +153,7 @@ describe('a request', () => {
     expect(statements).toEqual([]);
   });
 
-  test('for a hundred nodes takes one statement per type', async () => {
+  test('for a hundred nodes takes one statement per type, and one for the texts of skills', async () => {
     const milo = await world.parent().withChild();
     const { daily, weekly } = await milo.read();
     const ids = [...daily, ...weekly].flatMap(({ id, task }) => [
@@ -170,6 +170,7 @@ describe('a request', () => {
       [
         'children_of_carer_by_id',
         'daily_tasks_by_id',
+        'prisma',
         'prisma',
         'visible_tasks_by_id',
         'viewer_by_session',

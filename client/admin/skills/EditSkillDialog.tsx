@@ -18,10 +18,10 @@ export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
     graphql`
       fragment EditSkillDialog_skill on Skill {
         id
-        name
-        description
+        name(language: "en")
+        description(language: "en")
         ageGroup
-        steps
+        steps(language: "en")
         sources {
           title
           publisher

@@ -17,8 +17,8 @@ export function SkillItem({ skillKey, layout, onEdit, onDelete }: SkillItemProps
       fragment SkillItem_skill on Skill {
         id
         revision
-        name
-        description
+        name(language: "en")
+        description(language: "en")
         ...EditSkillDialog_skill
       }
     `,

@@ -18,29 +18,29 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
     graphql`
       fragment EditTaskDialog_task on Task {
         id
-        title
-        description
+        title(language: "en")
+        description(language: "en")
         ageGroup
         frequency
         points
         weight
         revision
-        tips {
+        tips(language: "en") {
           content
           videoUrl
         }
-        safety
+        safety(language: "en")
         minutes
-        materials
+        materials(language: "en")
         place
         company
         moment
         season
         minMonths
         maxMonths
-        easier
-        harder
-        why
+        easier(language: "en")
+        harder(language: "en")
+        why(language: "en")
         sources {
           title
           publisher
@@ -48,7 +48,7 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
           readOn
         }
         suits
-        again
+        again(language: "en")
         isGrave
         harmless
         conceit
@@ -60,7 +60,7 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
         }
         skills {
           id
-          name
+          name(language: "en")
           ageGroup
         }
       }

@@ -22,13 +22,13 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
       fragment TaskItem_task on Task {
         id
         revision
-        title
-        description
+        title(language: "en")
+        description(language: "en")
         frequency
         points
         skills {
           id
-          name
+          name(language: "en")
         }
         ...EditTaskDialog_task
       }

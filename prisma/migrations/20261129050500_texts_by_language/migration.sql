@@ -1,6 +1,9 @@
 -- AlterTable
 ALTER TABLE "users" ADD COLUMN     "language" TEXT;
 
+-- AlterTable
+ALTER TABLE "mails" ADD COLUMN     "language" TEXT;
+
 -- CreateTable
 CREATE TABLE "task_texts" (
     "task_id" UUID NOT NULL,

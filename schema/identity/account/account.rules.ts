@@ -1,3 +1,5 @@
+import { words } from '../../say.rules.ts';
+
 /** The length of a password, in characters (docs/product.md#accounts). */
 export const passwordLength = { min: 6, max: 128 } as const;
 
@@ -15,12 +17,13 @@ export const sessionDays = 90;
 
 /** The messages that users read after signing in and out. */
 export const accountMessages = {
-  registered: 'Registration successful',
-  registeredWithoutEmail:
+  registered: words('Registration successful'),
+  registeredWithoutEmail: words(
     'Registration successful. Without an email address this account cannot be recovered if you forget the password',
-  loggedIn: 'Logged in successfully',
-  loggedOut: 'Logged out successfully',
-  passwordChanged: 'Your password has been changed',
+  ),
+  loggedIn: words('Logged in successfully'),
+  loggedOut: words('Logged out successfully'),
+  passwordChanged: words('Your password has been changed'),
 } as const;
 
 /** How many digits the number behind a username has that is taken: few at first, and at last more than anybody can use up. */

@@ -1,3 +1,5 @@
+import { words } from '../../say.rules.ts';
+
 /** The settings of the Firebase library in a browser. None of them is secret. */
 export interface FirebaseConfig {
   readonly apiKey: string;
@@ -12,7 +14,8 @@ export const firebaseApiKey = /^AIza[\w-]{35}$/;
 
 /** The messages that users read after Google sign-in. */
 export const googleMessages = {
-  signedIn: 'Successfully logged in with Google',
-  secured:
+  signedIn: words('Successfully logged in with Google'),
+  secured: words(
     'Successfully logged in with Google. This address was never confirmed before: its former password and all other sessions no longer work',
+  ),
 } as const;

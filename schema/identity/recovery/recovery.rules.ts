@@ -1,3 +1,5 @@
+import { words } from '../../say.rules.ts';
+
 /** The time that each answer to a request for a new password takes at least, in milliseconds: more than the work needs. */
 export const resetAnswerMs = 300;
 
@@ -9,14 +11,15 @@ export const emailChangesPerDay = 5;
 
 /** The messages that users read on their way back in. */
 export const recoveryMessages = {
-  requested: 'If there is an account with this address, a link is on its way',
-  reset: 'Your new password is set. You are signed in here, and signed out everywhere else',
-  passwordLinkSent: 'A link to set a password is on its way to your address',
-  confirmationSent: 'A link to confirm your address is on its way',
-  confirmed: 'Your address is confirmed',
-  released: 'Your address belongs to no account any more. You can make one of your own with it',
-  changeRequested: 'A link is on its way to the new address. Your address changes once you open it',
-  changed: 'Your address is changed',
-  undone:
+  requested: words('If there is an account with this address, a link is on its way'),
+  reset: words('Your new password is set. You are signed in here, and signed out everywhere else'),
+  passwordLinkSent: words('A link to set a password is on its way to your address'),
+  confirmationSent: words('A link to confirm your address is on its way'),
+  confirmed: words('Your address is confirmed'),
+  released: words('Your address belongs to no account any more. You can make one of your own with it'),
+  changeRequested: words('A link is on its way to the new address. Your address changes once you open it'),
+  changed: words('Your address is changed'),
+  undone: words(
     'Your former address is back, and all devices are signed out. A link to set a new password is on its way to that address',
+  ),
 } as const;

@@ -1,3 +1,5 @@
+import { words } from '../../say.rules.ts';
+
 /** The zone of users who have chosen none. */
 export const defaultTimeZone = 'Etc/UTC';
 
@@ -10,18 +12,18 @@ interface OfferedTimeZone {
 
 /** The zones that Settings offers, in their order (docs/product.md#settings). Any other IANA zone is accepted as well. */
 export const offeredTimeZones: readonly OfferedTimeZone[] = [
-  { timeZone: 'America/New_York', label: 'New York' },
-  { timeZone: 'America/Chicago', label: 'Chicago' },
-  { timeZone: 'America/Denver', label: 'Denver' },
-  { timeZone: 'America/Los_Angeles', label: 'Los Angeles' },
-  { timeZone: 'Europe/London', label: 'London' },
-  { timeZone: 'Europe/Paris', label: 'Paris' },
-  { timeZone: 'Europe/Berlin', label: 'Berlin' },
-  { timeZone: 'Asia/Tokyo', label: 'Tokyo' },
-  { timeZone: 'Asia/Shanghai', label: 'Shanghai' },
-  { timeZone: 'Asia/Kolkata', label: 'India (Kolkata)' },
-  { timeZone: 'Australia/Sydney', label: 'Sydney' },
-  { timeZone: 'Australia/Melbourne', label: 'Melbourne' },
-  { timeZone: 'Pacific/Auckland', label: 'Auckland' },
+  { timeZone: 'America/New_York', label: words('New York') },
+  { timeZone: 'America/Chicago', label: words('Chicago') },
+  { timeZone: 'America/Denver', label: words('Denver') },
+  { timeZone: 'America/Los_Angeles', label: words('Los Angeles') },
+  { timeZone: 'Europe/London', label: words('London') },
+  { timeZone: 'Europe/Paris', label: words('Paris') },
+  { timeZone: 'Europe/Berlin', label: words('Berlin') },
+  { timeZone: 'Asia/Tokyo', label: words('Tokyo') },
+  { timeZone: 'Asia/Shanghai', label: words('Shanghai') },
+  { timeZone: 'Asia/Kolkata', label: words('India (Kolkata)') },
+  { timeZone: 'Australia/Sydney', label: words('Sydney') },
+  { timeZone: 'Australia/Melbourne', label: words('Melbourne') },
+  { timeZone: 'Pacific/Auckland', label: words('Auckland') },
   { timeZone: 'UTC', label: 'UTC' },
 ];

@@ -5,16 +5,24 @@ import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from
 /** Every field of a task. */
 export const taskFields =
   'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
-  'minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn revision';
+  'language minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn revision';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
     path: '{ app { @ } }',
     fields: [
-      [anyCaller, 'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured push'],
+      [
+        anyCaller,
+        'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured push languages',
+      ],
       [admins, 'googleSignInMissing'],
     ],
+  },
+
+  AppLanguage: {
+    path: '{ app { languages { @ } } }',
+    fields: [[anyCaller, 'tag name inPreparation ageGroups']],
   },
 
   AppPush: {

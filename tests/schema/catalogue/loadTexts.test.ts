@@ -98,7 +98,7 @@ describe('what the catalogue says in another language', () => {
   });
 
   test('is refused in another form, and in the file of another language', async () => {
-    await write({ ...textsOf(), language: 'german' });
+    await write({ ...textsOf(), language: 'de_DE' });
     await expect(readTexts(folder)).rejects.toThrow('A tag of BCP 47');
     await write({ ...textsOf(), language: 'fr' });
     await expect(readTexts(folder)).rejects.toThrow('fr and newborn');

@@ -89,7 +89,7 @@ const cases = (Object.keys(samples) as MailTemplate[]).flatMap((name) =>
 );
 
 function rendered(name: MailTemplate, data: unknown) {
-  const mail = render(name, data, sender, linkOfTemplate[name] === null ? null : secret);
+  const mail = render(name, data, sender, { secret: linkOfTemplate[name] === null ? null : secret });
   if (mail === null) throw new Error(`${name} shows no such data`);
   return { ...mail, document: new JSDOM(mail.html).window.document };
 }
@@ -131,7 +131,7 @@ describe.each(cases)('The mail %s with %j', (name, data) => {
 });
 
 test('A mail of a site without a support address names none, and is the same as text and as HTML', () => {
-  const mail = render('passwordChanged', { device: 'Firefox' }, { ...sender, supportEmail: '' }, null);
+  const mail = render('passwordChanged', { device: 'Firefox' }, { ...sender, supportEmail: '' }, { secret: null });
   for (const form of [mail?.text, mail?.html]) {
     expect(form).toContain('Questions? Write to whoever runs this site');
     expect(form).not.toMatch(/mailto:|@/);
@@ -196,5 +196,5 @@ test.each([
   ['secondFactorChanged', { change: 'added', factor: 'horoscope' }],
   ['passwordChanged', null],
 ] as const)('%s refuses the data %j', (name, data) => {
-  expect(render(name, data, sender, null)).toBeNull();
+  expect(render(name, data, sender, { secret: null })).toBeNull();
 });

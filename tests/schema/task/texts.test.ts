@@ -120,8 +120,8 @@ describe('a task', () => {
     for (const { task } of (await child.tasks()).slice(1)) await writeTexts(world, rowId(task.id));
     const { json } = await child.parent.rest('GET', '/api/tonight');
     expect(json).toMatchObject({ title: expect.stringMatching(/^Spiel /), safety: 'Achtung: Hold on tight.' });
-    const given = await child.parent.rest('GET', `/api/children/${child.rowId}/tasks/daily`);
-    expect(JSON.stringify(given.json)).toContain('Spiel ');
+    const given = await child.parent.rest('GET', '/api/children');
+    expect(given.text).toContain('"Spiel ');
   });
 
   test('of a family has no language', async () => {
@@ -151,4 +151,26 @@ test('a skill is read in the language of the user while its English description 
   expect(await names()).toContain('Geduld');
   await world.sql(`UPDATE skills SET description = description || '!' WHERE id = $1`, [skill?.id]);
   expect(await names()).not.toContain('Geduld');
+});
+
+test('what is not shown in a language stands among the faults of the catalogue, with the reason', async () => {
+  const { id } = await germanFamily();
+  await world.sql('UPDATE task_texts SET checked_on = NULL, checked_yes = $2 WHERE task_id = $1', [rowId(id), []]);
+  const [task] = await world.sql<{ title: string; age_group: string }>(
+    'SELECT title, age_group FROM tasks WHERE id = $1',
+    [rowId(id)],
+  );
+  const admin = await world.admin();
+  const faults = async () =>
+    (
+      await admin.execute<{ catalogueQuality: { faults: { title: string; message: string }[] } }>(
+        'query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) { faults { title message } } }',
+        { ageGroup: task?.age_group.toUpperCase().replaceAll('-', '_') },
+      )
+    ).catalogueQuality.faults.filter(({ title, message }) => title === task?.title && message.includes(' in de'));
+  expect(await faults()).toEqual([
+    { title: task?.title, message: 'is English in de: nobody has compared the translation' },
+  ]);
+  await world.sql(`UPDATE tasks SET safety = 'New.' WHERE id = $1`, [rowId(id)]);
+  expect((await faults())[0]?.message).toContain('has changed since');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { speakerFor } from '../../../schema/speaker.ts';
 import {
   currentEntries,
   type FeedChild,
@@ -13,6 +14,7 @@ const nothingOff = { skippedDates: [], pauses: [], care: [] };
 const milo = (daysOff: FeedChild['daysOff'] = nothingOff): FeedChild => ({
   name: 'Milo',
   pageUrl: 'https://family.example/challenges/milo-abc123',
+  speak: speakerFor('en'),
   daysOff,
 });
 
@@ -81,6 +83,8 @@ test('a summary without a mood says so, and counts one in the singular', () => {
   const [entry] = summaryEntries(milo(), [
     {
       id: 'summary-1',
+      type: 'monthly',
+      periodStart: '2026-02-01',
       periodEnd: '2026-02-28',
       dominantMood: null,
       totalPoints: 1,

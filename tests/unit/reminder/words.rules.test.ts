@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
+import { speakerFor } from '../../../schema/speaker.ts';
 import { childWeek } from '../../../schema/reminder/digest.rules.ts';
 import { eveningSentence } from '../../../schema/reminder/evenings.rules.ts';
 import { messageKinds } from '../../../schema/reminder/reminder.rules.ts';
 import type { TaskText } from '../../../schema/reminder/taskChoice.rules.ts';
-import { holdsName, messageWords, namesInWords, type Worded } from '../../../schema/reminder/words.rules.ts';
+import { holdsName, messageWords as wordsOf, namesInWords, type Worded } from '../../../schema/reminder/words.rules.ts';
+
+const english = speakerFor('en');
+
+const messageWords = (given: Worded) => wordsOf(given, english);
 
 const task: TaskText = {
   title: 'Sock puppets',
@@ -88,11 +93,11 @@ test('names are words of their own', () => {
     holdsName('Fridas Burg', ['Frida Marie']),
     holdsName('x', ['']),
   ]).toEqual([false, true, true, true, false]);
-  expect([namesInWords(['A']), namesInWords(['A', 'B']), namesInWords(['A', 'B', 'C'])]).toEqual([
-    'A',
-    'A and B',
-    'A and 2 more',
-  ]);
+  expect([
+    english(namesInWords(['A'])),
+    english(namesInWords(['A', 'B'])),
+    english(namesInWords(['A', 'B', 'C'])),
+  ]).toEqual(['A', 'A and B', 'A and 2 more']);
 });
 
 test('an evening has one sentence', () => {
