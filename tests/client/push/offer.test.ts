@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { mayOffer } from '../../../client/push/offer.ts';
 import { createEnvironment } from '../../../client/relay/environment.ts';
 
-const daysAgo = (days: number) =>
-  Temporal.Now.instant()
-    .subtract({ hours: days * 24 })
-    .toString();
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 const never = {
   offeredAt: null,
