@@ -280,5 +280,6 @@ function newCompletion(
     commentedAt: null,
     photoById: null,
     photoWith: [],
+    authorName: null,
   };
 }

@@ -10,9 +10,19 @@ import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
 
-const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title' } };
-const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
-const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
+/** The name of a task or skill in the shipped catalogue, by which another server finds its own; null when an administrator or a family made it. */
+const catalogueKey = text.nullable();
+
+const taskKey = { catalogueKey: 'task.catalogue_key' };
+const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title', ...taskKey } };
+const skillName = {
+  join: 'JOIN skills skill ON skill.id = kept.skill_id',
+  from: { skill: 'skill.name', catalogueKey: 'skill.catalogue_key' },
+};
+const given = { id, childId: id, taskId: id, title: text, catalogueKey, slot: count, completed: flag };
+
+/** The task of a completion, which has a title of its own. An archived completion may outlive its task. */
+const joinTask = 'LEFT JOIN tasks task ON task.id = kept.task_id';
 
 /**
  * Whether the user may know all days off of a child: only then summaries leave out what was open on them. Who is not the only carer
@@ -106,6 +116,7 @@ export const familyKinds = {
       childId: id,
       taskId: id,
       title: text,
+      catalogueKey,
       date,
       slot: count,
       replacementId: id,
@@ -121,34 +132,40 @@ export const familyKinds = {
     key: ['child_id', 'task_id'],
     where: ofChild,
     ...taskTitle,
-    fields: { childId: id, taskId: id, title: text, wish: z.enum(taskWishes), wishedAt: instant },
+    fields: { childId: id, taskId: id, title: text, catalogueKey, wish: z.enum(taskWishes), wishedAt: instant },
   },
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
     where: ofChild,
-    fields: { ...completion, ...times, ...authors.fields, isLate: flag },
-    from: authors.from,
+    join: joinTask,
+    fields: { ...completion, catalogueKey, ...times, ...authors.fields, authorName: text.nullable(), isLate: flag },
+    from: { ...authors.from, ...taskKey },
   },
   undoneCompletions: {
     about: 'Completions that were taken back. They count in no total.',
     table: 'undone_completions',
     where: ofWholeChild,
+    join: joinTask,
     fields: {
       ...completion,
+      catalogueKey,
       ...times,
       ...authors.fields,
+      authorName: text.nullable(),
       isLate: flag,
       undoneById: id.nullable(),
       undoneAt: instant,
     },
-    from: authors.from,
+    from: { ...authors.from, ...taskKey },
   },
   archivedCompletions: {
     about: 'Completed challenges of more than two years ago.',
     table: 'archived_task_completions',
     where: ofChild,
-    fields: { ...completion, originalId: id, archivedAt: instant },
+    join: joinTask,
+    from: taskKey,
+    fields: { ...completion, catalogueKey, originalId: id, archivedAt: instant },
   },
   photos: {
     about:
@@ -191,6 +208,7 @@ export const familyKinds = {
       text,
       saidOn: date,
       byId: id.nullable(),
+      authorName: text.nullable(),
       createdAt: instant,
       hiddenAt: instant.nullable(),
     },
@@ -280,6 +298,7 @@ export const familyKinds = {
       date,
       recordedById: id.nullable(),
       recordedAt: instant.nullable(),
+      authorName: text.nullable(),
       createdAt: instant,
     },
   },
@@ -289,7 +308,7 @@ export const familyKinds = {
     key: ['child_id', 'skill_id'],
     where: ofChild,
     ...skillName,
-    fields: { childId: id, skillId: id, skill: text, practiceCount: count, lastPracticedAt: instant },
+    fields: { childId: id, skillId: id, skill: text, catalogueKey, practiceCount: count, lastPracticedAt: instant },
   },
   skillPractice: {
     about: 'Which completed challenge trained which skill.',
@@ -301,6 +320,7 @@ export const familyKinds = {
       childId: id,
       skillId: id,
       skill: text,
+      catalogueKey,
       taskCompletionId: id,
       completedAt: instant,
       localDate: date,
