@@ -25,6 +25,7 @@ export const accountActs = [
   'totp_disabled',
   'recovery_codes_renewed',
   'data_exported',
+  'data_imported',
   'sessions_ended',
   'account_secured',
   'carer_invited',

@@ -41,6 +41,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   totp_disabled: 'The authenticator app was removed.',
   recovery_codes_renewed: 'New recovery codes were made.',
   data_exported: "The family's data was downloaded.",
+  data_imported: 'Children were brought from another server.',
   sessions_ended: 'Other sessions were ended.',
   account_secured: 'The user said that something was not them.',
   carer_invited: 'Somebody was invited to care for a child.',

@@ -56,6 +56,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   totp_disabled: say('You removed the authenticator app'),
   recovery_codes_renewed: say('You made new recovery codes'),
   data_exported: say("You downloaded your family's data"),
+  data_imported: say('You brought children from another server'),
   sessions_ended: ({ detail }) =>
     detail['count'] === 1 ? say('You logged out elsewhere') : say('You logged out everywhere else'),
   account_secured: say('You said “This wasn’t me”, and everything else was signed out'),

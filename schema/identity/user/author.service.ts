@@ -32,7 +32,11 @@ export function authorOf(actor: Actor, id: string | null): Author | Promise<Auth
  *
  * @param formerName that name; null for what was done here
  */
-export function authorOrFormer(actor: Actor, id: string | null, formerName: string | null): ReturnType<typeof authorOf> {
+export function authorOrFormer(
+  actor: Actor,
+  id: string | null,
+  formerName: string | null,
+): ReturnType<typeof authorOf> {
   if (id !== null || formerName === null || actor.token) return authorOf(actor, id);
   return { name: say('{name} (before the move)', { name: formerName }).message, isViewer: false };
 }
