@@ -58,7 +58,7 @@ export function MovedHere({ importKey }: { importKey: MovedHere_import$key }) {
           </li>
         ))}
       </ul>
-      {report.people.length > 0 && <Invite people={report.people} children={report.children} />}
+      {report.people.length > 0 && <Invite people={report.people} moved={report.children} />}
       <Button
         className="mt-5"
         variant="plain"
@@ -73,13 +73,13 @@ export function MovedHere({ importKey }: { importKey: MovedHere_import$key }) {
 
 interface InviteProps {
   people: readonly string[];
-  children: readonly { readonly name: string; readonly child: { readonly id: string } | null | undefined }[];
+  moved: readonly { readonly name: string; readonly child: { readonly id: string } | null | undefined }[];
 }
 
 /** Names who cared for the children there. */
-function Invite({ people, children }: InviteProps) {
+function Invite({ people, moved }: InviteProps) {
   const dialog = useLazyDialog();
-  const first = children.find(({ child }) => child);
+  const first = moved.find(({ child }) => child);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-15 text-pretty text-soft">
