@@ -52,6 +52,7 @@ const actsOnAccounts = [
   'admin_granted',
   'admin_revoked',
   'address_confirmed',
+  'family_imported',
   'account_deleted_by_admin',
   'account_restored_by_admin',
 ] as const;

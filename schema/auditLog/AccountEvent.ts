@@ -64,6 +64,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   admin_granted: 'The user became an administrator.',
   admin_revoked: 'The user is no longer an administrator.',
   address_confirmed: 'The operator confirmed the e-mail address.',
+  family_imported: 'The operator brought children from another server.',
   account_deleted_by_admin: 'An administrator or the operator asked for the deletion of the account.',
   account_restored_by_admin: 'An administrator or the operator restored the account.',
 });

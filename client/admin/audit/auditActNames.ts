@@ -8,6 +8,7 @@ export const auditActNames: Record<AdminAct, string> = {
   admin_granted: 'Administrator made',
   admin_revoked: 'Administrator removed',
   address_confirmed: 'Address confirmed',
+  family_imported: 'Family brought here',
   account_deleted_by_admin: 'Account deleted',
   account_restored_by_admin: 'Account restored',
   invitation_made: 'Invitation made',
