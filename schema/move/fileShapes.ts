@@ -188,7 +188,7 @@ export function rowReader(today: string) {
   return {
     /** Whether the rows of a list are read. @throws UnreadableExport for one that no version has known so far */
     reads(name: string): boolean {
-      if (!(name in kinds)) throw unreadable.newer();
+      if (!Object.hasOwn(kinds, name)) throw unreadable.newer();
       return shapeOf.has(name);
     },
     /** @throws UnreadableExport with a sentence that names the field */

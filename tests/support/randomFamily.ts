@@ -23,58 +23,51 @@ export async function liveAtRandom(world: World, seed: number, days = 9): Promis
     for (const child of children) await liveADay(parent, child, chance);
     world.tomorrow();
   }
+  // Whoever reads them has them written.
+  await parent.execute('{ viewer { children { summaries(first: 20) { edges { node { id } } } } } }');
   await parent.confirmIdentity();
   return parent;
 }
 
 async function liveADay(parent: Parent, child: ChildProfile, chance: () => number): Promise<void> {
   const childId = child.id;
-  const act = (name: string, type: string, input: object, payload: string) =>
-    parent.execute(`mutation ($input: ${type}!) { ${name}(input: $input) { ${payload} } }`, { input });
-  if (chance() < 0.3) {
-    const { id } = await child.openTask();
-    await act('swapTask', 'SwapTaskInput', { dailyTaskId: id, reason: 'TOO_LONG' }, 'child { id }').catch(
-      () => undefined,
+  /** What cannot be done a second time is left out. */
+  const act = async (name: string, input: object, payload = 'child { id }') => {
+    const type = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Input`;
+    const { errors, code } = await parent.graphql(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { ${payload} } }`,
+      {
+        input,
+      },
     );
-  }
+    if (errors.length > 0 && code !== 'CONFLICT') throw new Error(JSON.stringify(errors));
+  };
+  if (chance() < 0.3) await act('swapTask', { assignedTaskId: (await child.openTask()).id, reason: 'TOO_LONG' });
   const done = await child.completeTasks(Math.floor(chance() * 4));
-  if (chance() < 0.3) await child.completeTasks(1, 'weekly').catch(() => undefined);
-  const [first] = done;
-  if (first && chance() < 0.25) {
-    await parent
-      .execute('mutation ($input: UndoCompletionInput!) { undoCompletion(input: $input) { child { id } } }', {
-        input: { completionId: first.completion.id },
-      })
-      .catch(() => undefined);
-  }
+  const weekly = (await child.tasks('weekly')).filter(({ completed }) => !completed);
+  if (weekly[0] && chance() < 0.3) await parent.completeTask(weekly[0].id);
+  const [first, second] = done;
+  if (first && chance() < 0.25) await act('undoCompletion', { completionId: first.completion.id });
+  if (second && chance() < 0.25) await act('hideMemory', { completionId: second.completion.id });
   if (chance() < 0.6)
     await act(
       'recordMood',
-      'RecordMoodInput',
-      { childId, mood: moods[Math.floor(chance() * moods.length)], note: chance() < 0.5 ? 'O’Hara; DROP' : null },
+      { childId, mood: moods[Math.floor(chance() * moods.length)], note: chance() < 0.5 ? "O'Hara; DROP" : null },
       'viewer { id }',
     );
-  if (chance() < 0.4) await act('saveQuote', 'SaveQuoteInput', { childId, text: `“${chance()}” 🌙` }, 'quote { id }');
+  if (chance() < 0.4) await act('saveQuote', { childId, text: `“${chance()}” 🌙` }, 'quote { id }');
   if (chance() < 0.15) {
     const { today } = await child.read();
-    await act('pauseChild', 'PauseChildInput', { childId, from: today, to: today, note: 'Flu' }, 'child { id }').catch(
-      () => undefined,
-    );
+    await act('pauseChild', { childId, from: today, to: today, note: 'Flu' });
   }
   if (chance() < 0.2) {
-    const [task] = await child.tasks();
-    await act(
-      'setTaskWish',
-      'SetTaskWishInput',
-      { childId, taskId: task?.task.id, wish: 'FAVOURITE' },
-      'child { id }',
-    ).catch(() => undefined);
+    const [task] = await child.tasks('monthly');
+    await act('setTaskWish', { childId, taskId: task?.task.id, wish: 'FAVOURITE' });
   }
   if (chance() < 0.15)
     await act(
       'createActivity',
-      'CreateActivityInput',
       { childIds: [childId], title: 'Feed the ducks', description: 'At the pond', frequency: 'DAILY' },
       'activity { id }',
-    ).catch(() => undefined);
+    );
 }

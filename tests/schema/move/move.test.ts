@@ -91,6 +91,7 @@ describe('a family that moves', () => {
     'keeps what random family %i did',
     async (seed) => {
       const family = await liveAtRandom(old, seed);
+      world.travelTo(old.now());
       const { bytes, json } = await exportOf(family);
       const parent = await world.parent();
       const read = await moving.bring(parent, bytes);
@@ -113,6 +114,7 @@ describe('a family that moves', () => {
 describe('an import', () => {
   test('is for its user alone, in a browser, with a fresh proof, and one at a time', async () => {
     const milo = await old.parent().withChild();
+    world.travelTo(old.now());
     await milo.parent.confirmIdentity();
     const { bytes } = await exportOf(milo.parent);
     const [parent, stranger] = [await world.parent(), await world.parent()];
@@ -137,6 +139,7 @@ describe('an import', () => {
 
   test('comes in parts, of which one that broke off is sent again', async () => {
     const milo = await old.parent().withChild();
+    old.travelTo(world.now());
     await milo.parent.confirmIdentity();
     const { bytes } = await exportOf(milo.parent);
     const parent = await world.parent();

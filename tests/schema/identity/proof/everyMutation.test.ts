@@ -49,8 +49,8 @@ const needsProof = [
   'renewRecoveryCodes',
   'requestEmailChange',
   'restorePerson',
-  'startImport',
   'revokeRegisterInvitation',
+  'startImport',
   'startPasskeyRegistration',
   'startTotp',
 ] as const;
@@ -88,6 +88,7 @@ const needsNone: Readonly<Record<string, string>> = {
   revokeAccessToken: ends,
   deleteCalendarFeed: ends,
   deleteWebhook: ends,
+  discardImport: 'it throws a file away that the user has at home',
   removePushDevice: ends,
   revokeInvitation: ends,
   declineInvitation: ends,
