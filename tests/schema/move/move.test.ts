@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { childLists } from '../../../schema/move/family.ts';
 import { notMoved } from '../../../schema/move/fileShapes.ts';
 import { kinds } from '../../../schema/export/kinds.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { createWorld } from '../../support/kit.ts';
-import { exportOf, familyOf, movingTo } from '../../support/moving.ts';
+import { exportOf, familyOf, movingTo, zipOf } from '../../support/moving.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
 import { liveAtRandom } from '../../support/randomFamily.ts';
 
@@ -109,6 +110,27 @@ describe('a family that moves', () => {
     const read = [...childLists, 'account', 'carers', 'children', 'reminderSettings'];
     expect([...read, ...Object.keys(notMoved)].sort()).toEqual(Object.keys(kinds).sort());
   });
+});
+
+test('An export of version 1.0.0 comes in', async () => {
+  const json = readFileSync(new URL('../../fixtures/export-1.0.0.json', import.meta.url), 'utf8');
+  const parent = await world.parent();
+  const read = await moving.bring(parent, await zipOf([['export.json', json]]));
+  expect(read).toMatchObject({ state: 'READY', failure: null });
+  expect(read.report?.children).toMatchObject([{ name: 'Nuri', problem: null, differences: [], leftOut: [] }]);
+  const written = await moving.confirm(parent);
+  expect(written.report?.children[0]?.counts).toEqual(
+    expect.arrayContaining([
+      { what: 'completed challenges', count: 5 },
+      { what: 'moods', count: 1 },
+      { what: 'pauses', count: 1 },
+    ]),
+  );
+  const [nuri] = await world.sql(
+    'SELECT total_points, handed_over_on IS NULL AS "isSame" FROM children WHERE parent_id = $1',
+    [parent.rowId],
+  );
+  expect(nuri).toMatchObject({ total_points: 4150 });
 });
 
 describe('an import', () => {
