@@ -36,6 +36,7 @@ export const schemaFloors = [
   ],
   ['memory', 'tick'],
   ['reminder'],
+  ['move'],
 ] as const;
 
 /** The parts of schema/identity/ by floor, as the rooms around it. */
@@ -59,7 +60,7 @@ export const serverFloors = [
   ['observability'],
   ['process', 'limits', 'outbound', 'photos', 'live', 'security'],
   ['context', 'mail', 'rest'],
-  ['feed', 'graphql', 'push', 'unsubscribe', 'webhook'],
+  ['feed', 'graphql', 'move', 'push', 'unsubscribe', 'webhook'],
   ['jobs'],
   ['site'],
 ] as const;

@@ -21,6 +21,7 @@ import type { LiveHub } from './services/liveHub.ts';
 import type { PushGate } from './services/pushGate.ts';
 import type { CountedRevisions } from './revisions.service.ts';
 import { say } from './say.rules.ts';
+import type { ImportFiles } from './services/importFiles.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { SiteFacts } from './services/siteFacts.ts';
 import type { TokenScope } from './token/token.rules.ts';
@@ -110,6 +111,7 @@ export interface Actor {
   readonly photos: Photos;
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
+  readonly imports: ImportFiles;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
   readonly push: PushGate;

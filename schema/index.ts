@@ -150,6 +150,10 @@ import './webhook/testWebhook.ts';
 import './reminder/Reminders.ts';
 import './reminder/saveReminders.ts';
 import './reminder/answerReminder.ts';
+import './move/Import.ts';
+import './move/startImport.ts';
+import './move/confirmImport.ts';
+import './move/discardImport.ts';
 import { builder } from './builder.ts';
 
 /** The executable GraphQL schema. */

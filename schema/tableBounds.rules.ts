@@ -37,6 +37,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   skill_texts: byAdministrators,
   task_sources: byAdministrators,
   skill_sources: byAdministrators,
+  imports: 'One for each account, with a file of at most 2 GB for 24 hours',
   catalogue_uploads: `${ownershipLimits.catalogueUploads} for each administrator, for an hour; a further one replaces the oldest`,
   ...Object.fromEntries(
     frequencies.map((frequency) => [

@@ -11,6 +11,7 @@ import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { recordOperatorAct, unknownAccount } from './admin/account.ts';
 import type { Command } from './admin/command.ts';
+import { importFamily } from './admin/importFamily.ts';
 import { sendTestMail } from './admin/mailTest.ts';
 import { renewPushKey } from './admin/pushKey.ts';
 import { deletePersonWith, invitePerson, listPeople, resetPerson, sessionsOf, showPerson } from './admin/people.ts';
@@ -29,6 +30,7 @@ const usage = `Usage: npm run admin -- grant|revoke|confirm EMAIL [--yes]
        npm run admin -- delete EMAIL [--yes]
        npm run admin -- invite [EMAIL]
        npm run admin -- plan EMAIL ${tiers.join('|')} [AMOUNT]
+       npm run admin -- import EMAIL FILE [--yes]
        npm run admin -- mail-test ADDRESS
        npm run admin -- push-key new
        npm run admin -- sql [STATEMENT]
@@ -73,6 +75,7 @@ const commands: Readonly<Record<string, Command>> = {
     });
     return `${email} is on the ${plan.name} plan now.`;
   },
+  import: importFamily,
   'mail-test': sendTestMail,
   'push-key': renewPushKey,
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),

@@ -12,6 +12,7 @@ import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
 import { createLiveHub } from './live/hub.ts';
+import { importFiles } from './move/files.ts';
 import { createPushGate } from './push/gate.ts';
 import { createMailer } from './mail/mailer.ts';
 import { openPhotoStore, photosIn } from './photos/store.ts';
@@ -67,6 +68,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     readersOf: replica ? replica.readersOf : onlyPrimary(pool),
     photos: watchPhotos(photosIn(openPhotoStore(env), preparation), observers),
     google: googleSignIn(env, log),
+    imports: importFiles(env.dataDir),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
     admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,

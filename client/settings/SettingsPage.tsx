@@ -36,6 +36,7 @@ const PushDevices = lazy(() =>
 const LastEvenings = lazy(() =>
   import('./reminders/LastEvenings.tsx').then((module) => ({ default: module.LastEvenings })),
 );
+const MoveHere = lazy(() => import('./move/MoveHere.tsx').then((module) => ({ default: module.MoveHere })));
 const RecentActivity = lazy(() =>
   import('./recent/RecentActivity.tsx').then((module) => ({ default: module.RecentActivity })),
 );
@@ -71,6 +72,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...CalendarAddresses_user
           ...Webhooks_user
           ...FamilyData_user
+          ...MoveHere_user
           ...DeleteAccount_user
         }
         app {
@@ -136,9 +138,14 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             </Optional>
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup id="family" title={t`Your family`} summary={t`Profiles, download, deletion`} rows={open}>
+        <SettingsGroup id="family" title={t`Your family`} summary={t`Profiles, download, moving here, deletion`} rows={open}>
           <PanelPlace id="data">
             <FamilyData userKey={viewer} />
+          </PanelPlace>
+          <PanelPlace id="move">
+            <Optional>
+              <MoveHere userKey={viewer} />
+            </Optional>
           </PanelPlace>
           <PanelPlace id="delete-account">
             <DeleteAccount userKey={viewer} />

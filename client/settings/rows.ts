@@ -2,7 +2,7 @@
 const rows = [
   { id: 'you', panels: ['timezone', 'language', 'streaks', 'phone', 'account'] },
   { id: 'reminders', panels: ['evenings', 'push-devices'] },
-  { id: 'family', panels: ['data', 'delete-account'] },
+  { id: 'family', panels: ['data', 'move', 'delete-account'] },
   { id: 'safety', panels: ['password', 'passkeys', 'authenticator', 'sessions', 'activity'] },
   { id: 'tinkerers', panels: ['tokens', 'webhooks', 'calendars'] },
 ] as const;

@@ -27,6 +27,7 @@ export const accountActs = [
   'totp_disabled',
   'recovery_codes_renewed',
   'data_exported',
+  'data_imported',
   'sessions_ended',
   'session_changed',
   'account_secured',
@@ -54,6 +55,7 @@ const actsOnAccounts = [
   'admin_granted',
   'admin_revoked',
   'address_confirmed',
+  'family_imported',
   'account_deleted_by_admin',
   'account_restored_by_admin',
 ] as const;

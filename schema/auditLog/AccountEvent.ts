@@ -41,6 +41,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   totp_disabled: 'The authenticator app was removed.',
   recovery_codes_renewed: 'New recovery codes were made.',
   data_exported: "The family's data was downloaded.",
+  data_imported: 'Children were brought from another server.',
   sessions_ended: 'Other sessions were ended.',
   session_changed: 'A session was limited to completing challenges, or may do everything again.',
   account_secured: 'The user said that something was not them.',
@@ -64,6 +65,7 @@ const AccountEventKindEnum = vocabularyEnum<AccountEventKind>('AccountEventKind'
   admin_granted: 'The user became an administrator.',
   admin_revoked: 'The user is no longer an administrator.',
   address_confirmed: 'The operator confirmed the e-mail address.',
+  family_imported: 'The operator brought children from another server.',
   account_deleted_by_admin: 'An administrator or the operator asked for the deletion of the account.',
   account_restored_by_admin: 'An administrator or the operator restored the account.',
 });

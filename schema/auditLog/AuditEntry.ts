@@ -22,6 +22,7 @@ const AuditActEnum = vocabularyEnum<AdminAct>('AuditAct', 'What an administrator
   admin_granted: 'Made an administrator.',
   admin_revoked: 'Ended the rights of an administrator.',
   address_confirmed: 'Confirmed the e-mail address of an account.',
+  family_imported: 'Brought children from another server to an account.',
   account_deleted_by_admin: 'Asked for the deletion of an account.',
   account_restored_by_admin: 'Restored an account that was being deleted.',
   invitation_made: 'Made an invitation to register.',

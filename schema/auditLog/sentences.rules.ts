@@ -56,6 +56,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   totp_disabled: say('You removed the authenticator app'),
   recovery_codes_renewed: say('You made new recovery codes'),
   data_exported: say("You downloaded your family's data"),
+  data_imported: say('You brought children from another server'),
   sessions_ended: ({ detail }) =>
     detail['count'] === 1 ? say('You logged out elsewhere') : say('You logged out everywhere else'),
   session_changed: ({ detail }) =>
@@ -103,6 +104,7 @@ const eventSentences: Readonly<Record<AccountEventKind, Sentence>> = {
   plan_changed: (facts) => say('{who} changed your plan', { who: other(facts) }),
   admin_granted: (facts) => say('{who} made you an administrator', { who: other(facts) }),
   admin_revoked: (facts) => say('{who} ended your rights as an administrator', { who: other(facts) }),
+  family_imported: (facts) => say('{who} brought children from another server', { who: other(facts) }),
   address_confirmed: (facts) => say('{who} confirmed your email address', { who: other(facts) }),
   account_deleted_by_admin: (facts) => say('{who} asked to delete this account', { who: other(facts) }),
   account_restored_by_admin: (facts) => say('{who} restored this account', { who: other(facts) }),
@@ -117,6 +119,7 @@ const logSentences: Readonly<Record<AdminAct, Sentence>> = {
   admin_granted: say('Made an administrator'),
   admin_revoked: say('Ended the rights of an administrator'),
   address_confirmed: say('Confirmed the email address'),
+  family_imported: say('Brought children from another server'),
   account_deleted_by_admin: say('Asked to delete the account'),
   account_restored_by_admin: say('Restored the account'),
   invitation_made: say('Made an invitation to register'),

@@ -1,5 +1,5 @@
 import { Author } from '../identity/user/Author.ts';
-import { authorOf } from '../identity/user/author.service.ts';
+import { authorOf, authorOrFormer } from '../identity/user/author.service.ts';
 import { builder } from '../builder.ts';
 import { Completion } from './Completion.ts';
 import { photoAuthorOf } from './shownPhoto.service.ts';
@@ -9,7 +9,7 @@ builder.objectFields(Completion, (t) => ({
     type: Author,
     nullable: true,
     description: 'The carer who completed it; null once that account is gone, and for access tokens.',
-    resolve: ({ completedById }, _args, context) => authorOf(context, completedById),
+    resolve: ({ completedById, authorName }, _args, context) => authorOrFormer(context, completedById, authorName),
   }),
   commentedBy: t.field({
     type: Author,

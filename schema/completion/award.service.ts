@@ -286,5 +286,6 @@ function newCompletion(
     commentedAt: null,
     photoById: null,
     photoWith: [],
+    authorName: null,
   };
 }

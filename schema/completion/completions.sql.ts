@@ -45,6 +45,7 @@ export const completionRow = row({
   commentedAt: orNull(instant),
   photoById: orNull(uuid),
   photoWith: uuids,
+  authorName: orNull(text),
 });
 
 export type CompletionJson = JsonOf<typeof completionRow.columns>;

@@ -17,6 +17,8 @@ export const moodRow = row({
   note: orNull(text),
   /** The carer who recorded it; null when nobody knows. */
   recordedById: orNull(uuid),
+  /** Their name on another server, from which it came; null otherwise. */
+  authorName: orNull(text),
 });
 
 export type MoodOfDay = Readonly<RowOf<typeof moodRow.columns>>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { assignmentNames, byAssignmentList } from '../assignment/assignment.rules.ts';
-import { swapReasons } from '../assignment/taste.rules.ts';
-import { taskWishes } from '../assignment/taskWish.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
-import { tonights } from '../swap/tonight.rules.ts';
-import { frequencies, periodNames } from '../task/task.rules.ts';
 import { authors, caresForAll, completion, times } from './completionFields.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
+import { catalogueKey, taskKey, taskKinds } from './taskKinds.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
 
-const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title' } };
-const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
-const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
+const skillName = {
+  join: 'JOIN skills skill ON skill.id = kept.skill_id',
+  from: { skill: 'skill.name', catalogueKey: 'skill.catalogue_key' },
+};
+
+/** The task of a completion, which has a title of its own. An archived completion may outlive its task. */
+const joinTask = 'LEFT JOIN tasks task ON task.id = kept.task_id';
 
 /**
  * Whether the user may know all days off of a child: only then summaries leave out what was open on them. Who is not the only carer
@@ -20,22 +20,6 @@ const given = { id, childId: id, taskId: id, title: text, slot: count, completed
  */
 const knowsDaysOff = `(kept.child_id = ANY(reach.whole) AND NOT EXISTS (SELECT FROM care_patterns care
         WHERE care.child_id = kept.child_id AND care.carer_id IS DISTINCT FROM $1))`;
-
-/** The columns that are empty in a task that a family made. */
-const columnsOfCatalogue =
-  'weight tips safety minutes materials place company moment season min_months max_months easier harder why suits reviewed_on ' +
-  'review_yes again is_grave harmless conceit anchor spread catalogue_key catalogue_hash';
-
-const assignedTasks = byAssignmentList((frequency) => {
-  const { table, periodField } = assignmentNames[frequency];
-  return {
-    about: `The challenges of each ${periodNames[frequency]}.`,
-    table,
-    where: ofChild,
-    ...taskTitle,
-    fields: { ...given, ...(frequency === 'daily' && { isChosen: flag }), [periodField]: date },
-  };
-});
 
 /**
  * The rows of the export about children. For children of other owners, it only says that the user cares for them, and when they are
@@ -70,85 +54,39 @@ export const familyKinds = {
     from: { formerSkippedDates: 'kept.former_skipped_dates::text[]' },
     without: { revision: 'It counts changes, so that open screens know of them.' },
   },
-  ...assignedTasks,
-  ownActivities: {
-    about: 'What you made for your children; it is one row for each child.',
-    table: 'tasks',
-    where: ofChild,
-    fields: {
-      id,
-      activityId: id,
-      childId: id,
-      title: text,
-      description: text,
-      frequency: z.enum(frequencies),
-      ageGroup: text,
-      points: count,
-      createdAt: instant,
-      updatedAt: instant,
-      archivedAt: instant.nullable(),
-    },
-    without: {
-      ...Object.fromEntries(
-        columnsOfCatalogue.split(' ').map((column) => [column, 'Only tasks of the catalogue have it']),
-      ),
-      revision: 'Counts edits of the catalogue',
-      version: 'Counts changes of the row for the caches of servers',
-    },
-  },
-  swappedTasks: {
-    about: 'Daily challenges that were exchanged for others, and why.',
-    table: 'swapped_tasks',
-    where: ofWholeChild,
-    ...taskTitle,
-    fields: {
-      id,
-      childId: id,
-      taskId: id,
-      title: text,
-      date,
-      slot: count,
-      replacementId: id,
-      tickId: id.nullable(),
-      reason: z.enum(swapReasons).nullable(),
-      tonight: z.enum(tonights).nullable(),
-      swappedAt: instant,
-    },
-  },
-  taskWishes: {
-    about: 'Challenges that the family likes for a child, and those that it has hidden.',
-    table: 'task_wishes',
-    key: ['child_id', 'task_id'],
-    where: ofChild,
-    ...taskTitle,
-    fields: { childId: id, taskId: id, title: text, wish: z.enum(taskWishes), wishedAt: instant },
-  },
+  ...taskKinds,
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
     where: ofChild,
-    fields: { ...completion, ...times, ...authors.fields, isLate: flag },
-    from: authors.from,
+    join: joinTask,
+    fields: { ...completion, catalogueKey, ...times, ...authors.fields, authorName: text.nullable(), isLate: flag },
+    from: { ...authors.from, ...taskKey },
   },
   undoneCompletions: {
     about: 'Completions that were taken back. They count in no total.',
     table: 'undone_completions',
     where: ofWholeChild,
+    join: joinTask,
     fields: {
       ...completion,
+      catalogueKey,
       ...times,
       ...authors.fields,
+      authorName: text.nullable(),
       isLate: flag,
       undoneById: id.nullable(),
       undoneAt: instant,
     },
-    from: authors.from,
+    from: { ...authors.from, ...taskKey },
   },
   archivedCompletions: {
     about: 'Completed challenges of more than two years ago.',
     table: 'archived_task_completions',
     where: ofChild,
-    fields: { ...completion, originalId: id, archivedAt: instant },
+    join: joinTask,
+    from: taskKey,
+    fields: { ...completion, catalogueKey, originalId: id, archivedAt: instant },
   },
   photos: {
     about:
@@ -259,6 +197,7 @@ export const familyKinds = {
       date,
       recordedById: id.nullable(),
       recordedAt: instant.nullable(),
+      authorName: text.nullable(),
       createdAt: instant,
     },
   },
@@ -268,7 +207,7 @@ export const familyKinds = {
     key: ['child_id', 'skill_id'],
     where: ofChild,
     ...skillName,
-    fields: { childId: id, skillId: id, skill: text, practiceCount: count, lastPracticedAt: instant },
+    fields: { childId: id, skillId: id, skill: text, catalogueKey, practiceCount: count, lastPracticedAt: instant },
   },
   skillPractice: {
     about: 'Which completed challenge trained which skill.',
@@ -280,6 +219,7 @@ export const familyKinds = {
       childId: id,
       skillId: id,
       skill: text,
+      catalogueKey,
       taskCompletionId: id,
       completedAt: instant,
       localDate: date,

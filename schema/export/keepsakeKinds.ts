@@ -21,6 +21,7 @@ export const keepsakeKinds = {
       text,
       saidOn: date,
       byId: id.nullable(),
+      authorName: text.nullable(),
       createdAt: instant,
       hiddenAt: instant.nullable(),
     },

@@ -12,5 +12,6 @@ export const notExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'For 24 hours, so that a repeated request does nothing twice; it says nothing that is not exported',
   passkey_challenges:
     'For five minutes, so that a passkey signs something new each time; it says nothing about the user',
+  imports: 'For 24 hours, while a family moves here: what it brought is in the export from then on',
   catalogue_uploads: 'What an administrator is about to import: it belongs to the catalogue, not to their family',
 };

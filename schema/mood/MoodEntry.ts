@@ -1,5 +1,5 @@
 import { Author } from '../identity/user/Author.ts';
-import { authorOf } from '../identity/user/author.service.ts';
+import { authorOrFormer } from '../identity/user/author.service.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
@@ -29,7 +29,7 @@ builder.node(MoodEntry, {
       nullable: true,
       description:
         'The carer who recorded it last; null once that account is gone, for moods of older versions, and for access tokens.',
-      resolve: ({ recordedById }, _args, context) => authorOf(context, recordedById),
+      resolve: ({ recordedById, authorName }, _args, context) => authorOrFormer(context, recordedById, authorName),
     }),
   }),
 });

@@ -62,13 +62,14 @@ async function moodOn(actor: Actor, child: Child, daysAgo: 0 | 1): Promise<MoodO
   return record.moods.find(({ date }) => date === wanted) ?? null;
 }
 
-const moodOfRow = ({ id, date, mood, note, recordedById }: MoodEntry): MoodOfDay => ({
+const moodOfRow = ({ id, date, mood, note, recordedById, authorName }: MoodEntry): MoodOfDay => ({
   id,
   date: dateOfStored(date),
   // Only checked moods are written.
   mood: mood as Mood,
   note,
   recordedById,
+  authorName,
 });
 
 const moodLoader = defineLoader<string, MoodOfDay | null>(async ({ viewer, db }, ids) => {

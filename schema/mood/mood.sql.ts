@@ -54,6 +54,7 @@ export const upsertMood = statement<NewMood, RowOf<typeof recordedRow>>(
      INSERT INTO mood_entries AS entry (id, child_id, date, mood, note, recorded_by_id, recorded_at, created_at)
      SELECT :id, child.id, :date::date, :mood, :note, :userId, :recordedAt, :now FROM child
      ON CONFLICT (child_id, date) DO UPDATE SET mood = excluded.mood, note = excluded.note, recorded_by_id = excluded.recorded_by_id,
+       author_name = NULL,
        recorded_at = CASE WHEN :isNow THEN excluded.recorded_at ELSE GREATEST(entry.recorded_at, excluded.recorded_at) END
        WHERE :isNow OR entry.recorded_at IS NULL OR entry.recorded_at <= excluded.recorded_at OR (entry.mood = excluded.mood
          AND entry.note IS NOT DISTINCT FROM excluded.note AND entry.recorded_by_id = excluded.recorded_by_id)

@@ -3,7 +3,7 @@ import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
 import { Author } from '../identity/user/Author.ts';
-import { authorOf } from '../identity/user/author.service.ts';
+import { authorOrFormer } from '../identity/user/author.service.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { languageOf } from '../language.ts';
 import { questionOf } from './question.service.ts';
@@ -28,7 +28,7 @@ export const Quote = builder.prismaNode('Quote', {
       type: Author,
       nullable: true,
       description: 'The carer who wrote it down; null once that account is gone, and for access tokens.',
-      resolve: ({ byId }, _args, context) => authorOf(context, byId),
+      resolve: ({ byId, authorName }, _args, context) => authorOrFormer(context, byId, authorName),
     }),
   }),
 });

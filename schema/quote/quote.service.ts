@@ -91,6 +91,7 @@ async function insert(transaction: Transaction, actor: Actor, child: Child, inpu
     text,
     saidOn: storedDate(saidOn),
     byId: requireViewer(actor).id,
+    authorName: null,
     createdAt: new Date(actor.now.epochMilliseconds),
     hiddenAt: null,
   };

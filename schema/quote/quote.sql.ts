@@ -14,6 +14,7 @@ export const quoteRow = row({
   text,
   saidOn: date,
   byId: orNull(uuid),
+  authorName: orNull(text),
   createdAt: instant,
   hiddenAt: orNull(instant),
 });

@@ -5,6 +5,7 @@ import { endedLinkDays } from '../identity/link/link.rules.ts';
 import {
   deleteEndedLinks,
   deleteExpiredChallenges,
+  deleteExpiredImports,
   deleteExpiredKeys,
   deleteExpiredLimits,
   deleteExpiredSessions,
@@ -27,6 +28,7 @@ export async function removeExpired({ pool }: Pick<Database, 'pool'>, now: Actor
   await inBatches(() => deleteExpiredSessions(pool, at));
   await deleteExpiredKeys(pool, at);
   await deleteExpiredChallenges(pool, at);
+  await deleteExpiredImports(pool, at);
   await deleteExpiredLimits(pool, at);
   await deleteEndedLinks(pool, linksBefore);
 }

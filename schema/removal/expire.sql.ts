@@ -52,6 +52,12 @@ export const deleteExpiredChallenges = deleteInBatches<[now: Date]>('delete_expi
   where: 'expires_at <= $1',
 });
 
+/** Deletes imports whose file is gone. */
+export const deleteExpiredImports = deleteInBatches<[now: Date]>('delete_expired_imports', {
+  table: 'imports',
+  where: 'expires_at <= $1',
+});
+
 /** Deletes expired rate-limit counters. */
 export const deleteExpiredLimits = deleteInBatches<[now: Date]>('delete_expired_rate_limits', {
   table: 'rate_limits',

@@ -4,6 +4,7 @@ import type { Actor, Database, Site } from '../../schema/actor.ts';
 import type { SiteFacts } from '../../schema/services/siteFacts.ts';
 import type { PushGate } from '../../schema/services/pushGate.ts';
 import { say } from '../../schema/say.rules.ts';
+import type { ImportFiles } from '../../schema/services/importFiles.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
 import type { WebhookGate } from '../../schema/services/webhookGate.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
@@ -52,6 +53,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     isAllowedTarget: async () => false,
     send: async () => ({ kind: 'unreachable' }),
   };
+  const imports: ImportFiles = { save: async () => 0, complete: async () => {}, remove: async () => {} };
   const siteFacts: SiteFacts = {
     startedAt: Temporal.Now.instant(),
     backup: null,
@@ -84,6 +86,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     photos,
     google,
     workbooks,
+    imports,
     mailer,
     webhooks,
     push,

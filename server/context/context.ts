@@ -6,6 +6,7 @@ import type { Database, Site } from '../../schema/actor.ts';
 import type { GoogleVerifier } from '../../schema/services/googleVerifier.ts';
 import type { Limits } from '../../schema/services/limits.ts';
 import type { Photos } from '../../schema/services/photoStore.ts';
+import type { ImportFiles } from '../../schema/services/importFiles.ts';
 import type { Workbooks } from '../../schema/services/workbooks.ts';
 import type { PushGate } from '../../schema/services/pushGate.ts';
 import type { LiveHub } from '../../schema/services/liveHub.ts';
@@ -38,6 +39,7 @@ export interface Services {
   readonly photos: Photos;
   readonly google: GoogleVerifier;
   readonly workbooks: Workbooks;
+  readonly imports: ImportFiles;
   readonly mailer: Mailer;
   readonly webhooks: WebhookGate;
   readonly push: PushGate;
@@ -80,7 +82,7 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const { db, readersOf, limits, photos, google, workbooks, mailer, webhooks, push, live, cookies, site, now } =
+  const { db, readersOf, limits, photos, google, workbooks, imports, mailer, webhooks, push, live, cookies, site, now } =
     services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
@@ -107,6 +109,7 @@ export function visitorContext(services: Services, request: IncomingMessage, res
     photos,
     google,
     workbooks,
+    imports,
     mailer,
     webhooks,
     push,

@@ -8,6 +8,9 @@ export const requestMs = 10_000;
 /** The same for a request that moves a file, in milliseconds: a phone on a train uploads 5 MB slowly, a workbook takes long to write. */
 export const fileMs = 120_000;
 
+/** The same for a file that is larger than memory, in milliseconds: 2 GB take 40 minutes over a line of 7 megabits a second. */
+export const streamMs = 3_600_000;
+
 /** For a request whose client has left. Nobody reads it. */
 export const brokeOff = (): Refusal => new Refusal('BAD_USER_INPUT', say('The request broke off'));
 

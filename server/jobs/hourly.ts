@@ -16,6 +16,7 @@ import { recordJobRun } from '../../schema/site/jobRuns.service.ts';
 import { writeSummariesOfFamilies } from '../../schema/summary/writeSummaries.service.ts';
 import { forgetEndedTokens } from '../../schema/token/token.service.ts';
 import { sweepWebhooks } from '../../schema/webhook/outbox.service.ts';
+import { sweepImportFiles } from '../move/imports.ts';
 import type { Log } from '../observability/log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
@@ -25,6 +26,8 @@ export interface JobServices {
   readonly photos: PhotoStore;
   /** Keeps erasures outside the database too; absent: nowhere. */
   readonly erasedLog?: ErasedLog;
+  /** Where the files of imports wait; absent: nowhere. */
+  readonly dataDir?: string;
 }
 
 type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
@@ -48,6 +51,7 @@ export const hourlyJobs = {
   removeDeleted: ({ db, photos }, now) => removeDeleted(db, photos, now),
   copyErasures: async ({ db, erasedLog }, now) => erasedLog && copyErasures(db, erasedLog, now),
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),
+  sweepImportFiles: async ({ db: { pool }, dataDir }, now) => dataDir && sweepImportFiles({ pool, dataDir }, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
 } as const satisfies Readonly<Record<string, Job>>;
 

@@ -6,6 +6,7 @@ import { drainOutbox, type Outbox } from '../mail/outbox.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 import { decideReminders, isReminderDue, type ReminderQueue } from './reminders.ts';
 import { drainPushes, type PushOutbox, renewPushKeySeals } from '../push/outbox.ts';
+import { type ImportQueue, isImportDue, workOnImports } from '../move/imports.ts';
 import { drainWebhooks, renewWebhookSeals, type WebhookOutbox } from '../webhook/outbox.ts';
 
 /** How often each server looks for what is due, in milliseconds: something leaves about that long after its act. */
@@ -59,6 +60,16 @@ const reminders = (queue: ReminderQueue): Waiting => ({
   },
 });
 
+const imports = (queue: ImportQueue): Waiting => ({
+  name: 'import',
+  isDue: () => isImportDue(queue),
+  drain: (signal) => workOnImports(queue, signal),
+  sentences: {
+    unsent: 'What a family brings here could not be read or written',
+    unread: 'The imports that are due could not be read',
+  },
+});
+
 interface Watching {
   /** Logs an error, unless the server stops. */
   readonly report: (error: unknown, sentence: string) => void;
@@ -96,18 +107,19 @@ interface Outboxes {
   readonly webhookOutbox: WebhookOutbox;
   readonly pushOutbox: PushOutbox;
   readonly reminderQueue: ReminderQueue;
+  readonly importQueue: ImportQueue;
 }
 
 /**
  * Sends the mails of the outbox (docs/operations.md#mail), where a mail server is set, and delivers to webhooks
  * (docs/operations.md#webhooks). Decides on reminders (docs/product.md#reminders) and sends notifications
- * (docs/operations.md#notifications).
+ * (docs/operations.md#notifications). Works on what families bring from other servers (docs/operations.md#moving-in).
  *
  * @param signal stops it
  * @returns resolves when nothing is being sent any more
  */
 export async function sendFromOutboxes(
-  { mailOutbox, webhookOutbox, pushOutbox, reminderQueue }: Outboxes,
+  { mailOutbox, webhookOutbox, pushOutbox, reminderQueue, importQueue }: Outboxes,
   watching: Watching,
   signal: AbortSignal,
 ): Promise<void> {
@@ -122,6 +134,7 @@ export async function sendFromOutboxes(
     deliveries(webhookOutbox),
     pushes(pushOutbox),
     reminders(reminderQueue),
+    imports(importQueue),
   ];
   await Promise.all(outboxes.map((outbox) => sendFrom(outbox, watching, signal)));
 }

@@ -99,12 +99,14 @@ export async function startJobs(
       mailOutbox: openOutbox(env, outbox),
       webhookOutbox: openWebhookOutbox(env, outbox),
       pushOutbox: { ...outbox, push },
+      importQueue: { pool, connectionString, env, now },
       reminderQueue: { db, now, push, mailer: createMailer(env, secrets) },
     },
     { report, observers },
     stopped.signal,
   );
-  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(env.dataDir) };
+  const { dataDir } = env;
+  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(dataDir), dataDir };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
       schema: 'pgboss',

@@ -22,6 +22,8 @@ export interface Call {
   readonly body: unknown;
   /** Reads the file of a call that declares `upload`. */
   readonly file: () => Promise<UploadedFile>;
+  /** Opens it while it arrives, if it is streamed. */
+  readonly openFile: () => Promise<Readable>;
   /** The header `Idempotency-Key`, if there is one. */
   readonly idempotencyKey: string | null;
   readonly log: Logger;

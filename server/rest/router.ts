@@ -10,7 +10,7 @@ import { bearerOf } from '../http/bearer.ts';
 import { readJson } from '../http/body.ts';
 import { checkAddressEncoding } from '../http/encoding.ts';
 import { chargeRequest } from '../limits/charge.ts';
-import { fileMs, requestMs, withinTime } from '../http/deadline.ts';
+import { fileMs, requestMs, streamMs, withinTime } from '../http/deadline.ts';
 import { jsonText, TextDocument } from '../http/textDocument.ts';
 import { noteRequest } from '../http/currentRequest.ts';
 import { programVersion } from '../env/version.ts';
@@ -24,6 +24,7 @@ import { childRoutes } from './child.routes.ts';
 import { liveRoutes } from './live.routes.ts';
 import { deprecationHeaders, deprecationOf } from './deprecation.ts';
 import { exportRoutes } from './export.routes.ts';
+import { importRoutes } from './import.routes.ts';
 import { googleRoutes } from './google.routes.ts';
 import { mediaRoutes } from './media.routes.ts';
 import { quoteRoutes } from './quote.routes.ts';
@@ -40,6 +41,7 @@ import { problemRoutes } from './problem.routes.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
+import { openFormFile } from './formFile.ts';
 import { readFormFile } from './upload.ts';
 import { tickRoutes } from './tick.routes.ts';
 import { versionRoutes } from './version.routes.ts';
@@ -49,6 +51,7 @@ export const routes: readonly Route[] = [
   ...accountRoutes,
   ...googleRoutes,
   ...exportRoutes,
+  ...importRoutes,
   ...childRoutes,
   ...tickRoutes,
   ...reminderRoutes,
@@ -114,7 +117,8 @@ export function createRest(
         return await sendDocument(response, new TextDocument(JSON.stringify(await route.fixed(facts))));
       }
       const { upload } = route;
-      const timeLimit = upload || route.download !== undefined ? fileMs : requestMs;
+      const ofFile = upload || route.download !== undefined ? fileMs : requestMs;
+      const timeLimit = upload?.isStreamed ? streamMs : ofFile;
       const within = <Result>(work: PromiseLike<Result>, closeLate?: (late: Result) => void) =>
         withinTime(request, work, timeLimit, closeLate);
       const actor = await within(createActor(upload !== undefined));
@@ -141,6 +145,10 @@ export function createRest(
         file: () => {
           if (!upload) throw new Error('Only a call that declares an upload may ask for a file');
           return readFormFile(request, upload);
+        },
+        openFile: () => {
+          if (!upload?.isStreamed) throw new Error('Only a call that declares a streamed upload may open it');
+          return openFormFile(request, upload);
         },
         idempotencyKey: header(request, 'idempotency-key'),
         log,

@@ -14,6 +14,8 @@ export interface UploadOptions {
   readonly tooLarge: () => Refusal;
   /** The refusal if the field is missing or holds no file. */
   readonly missing: () => Refusal;
+  /** Whether it is read while it arrives, because it may be larger than memory. */
+  readonly isStreamed?: true;
 }
 
 /** An uploaded file. */

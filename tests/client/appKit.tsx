@@ -133,6 +133,7 @@ export const parent = {
   recentActivity: activityPage([]),
   deletesAt: null as string | null,
   sessions: [] as object[],
+  import: null as object | null,
   deletedChildren: [] as object[],
   endedChildren: [] as object[],
   reminders,

@@ -103,7 +103,7 @@ describe('the export', () => {
     expect((await sharp(photo).metadata()).format).toBe('jpeg');
 
     const [head, row] = csv(entries, 'moods');
-    expect(head).toBe('\uFEFFid,childId,mood,note,date,recordedById,recordedAt,createdAt');
+    expect(head).toBe('\uFEFFid,childId,mood,note,date,recordedById,recordedAt,authorName,createdAt');
     expect(row).toContain(",happy,'@sang,2026-03-14,");
     expect(csv(entries, 'children')[1]).toContain(",'=Milo,");
     expect(csv(entries, 'completions').join('\n')).toContain('"Zoë: ""wow"", ja"');

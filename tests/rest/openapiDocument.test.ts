@@ -263,6 +263,7 @@ const namesOfCalls = {
   getFirebaseConfig: 'GET /api/firebase-config',
   googleLogin: 'POST /api/google-login',
   exportFamily: 'GET /api/account/export',
+  uploadImport: 'POST /api/import',
   listChildren: 'GET /api/children',
   getTonight: 'GET /api/tonight',
   addChild: 'POST /api/children',

@@ -122,6 +122,48 @@ async function siteOwnerOf(world: World): Promise<Parent> {
   return person;
 }
 
+/** An import of the child's owner that was read and waits, in place of the one that they have; its global id. */
+export async function readyImport(world: World, child: ChildProfile): Promise<string> {
+  const report = {
+    exportedAt: '2026-03-01T12:00:00.000Z',
+    from: accountWord,
+    people: [accountWord],
+    leftOut: ['Somebody stays there'],
+    hasReminders: true,
+    children: [
+      {
+        key: 'there',
+        name: childWord,
+        birthDate: '2020-05-31',
+        existingId: child.rowId,
+        problem: null,
+        counts: { completions: 2 },
+        differences: ['5 points here, 6 in the file'],
+        leftOut: ['1 photos that cannot be read'],
+        isWritten: false,
+      },
+      {
+        key: 'other',
+        name: childWord,
+        birthDate: '2020-05-31',
+        existingId: null,
+        problem: 'This child is no longer yours here',
+        counts: {},
+        differences: [],
+        leftOut: [],
+        isWritten: false,
+      },
+    ],
+  };
+  await world.sql('DELETE FROM imports WHERE user_id = $1', [child.parent.rowId]);
+  const [row] = await world.sql<{ id: string }>(
+    `INSERT INTO imports (id, user_id, state, progress, report, failure, received_at, created_at, expires_at)
+     VALUES (uuidv7(), $1, 'READY', 100, $2, 'Nothing failed', $3, $3, $3::timestamptz + interval '1 day') RETURNING id`,
+    [child.parent.rowId, JSON.stringify(report), world.now()],
+  );
+  return globalId('Import', row?.id ?? '');
+}
+
 /** GraphQL ids of objects of the family, by the name of their type. */
 export type Things = Readonly<
   Record<
@@ -139,6 +181,7 @@ export type Things = Readonly<
     | 'AccessToken'
     | 'CalendarFeed'
     | 'Webhook'
+    | 'Import'
     | 'PushDevice'
     | 'Passkey'
     | 'Session'
@@ -321,6 +364,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       AccessToken: token.id,
       CalendarFeed: feed.feed.id,
       Webhook: webhook.id,
+      Import: await readyImport(world, child),
       PushDevice: device,
       Passkey: await passkeyOf(world, child),
       Session: await otherSessionOf(world, child),

@@ -127,6 +127,8 @@ export async function createWorld({
     /** Ends the streams of the first server, as at its end. */
     closeStreams: () => apps[0]?.closeStreams(),
     db: { pool, prisma },
+    /** The address of the database, for processes of their own. */
+    connectionString: database.connectionString,
     /** Removes the unexpected errors from the log and returns them. Errors that remain fail the file. */
     unexpectedErrors: () => logged.splice(0),
 

@@ -9,6 +9,7 @@ export const auditActNames: Record<AdminAct, string> = {
   admin_granted: t`Administrator made`,
   admin_revoked: t`Administrator removed`,
   address_confirmed: t`Address confirmed`,
+  family_imported: t`Family brought here`,
   account_deleted_by_admin: t`Account deleted`,
   account_restored_by_admin: t`Account restored`,
   invitation_made: t`Invitation made`,

@@ -1,5 +1,6 @@
 import type { Actor } from '../../actor.ts';
 import { defineLoader } from '../../loader.ts';
+import { say } from '../../say.rules.ts';
 import { selectAuthors } from './user.sql.ts';
 
 /** Who did something for a child. */
@@ -24,4 +25,18 @@ export function authorOf(actor: Actor, id: string | null): Author | Promise<Auth
   if (id === null || token) return null;
   if (viewer?.id === id) return { name: viewer.displayName || viewer.username, isViewer: true };
   return authorLoader.load(actor, id);
+}
+
+/**
+ * As `authorOf`, for what may come from another server: then the account does not exist here, and the row keeps the name of its author.
+ *
+ * @param formerName that name; null for what was done here
+ */
+export function authorOrFormer(
+  actor: Actor,
+  id: string | null,
+  formerName: string | null,
+): ReturnType<typeof authorOf> {
+  if (id !== null || formerName === null || actor.token) return authorOf(actor, id);
+  return { name: say('{name} (before the move)', { name: formerName }).message, isViewer: false };
 }

@@ -48,6 +48,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
       [ownDataBySession, `${person} ${settings}`],
       [{ ...onlyOwners, editor: 'ok', viewer: 'ok', removed: 'ok' }, 'accessTokens'],
       [onlyOwners, 'calendarFeeds deletedChildren newCarers passkeys webhooks'],
+      [onlyOwnersValue, 'import'],
       [ended, 'endedChildren'],
       [nullHere, 'deletesAt pendingEmail'],
       [family, 'children'],
@@ -85,6 +86,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [byId(byTokens), `${facts} children`],
       [byId(notByTokens), `${person} ${settings} accessTokens calendarFeeds deletedChildren endedChildren passkeys`],
+      [byId(notByTokens), 'import'],
       [byId({ ...notByTokens, owner: 'nothing' }), 'deletesAt pendingEmail'],
       [byId({ ...byTokens, otherChild: 'nothing' }), 'child news heartNews togetherTonight'],
     ],
@@ -103,6 +105,26 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
     path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { @ } } }',
     variables: ({ things }) => ({ id: things.Webhook }),
     fields: [[ownerData, 'id uuid url events child createdAt lastDelivery failingSince disabledAt']],
+  },
+  Import: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Import { @ } } }',
+    variables: ({ things }) => ({ id: things.Import }),
+    fields: [[ownerData, 'id state progress isReceived failure report expiresAt']],
+  },
+  ImportReport: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Import { report { @ } } } }',
+    variables: ({ things }) => ({ id: things.Import }),
+    fields: [[ownerData, 'exportedAt from children people leftOut hasReminders']],
+  },
+  ImportChild: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Import { report { children { @ } } } } }',
+    variables: ({ things }) => ({ id: things.Import }),
+    fields: [[ownerData, 'key name birthDate child problem counts differences leftOut isWritten']],
+  },
+  ImportCount: {
+    path: 'query ($id: ID!) { node(id: $id) { ... on Import { report { children { counts { @ } } } } } }',
+    variables: ({ things }) => ({ id: things.Import }),
+    fields: [[ownerData, 'what count']],
   },
   WebhookDelivery: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Webhook { lastDelivery { @ } } } }',

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { Authenticator } from '../../support/authenticator.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
-import { activityOf, otherSessionOf, quoteOf, summaryOf } from '../../support/circle.ts';
+import { activityOf, otherSessionOf, quoteOf, readyImport, summaryOf } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import { actOnCarers, carerWithRole, invite } from '../../support/carers.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
@@ -387,6 +387,20 @@ const rows: Readonly<Record<string, Row>> = {
     expected: ownersObject,
     payload: 'webhook { id }',
     input: async ({ child }, { world }) => ({ id: await onlyWebhookOf(world, child) }),
+  },
+  startImport: { expected: account, payload: 'import { id } viewer { id }' },
+  confirmImport: {
+    expected: ownersObject,
+    payload: 'import { id } viewer { id }',
+    input: async ({ child }, { world }) => ({
+      importId: await readyImport(world, child),
+      children: [{ key: 'there', as: 'INTO', childId: child.id }],
+    }),
+  },
+  discardImport: {
+    expected: ownersObject,
+    payload: 'viewer { id }',
+    input: async ({ child }, { world }) => ({ importId: await readyImport(world, child) }),
   },
   addPushDevice: {
     expected: account,

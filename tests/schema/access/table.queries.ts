@@ -82,6 +82,7 @@ const nodeTypes: Readonly<Record<keyof Things, Outcomes>> = {
   AccessToken: ownerData,
   CalendarFeed: ownerData,
   Webhook: ownerData,
+  Import: ownerData,
   PushDevice: ownerData,
   Passkey: ownerData,
   Session: ownerData,

@@ -4,6 +4,7 @@ import { rowId } from '../../support/ids.ts';
 import { keysOfBrowser } from '../../support/pushDevices.ts';
 import { reminderOf } from '../../support/reminders.ts';
 import { tickOf } from '../../support/ticks.ts';
+import { multipartFile } from '../../support/formFile.ts';
 import { excelUpload, sheets, workbook } from '../../support/workbooks.ts';
 import { type EntryPoint, type EntryPoints, rest } from './door.ts';
 import {
@@ -250,6 +251,13 @@ export function writes(context: MutationContext): EntryPoints {
     'POST /api/skills': post('/api/skills', asStatus(admins, 201), () => storedSkill),
     'PUT /api/skills/{id}': ofEntry('PUT', 'Skill', asStatus(admins), storedSkill),
     'DELETE /api/skills/{id}': ofEntry('DELETE', 'Skill', asStatus(admins)),
+    'POST /api/import': {
+      prepare: async () => {
+        await context.world.sql('DELETE FROM imports');
+        return { method: 'POST', path: '/api/import', ...multipartFile('file', Buffer.from('no ZIP')) };
+      },
+      expected: asStatus(account),
+    },
     'POST /api/admin/upload-excel': { prepare: () => excelUpload(workbook(sheets([]))), expected: asStatus(admins) },
     'POST /api/admin/import-excel': post('/api/admin/import-excel', asStatus(admins), () => ({ tasksToImport: [] })),
   };

@@ -1,0 +1,144 @@
+import { useCallback, useRef } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { bytesText } from '../../lib/bytesText.ts';
+import { useRefreshEvery } from '../../lib/useRefreshEvery.ts';
+import type { MoveHere_user$key } from '../../relay/__generated__/MoveHere_user.graphql.ts';
+import type { MoveHereQuery } from '../../relay/__generated__/MoveHereQuery.graphql.ts';
+import { useOnDemandRefetch } from '../../relay/useOnDemandRefetch.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { ChooseChildren } from './ChooseChildren.tsx';
+import { MovedHere } from './MovedHere.tsx';
+import { useDiscardImport } from './useImportMutations.ts';
+import { useUpload } from './useUpload.ts';
+
+/** Milliseconds between two looks at a file that is being read or written. */
+const lookEvery = 2_000;
+
+/** Brings the export of another server here: choose the file, see what comes, press once. */
+export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
+  const [key, { load }] = useOnDemandRefetch<MoveHereQuery, MoveHere_user$key>(
+    graphql`
+      query MoveHereQuery {
+        viewer {
+          ...MoveHere_user
+        }
+      }
+    `,
+    userKey,
+    ({ viewer }) => viewer,
+  );
+  const { import: found } = useFragment(
+    graphql`
+      fragment MoveHere_user on User {
+        import {
+          id
+          state
+          progress
+          isReceived
+          failure
+          ...ChooseChildren_import
+          ...MovedHere_import
+        }
+      }
+    `,
+    key,
+  );
+  const look = useCallback(() => void load({}), [load]);
+  const { send, sent } = useUpload(look);
+  const isBusy = found?.isReceived === true && (found.state === 'READING' || found.state === 'WRITING');
+  return (
+    <Section title="Move here">
+      {sent ? (
+        <Working
+          text={`${bytesText(String(sent.sent))} of ${bytesText(String(sent.size))} sent`}
+          value={sent.sent}
+          max={sent.size}
+        />
+      ) : found && isBusy ? (
+        <Reading progress={found.progress} isWriting={found.state === 'WRITING'} look={look} />
+      ) : found?.state === 'READY' ? (
+        <ChooseChildren importKey={found} />
+      ) : found?.state === 'DONE' ? (
+        <MovedHere importKey={found} />
+      ) : (
+        <ChooseFile failed={found?.state === 'FAILED' ? found : null} onFile={send} />
+      )}
+    </Section>
+  );
+}
+
+interface ReadingProps {
+  progress: number;
+  isWriting: boolean;
+  look: () => void;
+}
+
+/** Looks again and again until the file is done. */
+function Reading({ progress, isWriting, look }: ReadingProps) {
+  useRefreshEvery(look, lookEvery);
+  return (
+    <Working
+      text={
+        isWriting ? 'Bringing everything here. You can leave this page' : 'Reading the file. You can leave this page'
+      }
+      value={progress}
+      max={100}
+    />
+  );
+}
+
+function Working({ text, value, max }: { text: string; value: number; max: number }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="text-15 text-soft tabular-nums">
+        {text}
+      </p>
+      <ProgressBar value={value} max={max} label="How much is done" />
+    </div>
+  );
+}
+
+interface ChooseFileProps {
+  failed: { readonly id: string; readonly failure: string | null | undefined } | null;
+  onFile: (file: File) => void;
+}
+
+function ChooseFile({ failed, onFile }: ChooseFileProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [discard] = useDiscardImport();
+  const choose = ([file]: FileList | never[]) => {
+    if (!file) return;
+    if (failed) discard({ variables: { input: { importId: failed.id } }, onCompleted: () => onFile(file) });
+    else onFile(file);
+  };
+  return (
+    <>
+      {failed && (
+        <p role="alert" className="mb-3 text-15 text-error">
+          {failed.failure}
+        </p>
+      )}
+      <p className="mb-4 text-15 text-pretty text-soft">
+        Bring your family from another Dadventures: choose the ZIP that you downloaded there. First you see what comes;
+        nothing changes until you say so.
+      </p>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={({ currentTarget }) => {
+          choose(currentTarget.files ?? []);
+          currentTarget.value = '';
+        }}
+      />
+      <Button variant="quiet" onClick={() => input.current?.click()}>
+        Choose the ZIP
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy } from 'react';
+import { graphql, useFragment } from 'react-relay';
+import { namesText } from '../../lib/namesText.ts';
+import type { MovedHere_import$key } from '../../relay/__generated__/MovedHere_import.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { useDiscardImport } from './useImportMutations.ts';
+
+const PeopleDialog = lazy(() =>
+  import('../../people/PeopleDialog.tsx').then((module) => ({ default: module.PeopleDialog })),
+);
+
+/** What came: each child with its page, and who may be invited again. */
+export function MovedHere({ importKey }: { importKey: MovedHere_import$key }) {
+  const { id, report } = useFragment(
+    graphql`
+      fragment MovedHere_import on Import {
+        id
+        report {
+          people
+          children {
+            key
+            name
+            problem
+            leftOut
+            child {
+              id
+              urlSlug
+            }
+          }
+        }
+      }
+    `,
+    importKey,
+  );
+  const [discard, discarding] = useDiscardImport();
+  if (!report) return null;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {report.children.map(({ key, name, problem, leftOut, child }) => (
+          <li key={key} className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
+            <div className="min-w-0">
+              <p dir="auto" className="text-15 wrap-anywhere">
+                {name}
+              </p>
+              <p className="text-13 text-pretty text-soft">{problem ?? 'Everything is here'}</p>
+              {leftOut.length > 0 && (
+                <p className="text-13 text-pretty text-soft">Stayed there: {leftOut.join(', ')}</p>
+              )}
+            </div>
+            {child && (
+              <LinkButton variant="quiet" to={`/challenges/${child.urlSlug}`} aria-label={`Open ${name}`}>
+                Open
+              </LinkButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {report.people.length > 0 && <Invite people={report.people} moved={report.children} />}
+      <Button
+        className="mt-5"
+        variant="plain"
+        busy={discarding}
+        onClick={() => discard({ variables: { input: { importId: id } } })}
+      >
+        Done
+      </Button>
+    </>
+  );
+}
+
+interface InviteProps {
+  people: readonly string[];
+  moved: readonly { readonly name: string; readonly child: { readonly id: string } | null | undefined }[];
+}
+
+/** Names who cared for the children there. */
+function Invite({ people, moved }: InviteProps) {
+  const dialog = useLazyDialog();
+  const first = moved.find(({ child }) => child);
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-15 text-pretty text-soft">
+        <span>There, {namesText(people)} cared for them, too.</span>
+      </p>
+      {first?.child && (
+        <>
+          <Button variant="quiet" onClick={dialog.show}>
+            Invite
+          </Button>
+          <LazyDialog dialog={dialog}>
+            {(props) => <PeopleDialog childId={first.child?.id ?? ''} name={first.name} {...props} />}
+          </LazyDialog>
+        </>
+      )}
+    </div>
+  );
+}

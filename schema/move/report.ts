@@ -1,0 +1,64 @@
+import { say } from '../say.rules.ts';
+import type { MovedFamily } from './family.ts';
+import type { LeftOut } from './moved.ts';
+import type { CountedList, WrittenChild } from './writeChild.service.ts';
+
+/** What comes with a child, and what does not. */
+export interface ChildReport {
+  /** Names the child in the file. */
+  readonly key: string;
+  readonly name: string;
+  readonly birthDate: string;
+  /** The child here that came from the same account before; null for one that is new. */
+  readonly existingId: string | null;
+  /** Why it cannot come; null if it can. */
+  readonly problem: string | null;
+  /** How many rows would be added, or were. */
+  readonly counts: Readonly<Partial<Record<CountedList, number>>>;
+  /** What is computed here is not what the file has: a sentence for each. */
+  readonly differences: readonly string[];
+  /** What does not come: a sentence for each. */
+  readonly leftOut: readonly string[];
+  /** Whether the child was written. */
+  readonly isWritten: boolean;
+}
+
+/** What the file holds. Stored as JSON. */
+export interface ImportReport {
+  readonly exportedAt: string;
+  /** The name of the account there. */
+  readonly from: string;
+  readonly children: readonly ChildReport[];
+  /** Who else cares for the children there. Nobody gets any right here. */
+  readonly people: readonly string[];
+  /** What does not come at all: a sentence for each. */
+  readonly leftOut: readonly string[];
+  readonly hasReminders: boolean;
+}
+
+/** The parts of the report about a child. */
+export const partsOf = ({ added, differences, leftOut }: WrittenChild, others: LeftOut) => ({
+  counts: added,
+  differences,
+  leftOut: sentencesOf([...others, ...leftOut]),
+});
+
+/** A sentence for each reason. */
+export const sentencesOf = (leftOut: Iterable<readonly [why: string, count: number]>): string[] =>
+  [...leftOut].map(([what, count]) => say('{count, number} {what}', { count, what }).message);
+
+/** What the report says about the family. */
+export function headOf(family: MovedFamily): Omit<ImportReport, 'children'> {
+  const { account, names, staying, reminderSettings, exportedAt } = family;
+  const own = String(account['id']);
+  const people = [...names].filter(([id, name]) => id !== own && name !== '').map(([, name]) => name);
+  return {
+    exportedAt,
+    from: String(account['name'] ?? account['username']),
+    people: [...new Set(people)].toSorted(),
+    leftOut: staying.map(
+      (name) => say('{name} stays there: the profile is being deleted, or belongs to another parent', { name }).message,
+    ),
+    hasReminders: reminderSettings !== null,
+  };
+}

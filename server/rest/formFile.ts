@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import busboy from 'busboy';
+import { Refusal } from '../../schema/errors.ts';
+import { say } from '../../schema/say.rules.ts';
+import { checkDeclaredLength } from '../http/body.ts';
+import { brokeOff } from '../http/deadline.ts';
+import type { UploadOptions } from './upload.ts';
+
+/** The lines around the parts, in bytes. */
+const framingMaxBytes = 16_384;
+
+/**
+ * Opens the file of a form while it arrives, for files that are larger than memory. Whoever reads it bounds its length.
+ *
+ * @throws Refusal PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE for anything but multipart/form-data, or `missing`; the stream fails with
+ *   `missing` where the form is cut off, and if the client leaves
+ */
+export async function openFormFile(
+  request: IncomingMessage,
+  { field, maxBytes, tooLarge, missing }: UploadOptions,
+): Promise<Readable> {
+  if (!/^\s*multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', say('The content type must be multipart/form-data'));
+  }
+  checkDeclaredLength(request, maxBytes + framingMaxBytes, tooLarge);
+  const found = Promise.withResolvers<Readable>();
+  const parser = parserOf(request, missing);
+  let opened: Readable | undefined;
+  parser.on('file', (name, file) => {
+    file.on('error', () => undefined);
+    if (name !== field || opened) return void file.resume();
+    opened = file;
+    found.resolve(file);
+  });
+  parser.on('error', () => {
+    opened?.destroy(missing());
+    found.reject(missing());
+  });
+  parser.on('close', () => found.reject(missing()));
+  const leave = () => {
+    if (request.complete) return;
+    opened?.destroy(brokeOff());
+    found.reject(brokeOff());
+  };
+  if (request.destroyed) leave();
+  request.on('close', leave).on('error', leave);
+  request.pipe(parser);
+  return found.promise;
+}
+
+/** The library throws where the form has no boundary. */
+function parserOf({ headers }: IncomingMessage, missing: () => Refusal) {
+  try {
+    return busboy({ headers, limits: { files: 2, fields: 2, fieldSize: framingMaxBytes } });
+  } catch {
+    throw missing();
+  }
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { childLists } from '../../../schema/move/family.ts';
+import { notMoved } from '../../../schema/move/fileShapes.ts';
+import { kinds } from '../../../schema/export/kinds.ts';
+import { isFull } from '../../faults/kit/scale.ts';
+import { createWorld } from '../../support/kit.ts';
+import { exportOf, familyOf, movingTo, zipOf } from '../../support/moving.ts';
+import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
+import { liveAtRandom } from '../../support/randomFamily.ts';
+
+const [there, here] = [photoFolder(), photoFolder()];
+const old = await createWorld({ env: { DATA_DIR: there.dataDir }, rateLimits: 'off' });
+const world = await createWorld({ env: { DATA_DIR: here.dataDir }, rateLimits: 'off' });
+const moving = movingTo(world, here.dataDir);
+
+const lists = ['children', ...childLists];
+
+/** How much all tables hold of a family, to see that nothing changed. */
+const rowsHere = async () => {
+  const [row] = await world.sql<{ all: string }>(
+    `SELECT (SELECT md5(string_agg(row::text, '' ORDER BY row::text)) FROM (
+       SELECT to_jsonb(c) - 'revision' AS row FROM children c UNION ALL SELECT to_jsonb(t) FROM task_completions t
+       UNION ALL SELECT to_jsonb(d) FROM child_days d UNION ALL SELECT to_jsonb(q) FROM quotes q UNION ALL SELECT to_jsonb(m) FROM mood_entries m
+       UNION ALL SELECT to_jsonb(p) FROM photos p UNION ALL SELECT to_jsonb(s) FROM child_skills s
+       UNION ALL SELECT to_jsonb(x) FROM daily_tasks x) rows) AS all`,
+  );
+  return row?.all;
+};
+
+describe('a family that moves', () => {
+  test('has everything that it had, and coming again changes nothing', async () => {
+    const milo = await old.parent().withChild({ name: 'Milo' });
+    const papa = await old.carer(milo, 'editor');
+    const [first] = await milo.tasks();
+    await saveWithPhoto(milo.parent, first?.id ?? '', await phonePhoto(), { comment: '<b>Zoë</b>: "wow"' });
+    await papa.completeTask((await milo.openTask()).id);
+    await milo.completeTasks(1, 'weekly');
+    await milo.parent.execute('mutation ($input: SaveQuoteInput!) { saveQuote(input: $input) { quote { id } } }', {
+      input: { childId: milo.id, text: 'The moon follows us' },
+    });
+    await milo.parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
+      input: { childId: milo.id, mood: 'HAPPY' },
+    });
+    const { bytes, json } = await exportOf(milo.parent);
+    const parent = await world.parent();
+    const read = await moving.bring(parent, bytes);
+    expect(read).toMatchObject({ state: 'READY', failure: null });
+    expect(read.report?.people).toEqual([papa.username]);
+    expect(read.report?.children).toMatchObject([
+      { name: 'Milo', problem: null, differences: [], leftOut: [], child: null },
+    ]);
+    expect(await world.sql('SELECT 1 FROM children WHERE parent_id = $1', [parent.rowId])).toEqual([]);
+
+    const written = await moving.confirm(parent);
+    expect(written).toMatchObject({
+      state: 'DONE',
+      report: { children: [{ isWritten: true, differences: [], leftOut: [] }] },
+    });
+    const after = await exportOf(parent);
+    expect(familyOf(after.json, lists, null)).toEqual(familyOf(json, lists, { userId: parent.rowId }));
+    const id = written.report?.children[0]?.child?.id;
+    const { node } = await parent.execute<{ node: unknown }>(
+      'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 10) { edges { node { completedBy { name isViewer } } } } } } }',
+      { id },
+    );
+    expect(JSON.stringify(node)).toContain(`"${papa.username} (before the move)"`);
+    expect(
+      await world.sql('SELECT role FROM child_carers JOIN children ON id = child_id WHERE parent_id = $1', [
+        parent.rowId,
+      ]),
+    ).toEqual([{ role: 'owner' }]);
+
+    const before = await rowsHere();
+    await moving.bring(parent, bytes);
+    const again = await moving.confirm(parent);
+    expect(again.report?.children).toMatchObject([{ isWritten: true, counts: [] }]);
+    expect(await rowsHere()).toBe(before);
+
+    // What is new there comes along later.
+    old.tomorrow();
+    world.tomorrow();
+    await milo.completeTasks(2);
+    await milo.parent.confirmIdentity();
+    await parent.confirmIdentity();
+    await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    const more = await moving.confirm(parent);
+    expect(more.report?.children[0]?.counts).toContainEqual({ what: 'completed challenges', count: 2 });
+  });
+
+  test.each(Array.from({ length: isFull ? 100 : 2 }, (_, seed) => seed))(
+    'keeps what random family %i did',
+    async (seed) => {
+      const family = await liveAtRandom(old, seed);
+      world.travelTo(old.now());
+      const { bytes, json } = await exportOf(family);
+      const parent = await world.parent();
+      const read = await moving.bring(parent, bytes);
+      expect(
+        read.report?.children.flatMap(({ differences, leftOut, problem }) => [...differences, ...leftOut, problem]),
+      ).toEqual((read.report?.children ?? []).map(() => null));
+      await moving.confirm(parent);
+      expect(familyOf((await exportOf(parent)).json, lists, null)).toEqual(
+        familyOf(json, lists, { userId: parent.rowId }),
+      );
+    },
+  );
+
+  test('is read list by list, or there is a reason why not', () => {
+    const read = [...childLists, 'account', 'carers', 'children', 'reminderSettings'];
+    expect([...read, ...Object.keys(notMoved)].sort()).toEqual(Object.keys(kinds).sort());
+  });
+});
+
+test('An export of version 1.0.0 comes in', async () => {
+  const json = readFileSync(new URL('../../fixtures/export-1.0.0.json', import.meta.url), 'utf8');
+  const parent = await world.parent();
+  const read = await moving.bring(parent, await zipOf([['export.json', json]]));
+  expect(read).toMatchObject({ state: 'READY', failure: null });
+  expect(read.report?.children).toMatchObject([{ name: 'Nuri', problem: null, differences: [], leftOut: [] }]);
+  const written = await moving.confirm(parent);
+  expect(written.report?.children[0]?.counts).toEqual(
+    expect.arrayContaining([
+      { what: 'completed challenges', count: 5 },
+      { what: 'moods', count: 1 },
+      { what: 'pauses', count: 1 },
+    ]),
+  );
+  const [nuri] = await world.sql(
+    'SELECT total_points, handed_over_on IS NULL AS "isSame" FROM children WHERE parent_id = $1',
+    [parent.rowId],
+  );
+  expect(nuri).toMatchObject({ total_points: 4150 });
+});
+
+describe('an import', () => {
+  test('is for its user alone, in a browser, with a fresh proof, and one at a time', async () => {
+    const milo = await old.parent().withChild();
+    world.travelTo(old.now());
+    await milo.parent.confirmIdentity();
+    const { bytes } = await exportOf(milo.parent);
+    const [parent, stranger] = [await world.parent(), await world.parent()];
+    expect((await moving.upload(world.signedOut() as typeof parent, bytes)).status).toBe(401);
+    const { id } = await moving.bring(parent, bytes);
+    const input = { importId: id, children: [{ key: 'nothing', as: 'NEW' }] };
+    const confirm = 'mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { import { id } } }';
+    expect((await stranger.graphql(confirm, { input })).code).toBe('NOT_FOUND');
+    expect((await parent.graphql(confirm, { input })).code).toBe('NOT_FOUND');
+    const { createAccessToken } = await parent.execute<{ createAccessToken: { token: string } }>(
+      'mutation { createAccessToken(input: { name: "Frame", scopes: [READ, WRITE] }) { token } }',
+    );
+    const bearer = { authorization: `Bearer ${createAccessToken.token}` };
+    expect((await world.signedOut().graphql('{ viewer { import { id } } }', {}, bearer)).code).toBe('FORBIDDEN');
+    world.later({ minutes: 30 });
+    expect(await moving.upload(parent, bytes)).toMatchObject({ status: 403 });
+    await parent.execute('mutation ($input: DiscardImportInput!) { discardImport(input: $input) { viewer { id } } }', {
+      input: { importId: id },
+    });
+    expect(await moving.told(parent)).toBeNull();
+  });
+
+  test('comes in parts, of which one that broke off is sent again', async () => {
+    const milo = await old.parent().withChild();
+    old.travelTo(world.now());
+    await milo.parent.confirmIdentity();
+    const { bytes } = await exportOf(milo.parent);
+    const parent = await world.parent();
+    const half = Math.floor(bytes.length / 2);
+    const part = (from: number, to: number) =>
+      moving.upload(parent, bytes.subarray(from, to), `?from=${from}&size=${bytes.length}`);
+    expect((await part(half, bytes.length)).status).toBe(409);
+    expect((await part(0, half)).text).toContain(`"received":${half},"isWhole":false`);
+    await part(half - 100, half + 50);
+    expect((await part(half, bytes.length)).text).toContain('"isWhole":true');
+    expect((await part(0, half)).status).toBe(409);
+    expect(await moving.work(parent)).toMatchObject({ state: 'READY' });
+  });
+});
