@@ -15,7 +15,7 @@ export function WidgetRecipes() {
         </Trans>
       </p>
       <dl className="flex flex-col gap-3 text-15">
-        <Recipe name="iOS Shortcuts, also on the watch">
+        <Recipe name={t`iOS Shortcuts, also on the watch`}>
           <Trans>
             Get Contents of URL (the address, the header) → Get Dictionary Value “title” → Show Result, or Speak Text.
           </Trans>

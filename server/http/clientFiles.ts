@@ -5,7 +5,7 @@ import sirv from 'sirv';
 import { authShell, type AuthShell, type SignInWays } from '../../schema/identity/account/signInWays.rules.ts';
 import { isOpenPage, pageAt, type PageName } from '../../schema/pages.rules.ts';
 import { chosenLanguage } from './language.ts';
-import { type Answer, rebaseClient, vary } from './rebasedFiles.ts';
+import { type Answer, rebaseClient, varyOf } from './rebasedFiles.ts';
 import { sendPiped } from './sendStream.ts';
 import { securePrefix, sessionCookieName } from './session.ts';
 
@@ -43,10 +43,11 @@ export function serveClient(ways: SignInWays, basePath = ''): Answer | null {
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith('/assets/');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-      if (!hashed) response.setHeader('vary', vary);
+      if (hashed) return;
       const [, ofPage, ofFile] = /^\/shells\/([\w-]+)\/|\.([\w-]+)\.\w+$/.exec(pathname) ?? [];
-      const language = ofPage ?? ofFile;
-      if (language !== undefined && !hashed) response.setHeader('content-language', language);
+      const language = ofPage ?? ofFile ?? null;
+      response.setHeader('vary', varyOf(language));
+      if (language !== null) response.setHeader('content-language', language);
     },
   });
   const serve: Answer = (request, response) =>

@@ -39,8 +39,12 @@ export const rebasedManifest = (json: string, basePath: string): string =>
     ),
   );
 
-/** What pages depend on: what is compressed, the language that is asked for or chosen, and whether there is a session. */
-export const vary = 'Accept-Encoding, Accept-Language, Cookie';
+/**
+ * What files without a hash in their name depend on: what is compressed, whether there is a session, and for those that each language has the
+ * one that is asked for. A service worker does not find a file of all languages again if its `Vary` names that, too.
+ */
+export const varyOf = (language: string | null): string =>
+  language === null ? 'Accept-Encoding, Cookie' : 'Accept-Encoding, Accept-Language, Cookie';
 
 /**
  * Serves a file of the built client as `rebase` changes it, from memory. Like all files without a hash in their name it is always
@@ -58,7 +62,7 @@ function serveRebased(file: string, type: string, language: string | null, rebas
   return async (request, response) => {
     const headers = {
       etag,
-      vary,
+      vary: varyOf(language),
       'cache-control': 'no-cache',
       'content-type': type,
       ...(language !== null && { 'content-language': language }),
