@@ -2,7 +2,7 @@ import { builder, guardedBy } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { User } from '../identity/user/User.ts';
-import { rowsOfPoint } from '../complexity.ts';
+import { rowsOfPoint, textsOfRow } from '../complexity.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { findImport, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
@@ -67,6 +67,7 @@ const ImportChild = builder.objectRef<ChildReport>('ImportChild').implement({
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot come; null if it can.' }),
     counts: t.field({
       type: [ImportCount],
+      complexity: textsOfRow,
       description: 'What is added; lists of which nothing is added are left out.',
       resolve: ({ counts }) => lists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
     }),
@@ -89,7 +90,8 @@ const ImportReport = builder.objectRef<StoredReport>('ImportReport').implement({
     from: t.exposeString('from', { description: 'The name of the account there.' }),
     children: t.field({
       type: [ImportChild],
-      complexity: { field: 1, multiplier: rowsOfPoint },
+      // They are read with the report; what hangs on a child here counts by itself.
+      complexity: textsOfRow,
       description: 'The children of the file, or those that were written.',
       resolve: ({ children }) => [...children],
     }),
