@@ -22,22 +22,22 @@ const ImportStateEnum = builder.enumType('ImportState', {
   values: recordOf(importStates, (state) => ({ description: meanings[state] })),
 });
 
-/** What a row of each list is called, in the plural. */
-const listNames: Readonly<Record<CountedList, string>> = {
-  completions: 'completed challenges',
-  photos: 'photos',
-  quotes: 'quotes',
-  moods: 'moods',
-  dailyTasks: 'challenges of days',
-  weeklyTasks: 'challenges of weeks',
-  monthlyTasks: 'challenges of months',
-  undoneCompletions: 'completions that were taken back',
-  swappedTasks: 'exchanged challenges',
-  taskWishes: 'likes',
-  hiddenMemories: 'hidden memories',
-  pauses: 'pauses',
-  carePatterns: 'care patterns',
-  skillPractice: 'practices of skills',
+/** What one row of each list is called, and several. */
+const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
+  completions: ['completed challenge', 'completed challenges'],
+  photos: ['photo', 'photos'],
+  quotes: ['quote', 'quotes'],
+  moods: ['mood', 'moods'],
+  dailyTasks: ['challenge of a day', 'challenges of days'],
+  weeklyTasks: ['challenge of a week', 'challenges of weeks'],
+  monthlyTasks: ['challenge of a month', 'challenges of months'],
+  undoneCompletions: ['completion that was taken back', 'completions that were taken back'],
+  swappedTasks: ['exchanged challenge', 'exchanged challenges'],
+  taskWishes: ['like', 'likes'],
+  hiddenMemories: ['hidden memory', 'hidden memories'],
+  pauses: ['pause', 'pauses'],
+  carePatterns: ['care pattern', 'care patterns'],
+  skillPractice: ['practice of a skill', 'practices of skills'],
 };
 
 const lists = Object.keys(listNames) as CountedList[];
@@ -45,7 +45,10 @@ const lists = Object.keys(listNames) as CountedList[];
 const ImportCount = builder.objectRef<{ readonly list: CountedList; readonly count: number }>('ImportCount').implement({
   description: 'How much of something comes with a child.',
   fields: (t) => ({
-    what: t.string({ description: 'What it is, in the plural.', resolve: ({ list }) => listNames[list] }),
+    what: t.string({
+      description: 'What it is, in the singular for one.',
+      resolve: ({ list, count }) => listNames[list][count === 1 ? 0 : 1],
+    }),
     count: t.exposeInt('count', { description: 'How many are added.' }),
   }),
 });
