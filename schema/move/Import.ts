@@ -2,7 +2,7 @@ import { builder, guardedBy } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { User } from '../identity/user/User.ts';
-import { rowsOfPoint } from '../complexity.ts';
+import { rowsOfPoint, textsOfRow } from '../complexity.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { findImport, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
@@ -22,22 +22,22 @@ const ImportStateEnum = builder.enumType('ImportState', {
   values: recordOf(importStates, (state) => ({ description: meanings[state] })),
 });
 
-/** What a row of each list is called, in the plural. */
-const listNames: Readonly<Record<CountedList, string>> = {
-  completions: 'completed challenges',
-  photos: 'photos',
-  quotes: 'quotes',
-  moods: 'moods',
-  dailyTasks: 'challenges of days',
-  weeklyTasks: 'challenges of weeks',
-  monthlyTasks: 'challenges of months',
-  undoneCompletions: 'completions that were taken back',
-  swappedTasks: 'exchanged challenges',
-  taskWishes: 'likes',
-  hiddenMemories: 'hidden memories',
-  pauses: 'pauses',
-  carePatterns: 'care patterns',
-  skillPractice: 'practices of skills',
+/** What one row of each list is called, and several. */
+const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
+  completions: ['completed challenge', 'completed challenges'],
+  photos: ['photo', 'photos'],
+  quotes: ['quote', 'quotes'],
+  moods: ['mood', 'moods'],
+  dailyTasks: ['challenge of a day', 'challenges of days'],
+  weeklyTasks: ['challenge of a week', 'challenges of weeks'],
+  monthlyTasks: ['challenge of a month', 'challenges of months'],
+  undoneCompletions: ['completion that was taken back', 'completions that were taken back'],
+  swappedTasks: ['exchanged challenge', 'exchanged challenges'],
+  taskWishes: ['like', 'likes'],
+  hiddenMemories: ['hidden memory', 'hidden memories'],
+  pauses: ['pause', 'pauses'],
+  carePatterns: ['care pattern', 'care patterns'],
+  skillPractice: ['practice of a skill', 'practices of skills'],
 };
 
 const lists = Object.keys(listNames) as CountedList[];
@@ -45,7 +45,10 @@ const lists = Object.keys(listNames) as CountedList[];
 const ImportCount = builder.objectRef<{ readonly list: CountedList; readonly count: number }>('ImportCount').implement({
   description: 'How much of something comes with a child.',
   fields: (t) => ({
-    what: t.string({ description: 'What it is, in the plural.', resolve: ({ list }) => listNames[list] }),
+    what: t.string({
+      description: 'What it is, in the singular for one.',
+      resolve: ({ list, count }) => listNames[list][count === 1 ? 0 : 1],
+    }),
     count: t.exposeInt('count', { description: 'How many are added.' }),
   }),
 });
@@ -67,6 +70,7 @@ const ImportChild = builder.objectRef<ChildReport>('ImportChild').implement({
     problem: t.exposeString('problem', { nullable: true, description: 'Why it cannot come; null if it can.' }),
     counts: t.field({
       type: [ImportCount],
+      complexity: textsOfRow,
       description: 'What is added; lists of which nothing is added are left out.',
       resolve: ({ counts }) => lists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
     }),
@@ -89,7 +93,8 @@ const ImportReport = builder.objectRef<StoredReport>('ImportReport').implement({
     from: t.exposeString('from', { description: 'The name of the account there.' }),
     children: t.field({
       type: [ImportChild],
-      complexity: { field: 1, multiplier: rowsOfPoint },
+      // They are read with the report; what hangs on a child here counts by itself.
+      complexity: textsOfRow,
       description: 'The children of the file, or those that were written.',
       resolve: ({ children }) => [...children],
     }),

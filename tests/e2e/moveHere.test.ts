@@ -44,7 +44,7 @@ describe('moving here', async () => {
     await expect(section).toContainText('Reading the file');
     await moving.work(parent);
     await expect(section).toContainText('From the account of');
-    await expect(section).toContainText('1 quotes');
+    await expect(section).toContainText('1 quote');
     await picture('2-report');
     await section.getByRole('checkbox', { name: 'Jonas' }).uncheck();
     await section.getByRole('button', { name: 'Bring this child here' }).click();

@@ -165,6 +165,8 @@ export function familyOf(
       }
       if (list === 'ownActivities' && field === 'activityId')
         return [[field, there ? movedId(sourceOf(there.userId, account), String(value)) : value]];
+      // Of equal ones, ids decide which come first.
+      if (field === 'highlights') return [[field, { ...(value as object), notableAchievements: null }]];
       return [[field, mapped(value, childId)]];
     });
     return Object.fromEntries(entries);

@@ -66,9 +66,10 @@ describe('a family that moves', () => {
     );
     expect(JSON.stringify(node)).toContain(`"${papa.username} (before the move)"`);
     expect(
-      await world.sql('SELECT role FROM child_carers JOIN children ON id = child_id WHERE parent_id = $1', [
-        parent.rowId,
-      ]),
+      await world.sql(
+        'SELECT carer.role FROM child_carers carer JOIN children child ON child.id = carer.child_id WHERE child.parent_id = $1',
+        [parent.rowId],
+      ),
     ).toEqual([{ role: 'owner' }]);
 
     const before = await rowsHere();
@@ -122,8 +123,8 @@ test('An export of version 1.0.0 comes in', async () => {
   expect(written.report?.children[0]?.counts).toEqual(
     expect.arrayContaining([
       { what: 'completed challenges', count: 5 },
-      { what: 'moods', count: 1 },
-      { what: 'pauses', count: 1 },
+      { what: 'mood', count: 1 },
+      { what: 'pause', count: 1 },
     ]),
   );
   const [nuri] = await world.sql(
