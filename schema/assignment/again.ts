@@ -1,4 +1,5 @@
 import { builder } from '../builder.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import { AssignedTask } from './AssignedTask.ts';
 import { againOf } from './again.rules.ts';
 import { timesDoneBefore } from './timesDone.service.ts';
@@ -11,7 +12,10 @@ builder.interfaceFields(AssignedTask, (t) => ({
   again: t.string({
     nullable: true,
     description: 'The turn of the idea for this time, if the child has completed the task before and it has turns.',
-    resolve: async (assigned, _args, context) =>
-      assigned.task.again.length === 0 ? null : againOf(assigned.task.again, await timesDoneBefore(context, assigned)),
+    resolve: async (assigned, _args, context) => {
+      const { again } = assigned.task;
+      if (again.length === 0) return null;
+      return withCarer(againOf(again, await timesDoneBefore(context, assigned)), context.viewer?.calledBy);
+    },
   }),
 }));

@@ -16,6 +16,7 @@ import { say } from '../say.rules.ts';
 import { emptyState, extendedStreaks, lastState, type Streaks } from '../streak/streak.rules.ts';
 import { streakStateOf } from '../streak/streak.service.ts';
 import { refusalOfMissing } from '../swap/swapped.service.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import {
   insertCompletion,
@@ -123,7 +124,7 @@ export async function awardOnce(
 
   const attempt: Attempt = {
     now,
-    userId: viewer.id,
+    viewer,
     child: {
       ...child,
       streaks: streaksOf(marked),
@@ -148,7 +149,7 @@ export async function awardOnce(
 /** One attempt to complete a task, with what was read under the child's lock. */
 interface Attempt {
   readonly now: Actor['now'];
-  readonly userId: string;
+  readonly viewer: Viewer;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
   /** The child's local date, yyyy-MM-dd. */
@@ -254,9 +255,9 @@ const isOfPastDate = ({ completedAt, receivedAt }: TaskCompletion): boolean =>
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** The row of the ledger, with the task's current title and points and the date in the family's zone. */
+/** The row of the ledger, with the task's current title as the viewer reads it, its points and the date in the family's zone. */
 function newCompletion(
-  { now, userId, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
+  { now, viewer, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
   { id, date, isLate, at, timeZone }: NewAward,
 ): TaskCompletion {
   return {
@@ -264,8 +265,8 @@ function newCompletion(
     childId: child.id,
     taskId: task.id,
     assignmentId,
-    completedById: userId,
-    title: task.title,
+    completedById: viewer.id,
+    title: withCarer(task.title, viewer.calledBy),
     frequency,
     completedAt: new Date(at.epochMilliseconds),
     receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),

@@ -4,13 +4,17 @@ import { swapReasons } from '../assignment/taste.rules.ts';
 import { taskWishes } from '../assignment/taskWish.rules.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
+import { carerWord, defaultCalledBy } from '../task/calledBy.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
 import { authors, caresForAll, completion, times } from './completionFields.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, json } = shapes;
 
-const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title' } };
+const taskTitle = {
+  join: 'JOIN tasks task ON task.id = kept.task_id JOIN users reader ON reader.id = $1',
+  from: { title: `replace(task.title, '${carerWord}', coalesce(reader.called_by, '${defaultCalledBy}'))` },
+};
 const skillName = { join: 'JOIN skills skill ON skill.id = kept.skill_id', from: { skill: 'skill.name' } };
 const given = { id, childId: id, taskId: id, title: text, slot: count, completed: flag };
 

@@ -10,6 +10,7 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { lateTasksOf } from '../completion/late.service.ts';
 import { pageAddress } from '../pages.rules.ts';
 import { summariesOf } from '../summary/summary.service.ts';
+import { taskWithCarer } from '../task/calledBy.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { calendarText } from './calendar.ts';
 import { currentEntries, type FeedChild, lateEntries, summaryEntries } from './entries.rules.ts';
@@ -77,11 +78,15 @@ export async function readFeed({ actor, childId }: OpenedFeed): Promise<string |
     summariesOf(actor, child, page),
   ]);
   return calendarText(seen, [
-    ...lateEntries(seen, today, late),
-    ...currentEntries(seen, today, current.flat().filter(isOpen)),
+    ...lateEntries(seen, today, worded(actor, late)),
+    ...currentEntries(seen, today, worded(actor, current.flat().filter(isOpen))),
     ...summaryEntries(seen, summaries),
   ]);
 }
+
+/** Challenges as the user of the feed reads them. */
+const worded = ({ viewer }: Actor, challenges: readonly AssignedTask[]): AssignedTask[] =>
+  challenges.map((one) => ({ ...one, task: taskWithCarer(one.task, viewer?.calledBy) }));
 
 const isOpen = ({ completed }: AssignedTask): boolean => !completed;
 

@@ -6,6 +6,7 @@ import { weekStart } from '../day/calendar.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
 import type { Decided } from './decideDue.service.ts';
 import { type ChildWeek, childWeek, type Week } from './digest.rules.ts';
@@ -71,6 +72,8 @@ async function decideFor(
   const [viewers, cared] = await Promise.all([carersById(db, ids), inTime.length === 0 ? [] : caredForBy(db, inTime)]);
   const weekly = await currentTasksOfAll({ db, now }, 'weekly', cared);
   const titles = new Map(cared.map((child, index) => [child.id, weekly[index]?.map(({ task }) => task.title) ?? []]));
+  const titlesOf = ({ id }: CaredChild, { calledBy }: Viewer) =>
+    (titles.get(id) ?? []).map((title) => withCarer(title, calledBy));
   return write(services, async (transaction) => {
     const claimed = (await claimDue.digest(transaction, ids, at)).map(claimedOf);
     const sundays = claimed.flatMap((settings) => {
@@ -95,7 +98,7 @@ async function decideFor(
       if (!mayMail(services, viewer)) return skip('unreachable');
       const own = cared.filter(({ carerId }) => carerId === viewer.id);
       const weeks = own
-        .map((child) => childWeek(child, withinWeek(week, date), titles.get(child.id) ?? []))
+        .map((child) => childWeek(child, withinWeek(week, date), titlesOf(child, viewer)))
         .filter((each) => each !== null);
       return weeks.length === 0 ? skip('nothing') : { ...one, weeks, reason: null };
     });

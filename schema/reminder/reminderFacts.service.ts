@@ -1,6 +1,7 @@
 import type { Database } from '../actor.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
+import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
@@ -12,6 +13,7 @@ import { type Tonight, tonightOfAll } from '../jointCompletion/tonight.service.t
 import { unwelcomeMoods } from '../memory/memory.rules.ts';
 import { usersWithDevices } from '../push/outbox.service.ts';
 import type { PushGate } from '../services/pushGate.ts';
+import { taskWithCarer } from '../task/calledBy.rules.ts';
 import type { Mailer } from '../services/mailer.ts';
 import { type Facts, isTogetherAsked, type LastSent, type ReminderChild, type Whereabouts } from './reminder.rules.ts';
 import { selectCaredFor, selectCarers, selectLastSent } from './reminder.sql.ts';
@@ -97,7 +99,7 @@ export async function readFacts(
     const lists = edited.flatMap((child, index) =>
       child.carerId === viewer.id ? [{ child, tasks: daily[index] ?? [] }] : [],
     );
-    const children = lists.map(({ child, tasks }) => factsOf(child, tasks, hardDays, now));
+    const children = lists.map(({ child, tasks }) => factsOf(child, worded(tasks, viewer), hardDays, now));
     if (isTogetherAsked(children)) {
       const isHere = (index: number) => children[index]?.whereabouts === 'here';
       gathered.push({ viewer, children: lists.filter((_list, index) => isHere(index)) });
@@ -118,16 +120,16 @@ export async function readFacts(
   );
   for (const [index, { viewer }] of gathered.entries()) {
     const known = facts.get(viewer.id);
-    if (known) facts.set(viewer.id, { ...known, together: togetherOf(tonight[index] ?? null) });
+    if (known) facts.set(viewer.id, { ...known, together: togetherOf(tonight[index] ?? null, viewer) });
   }
   return facts;
 }
 
 /** What a decision knows of an activity of several children. */
-function togetherOf(tonight: Tonight | null): Facts['together'] {
+function togetherOf(tonight: Tonight | null, { calledBy }: Viewer): Facts['together'] {
   if (tonight === null) return null;
   return {
-    task: tonight.task,
+    task: taskWithCarer(tonight.task, calledBy),
     children: tonight.offers.map(({ child, assignedTask, asTask }) => ({
       id: child.id,
       assignmentId: asTask === null ? assignedTask.id : null,
@@ -155,9 +157,13 @@ async function withHardDay(
   return new Set(rows.filter((row) => dateOfStored(row.date) === dates.get(row.childId)).map(({ childId }) => childId));
 }
 
+/** A list as its carer reads it. */
+const worded = (tasks: readonly AssignedTask[], { calledBy }: Viewer): AssignedTask[] =>
+  tasks.map((assigned) => ({ ...assigned, task: taskWithCarer(assigned.task, calledBy) }));
+
 const factsOf = (
   child: CaredChild,
-  tasks: Awaited<ReturnType<typeof currentTasksOfAll>>[number],
+  tasks: readonly AssignedTask[],
   hardDays: ReadonlySet<string>,
   now: Temporal.Instant,
 ): ReminderChild => ({

@@ -5,6 +5,7 @@ import type { Actor } from '../actor.ts';
 import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { say } from '../say.rules.ts';
+import { taskWithCarer } from '../task/calledBy.rules.ts';
 import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
 /** The answer to an id of a task that was exchanged. */
@@ -37,7 +38,7 @@ export interface Replacement {
 /** What took the place of a daily task that the viewer cares for; null when it was not exchanged. */
 export async function replacementOf({ db, viewer }: Actor, id: string): Promise<Replacement | null> {
   const [replacement] = await selectReplacementOf(db.pool, reachOf(viewer), id);
-  return replacement ?? null;
+  return replacement ? taskWithCarer(replacement, viewer?.calledBy) : null;
 }
 
 /** Which of some daily tasks took the place of another one. The caller has checked access. */

@@ -12,6 +12,7 @@ import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
 import { TaskOrder } from './TaskOrder.ts';
+import { asWritten, worded } from './worded.ts';
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
   description: 'Advice on how to do a task.',
@@ -33,8 +34,16 @@ builder.node(Task, {
   id: { resolve: (task) => task.id, description: 'Opaque id.' },
   loadMany: (ids, context) => ids.map((id) => (context.viewer && isUuid(id) ? taskById(context, id) : null)),
   fields: (t) => ({
-    title: t.exposeString('title', { description: 'A short title.' }),
-    description: t.exposeString('description', { description: 'What to do, in the second person.' }),
+    title: t.string({
+      args: asWritten(t),
+      description: 'A short title.',
+      resolve: ({ title }, args, context) => worded(title, args, context),
+    }),
+    description: t.string({
+      args: asWritten(t),
+      description: 'What to do, in the second person.',
+      resolve: ({ description }, args, context) => worded(description, args, context),
+    }),
     ageGroup: t.expose('ageGroup', { type: AgeGroupEnum, description: 'The age group that it is made for.' }),
     points: t.exposeInt('points', { description: 'Points that completing it earns.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often it is given.' }),
@@ -42,7 +51,11 @@ builder.node(Task, {
       type: Tips,
       nullable: true,
       description: 'Advice on how to do it, if there is any.',
-      resolve: ({ tips }) => parseTips(tips),
+      args: asWritten(t),
+      resolve: (task, args, context) => {
+        const tips = parseTips(task.tips);
+        return tips && { ...tips, content: worded(tips.content, args, context) };
+      },
     }),
     weight: t.exposeFloat('weight', {
       description: 'How likely it is drawn, relative to the others of its age group and frequency.',

@@ -10,6 +10,7 @@ import { SeasonEnum } from './Season.ts';
 import { Source, sourcesUsual } from './Source.ts';
 import { SuitabilityEnum } from './Suitability.ts';
 import { Task } from './Task.ts';
+import { asWritten, worded } from './worded.ts';
 import type { TaskReview as TaskReviewShape } from './taskDetails.rules.ts';
 
 const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: string }>('TaskReview').implement({
@@ -21,9 +22,11 @@ const TaskReview = builder.objectRef<TaskReviewShape & { readonly reviewedOn: st
 });
 
 builder.objectFields(Task, (t) => ({
-  safety: t.exposeString('safety', {
+  safety: t.string({
     nullable: true,
+    args: asWritten(t),
     description: 'What must be known before starting. It is shown with the description, never folded.',
+    resolve: ({ safety }, args, context) => worded(safety, args, context),
   }),
   minutes: t.exposeInt('minutes', { nullable: true, description: 'How long it takes, if somebody has said.' }),
   materials: t.exposeStringList('materials', { description: 'What must be fetched first.' }),
@@ -43,11 +46,23 @@ builder.objectFields(Task, (t) => ({
     nullable: true,
     description: 'The last completed month of the children that it is for; null: the last of its age group.',
   }),
-  easier: t.exposeString('easier', { nullable: true, description: 'An easier version, if there is one.' }),
-  harder: t.exposeString('harder', { nullable: true, description: 'A harder version, if there is one.' }),
-  why: t.exposeString('why', {
+  easier: t.string({
     nullable: true,
+    args: asWritten(t),
+    description: 'An easier version, if there is one.',
+    resolve: ({ easier }, args, context) => worded(easier, args, context),
+  }),
+  harder: t.string({
+    nullable: true,
+    args: asWritten(t),
+    description: 'A harder version, if there is one.',
+    resolve: ({ harder }, args, context) => worded(harder, args, context),
+  }),
+  why: t.string({
+    nullable: true,
+    args: asWritten(t),
     description: 'Why it is worth doing, in a sentence that its sources say.',
+    resolve: ({ why }, args, context) => worded(why, args, context),
   }),
   sources: t.expose('sources', {
     type: [Source],
@@ -59,10 +74,12 @@ builder.objectFields(Task, (t) => ({
     type: [SuitabilityEnum],
     description: 'The children for whom it works as written or in its easier version.',
   }),
-  again: t.exposeStringList('again', {
+  again: t.stringList({
+    args: asWritten(t),
     complexity: textsOfRow,
     description:
       'Turns of the same idea for the second, third and fourth time; `AssignedTask.again` is the one for this time.',
+    resolve: ({ again }, args, context) => again.map((turn) => worded(turn, args, context)),
   }),
   isGrave: t.exposeBoolean('isGrave', {
     complexity: textsOfRow,

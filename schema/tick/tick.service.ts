@@ -14,6 +14,7 @@ import { countedRevisions } from '../revisions.service.ts';
 import { say } from '../say.rules.ts';
 import { swapTask } from '../swap/swap.service.ts';
 import { refusalOfMissing, type Replacement, replacementOf } from '../swap/swapped.service.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type ReadTick, tickInput, ticksInput } from './tick.input.ts';
 import type { TickOutcome } from './tick.rules.ts';
@@ -119,7 +120,7 @@ async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
   const { id, assignedTaskId, reason, tonight } = tick;
   if ((await frequencyOf(actor, tick)) !== 'daily') throw notFound(say('Task not found'));
   const { assignedTask } = await swapTask(actor, { id: assignedTaskId, reason, tonight }, id);
-  return { result: 'stored', replacement: { id: assignedTask.id, title: assignedTask.task.title } };
+  return { result: 'stored', replacement: { id: assignedTask.id, title: withCarer(assignedTask.task.title, actor.viewer?.calledBy) } };
 }
 
 /**

@@ -7,6 +7,7 @@ import { knownDaysOff } from '../child/knownDaysOff.service.ts';
 import { aheadDays } from '../day/calendar.rules.ts';
 import { isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
+import { taskWithCarer } from '../task/calledBy.rules.ts';
 import { type DailyRow, selectTonight } from './tonight.sql.ts';
 
 /** One challenge for a widget. */
@@ -26,7 +27,8 @@ const margin = 1;
  * @returns null when nothing is open
  */
 export async function tonight(actor: Actor): Promise<Tonight | null> {
-  const reach = reachOf(requireViewer(actor));
+  const viewer = requireViewer(actor);
+  const reach = reachOf(viewer);
   const utc = actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   const rows = await selectTonight(actor.db.pool, reach, addDays(utc, -margin), addDays(utc, aheadDays));
   const open: (Tonight & { readonly hasBegun: boolean })[] = [];
@@ -39,7 +41,7 @@ export async function tonight(actor: Actor): Promise<Tonight | null> {
     if (task) open.push({ child, task, hasBegun: dailies.some(({ completed }) => completed) });
   }
   const first = open.find(({ hasBegun }) => !hasBegun) ?? open[0];
-  return first ? { child: first.child, task: first.task } : null;
+  return first ? { child: first.child, task: taskWithCarer(first.task, viewer.calledBy) } : null;
 }
 
 /** The daily tasks of a child whose day nobody has looked at yet. */

@@ -34,7 +34,7 @@ import {
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
-import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape } from './task.shapes.ts';
+import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape, writtenTaskJson } from './task.shapes.ts';
 import {
   ageGroupShape,
   anchorShape,
@@ -189,9 +189,9 @@ export const skillBody = named(
   { ...exampleNewSkill, revision: 1 },
 );
 
-/** A task of the catalogue as JSON. */
+/** A task of the catalogue as JSON: for administrators, who edit them, with its texts as they are stored. */
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
-  ...(await taskJson(actor, task)),
+  ...(await (actor.viewer?.isAdmin ? writtenTaskJson : taskJson)(actor, task)),
   weight: task.weight,
   review: task.reviewedOn === null ? null : { reviewedOn: task.reviewedOn, yes: [...task.reviewYes] },
   revision: task.revision,

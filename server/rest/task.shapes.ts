@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../schema/builder.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
+import { taskWithCarer } from '../../schema/task/calledBy.rules.ts';
 import { parseTips } from '../../schema/task/task.rules.ts';
 import { sourceTextMaxLength, sourceUrlMaxLength } from '../../schema/task/taskDetails.rules.ts';
 import type { Task } from '../../schema/task/task.sql.ts';
@@ -161,8 +162,12 @@ export const skillJson = ({ id, name, description, ageGroup, steps }: Skill): z.
   steps: [...steps],
 });
 
-/** A task as JSON, with its skills. */
-export async function taskJson(actor: Context, task: Task): Promise<z.input<typeof taskShape>> {
+/** A task as JSON as the viewer reads it, with its skills. */
+export const taskJson = (actor: Context, task: Task): Promise<z.input<typeof taskShape>> =>
+  writtenTaskJson(actor, taskWithCarer(task, actor.viewer?.calledBy));
+
+/** A task as JSON with its texts as they are stored, with its skills. */
+export async function writtenTaskJson(actor: Context, task: Task): Promise<z.input<typeof taskShape>> {
   const { id, title, description, ageGroup, points, frequency, tips } = task;
   const skills = await skillsOfTask(actor, task);
   return {

@@ -18,18 +18,18 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
     graphql`
       fragment EditTaskDialog_task on Task {
         id
-        title
-        description
+        title(asWritten: true)
+        description(asWritten: true)
         ageGroup
         frequency
         points
         weight
         revision
-        tips {
+        tips(asWritten: true) {
           content
           videoUrl
         }
-        safety
+        safety(asWritten: true)
         minutes
         materials
         place
@@ -38,9 +38,9 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
         season
         minMonths
         maxMonths
-        easier
-        harder
-        why
+        easier(asWritten: true)
+        harder(asWritten: true)
+        why(asWritten: true)
         sources {
           title
           publisher
@@ -48,7 +48,7 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
           readOn
         }
         suits
-        again
+        again(asWritten: true)
         isGrave
         harmless
         conceit

@@ -21,8 +21,8 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
       fragment TaskItem_task on Task {
         id
         revision
-        title
-        description
+        title(asWritten: true)
+        description(asWritten: true)
         frequency
         points
         skills {
