@@ -120,7 +120,10 @@ async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
   const { id, assignedTaskId, reason, tonight } = tick;
   if ((await frequencyOf(actor, tick)) !== 'daily') throw notFound(say('Task not found'));
   const { assignedTask } = await swapTask(actor, { id: assignedTaskId, reason, tonight }, id);
-  return { result: 'stored', replacement: { id: assignedTask.id, title: withCarer(assignedTask.task.title, actor.viewer?.calledBy) } };
+  return {
+    result: 'stored',
+    replacement: { id: assignedTask.id, title: withCarer(assignedTask.task.title, actor.viewer?.calledBy) },
+  };
 }
 
 /**

@@ -34,7 +34,16 @@ import {
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
-import { exampleSkill, exampleTask, skillJson, skillShape, sourceShape, taskJson, taskShape, writtenTaskJson } from './task.shapes.ts';
+import {
+  exampleSkill,
+  exampleTask,
+  skillJson,
+  skillShape,
+  sourceShape,
+  taskJson,
+  taskShape,
+  writtenTaskJson,
+} from './task.shapes.ts';
 import {
   ageGroupShape,
   anchorShape,

@@ -28,7 +28,10 @@ export function useSaveCalledBy(onSaved: () => void) {
     commit({
       variables: { input: { calledBy } },
       onCompleted: () => {
-        toast({ title: 'Settings saved!', description: `Challenges say “${calledBy || defaultCalledBy}” where they mean you.` });
+        toast({
+          title: 'Settings saved!',
+          description: `Challenges say “${calledBy || defaultCalledBy}” where they mean you.`,
+        });
         // The texts on cached pages have the former word.
         commitLocalUpdate(environment, (store) => store.invalidateStore());
         onSaved();

@@ -67,7 +67,7 @@ describe('the word for the carer in texts of challenges', () => {
     const program = await thirdPartyOf(world, parent);
     for (const by of [parent, program]) {
       expectFilled(await by.execute(pageDocument, { id }), 'Opa "K"');
-      for (const path of ['/api/tonight', "/api/children", `/api/children/${childId}/completions`]) {
+      for (const path of ['/api/tonight', '/api/children', `/api/children/${childId}/completions`]) {
         expectFilled((await by.rest('GET', path)).json, 'Opa "K"');
       }
       expectFilled((await by.rest('GET', '/api/tasks?limit=3')).json, 'Opa "K"');
@@ -97,7 +97,13 @@ describe('the word for the carer in texts of challenges', () => {
     const page = JSON.stringify(await milo.parent.execute(pageDocument, { id: milo.id }));
     expect(page).toMatch(/"again":"Oma [ao]/);
     expectFilled(await eventsOf(world, (await feedOf(milo)).path), 'Oma');
-    const tick = { act: 'swap', id: crypto.randomUUID(), childId: milo.rowId, at: world.now(), assignedTaskId: rowId(open.id) };
+    const tick = {
+      act: 'swap',
+      id: crypto.randomUUID(),
+      childId: milo.rowId,
+      at: world.now(),
+      assignedTaskId: rowId(open.id),
+    };
     const first = await milo.parent.rest('POST', '/api/ticks', { ticks: [tick] });
     const again = await milo.parent.rest('POST', '/api/ticks', { ticks: [tick] });
     for (const { json } of [first, again]) expectFilled(json, 'Oma');
@@ -126,7 +132,8 @@ describe('the word for the carer in texts of challenges', () => {
   });
 
   test('is not put into what administrators edit, and nobody else gets that', async () => {
-    const written = '{ tasks(first: 1) { edges { node { title(asWritten: true) again(asWritten: true) tips(asWritten: true) { content } } } } }';
+    const written =
+      '{ tasks(first: 1) { edges { node { title(asWritten: true) again(asWritten: true) tips(asWritten: true) { content } } } } }';
     const admin = await world.admin();
     expect(JSON.stringify(await admin.execute(written))).toContain('{parent} hides');
     expect((await admin.rest('GET', '/api/tasks?limit=1')).text).toContain('{parent} hides');
