@@ -1,6 +1,5 @@
 import { builder } from '../builder.ts';
-import { languageOf } from '../language.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asRead } from '../task/asRead.ts';
 import { AssignedTask } from './AssignedTask.ts';
 import { againOf } from './again.rules.ts';
 import { timesDoneBefore } from './timesDone.service.ts';
@@ -14,7 +13,7 @@ builder.interfaceFields(AssignedTask, (t) => ({
     nullable: true,
     description: 'The turn of the idea for this time, if the child has completed the task before and it has turns.',
     resolve: async (assigned, _args, context) => {
-      const { again } = inLanguage(assigned.task, languageOf(context));
+      const { again } = asRead(assigned.task, context);
       return again.length === 0 ? null : againOf(again, await timesDoneBefore(context, assigned));
     },
   }),

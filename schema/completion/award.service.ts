@@ -1,4 +1,5 @@
 import { languageOf } from '../language.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import { inLanguage } from '../task/taskTexts.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
@@ -128,6 +129,7 @@ export async function awardOnce(
     now,
     userId: viewer.id,
     language: languageOf(actor),
+    calledBy: viewer.calledBy,
     child: {
       ...child,
       streaks: streaksOf(marked),
@@ -155,6 +157,8 @@ interface Attempt {
   readonly userId: string;
   /** In which the user has read the task. */
   readonly language: string;
+  /** By which word the user's children call them; null where they have not chosen one. */
+  readonly calledBy: string | null;
   readonly child: Child;
   readonly assignedTask: AssignedTask;
   /** The child's local date, yyyy-MM-dd. */
@@ -262,7 +266,7 @@ const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The row of the ledger, with the title as the user has read it, the current points and the date in the family's zone. */
 function newCompletion(
-  { now, userId, language, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
+  { now, userId, language, calledBy, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
   { id, date, isLate, at, timeZone }: NewAward,
 ): TaskCompletion {
   return {
@@ -271,7 +275,7 @@ function newCompletion(
     taskId: task.id,
     assignmentId,
     completedById: userId,
-    title: inLanguage(task, language).title,
+    title: withCarer(inLanguage(task, language).title, calledBy),
     frequency,
     completedAt: new Date(at.epochMilliseconds),
     receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),

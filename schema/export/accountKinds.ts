@@ -26,6 +26,7 @@ export const accountKinds = {
       googleId: text.nullable(),
       name: text.nullable(),
       pictureUrl: text.nullable(),
+      calledBy: text.nullable(),
       timezone: text,
       heldTimezone: text.nullable(),
       heldUntil: instant.nullable(),

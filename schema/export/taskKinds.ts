@@ -3,6 +3,7 @@ import { assignmentNames, byAssignmentList } from '../assignment/assignment.rule
 import { swapReasons } from '../assignment/taste.rules.ts';
 import { taskWishes } from '../assignment/taskWish.rules.ts';
 import { tonights } from '../swap/tonight.rules.ts';
+import { carerWord, defaultCalledBy } from '../task/calledBy.rules.ts';
 import { frequencies, periodNames } from '../task/task.rules.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
 
@@ -13,7 +14,14 @@ export const catalogueKey = text.nullable();
 
 /** Where it is read for a task. */
 export const taskKey = { catalogueKey: 'task.catalogue_key' };
-const taskTitle = { join: 'JOIN tasks task ON task.id = kept.task_id', from: { title: 'task.title', ...taskKey } };
+/** The title of a task as the user of the export reads it. */
+const taskTitle = {
+  join: 'JOIN tasks task ON task.id = kept.task_id JOIN users reader ON reader.id = $1',
+  from: {
+    title: `replace(task.title, '${carerWord}', coalesce(reader.called_by, '${defaultCalledBy}'))`,
+    ...taskKey,
+  },
+};
 const given = { id, childId: id, taskId: id, title: text, catalogueKey, slot: count, completed: flag };
 
 /** The columns that are empty in a task that a family made. */

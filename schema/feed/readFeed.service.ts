@@ -13,7 +13,7 @@ import { summariesOf } from '../summary/summary.service.ts';
 import { speakerFor } from '../speaker.ts';
 import { languageOf } from '../language.ts';
 import { frequencies } from '../task/task.rules.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asRead } from '../task/asRead.ts';
 import { calendarText } from './calendar.ts';
 import { currentEntries, type FeedChild, lateEntries, summaryEntries } from './entries.rules.ts';
 import { feedSummaries } from './feed.rules.ts';
@@ -91,7 +91,7 @@ const isOpen = ({ completed }: AssignedTask): boolean => !completed;
 /** An assigned task as the user of the feed reads it. */
 const inTheirs =
   (actor: Actor) =>
-  (assigned: AssignedTask): AssignedTask => ({ ...assigned, task: inLanguage(assigned.task, languageOf(actor)) });
+  (assigned: AssignedTask): AssignedTask => ({ ...assigned, task: asRead(assigned.task, actor) });
 
 /** Days off say where a child is: a feed leaves them out as its user's own page does. */
 const feedChildOf = (actor: Actor, child: Child): FeedChild => ({

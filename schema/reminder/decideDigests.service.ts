@@ -5,10 +5,9 @@ import { currentTasksOfAll } from '../assignment/assignment.service.ts';
 import { weekStart } from '../day/calendar.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
 import { accountLanguage } from '../language.ts';
-import { english } from '../language.rules.ts';
 import { skillColumns } from '../skill/skill.service.ts';
 import { skillIn } from '../skill/skillTexts.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asToldTo } from '../task/asRead.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { decideBatch } from './decideBatch.service.ts';
@@ -75,11 +74,11 @@ async function decideFor(
   const inTime = due.filter(({ dueAt }) => !isLate(dueAt.toTemporalInstant(), now)).map(({ userId }) => userId);
   const [viewers, cared] = await Promise.all([carersById(db, ids), inTime.length === 0 ? [] : caredForBy(db, inTime)]);
   const weekly = await currentTasksOfAll({ db, now }, 'weekly', cared);
-  const languages = new Map(viewers.map((viewer) => [viewer.id, accountLanguage(viewer)]));
   const titles = new Map(
     cared.map((child, index) => {
-      const language = languages.get(child.carerId) ?? english;
-      return [`${child.carerId} ${child.id}`, weekly[index]?.map(({ task }) => inLanguage(task, language).title) ?? []];
+      const viewer = viewers.find(({ id }) => id === child.carerId);
+      const tasks = viewer ? (weekly[index] ?? []) : [];
+      return [`${child.carerId} ${child.id}`, tasks.flatMap(({ task }) => (viewer ? [asToldTo(task, viewer).title] : []))];
     }),
   );
   return write(services, async (transaction) => {

@@ -2,8 +2,7 @@ import type { Database } from '../actor.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
-import { accountLanguage } from '../language.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asToldTo } from '../task/asRead.ts';
 import { childToday } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { knownDaysOff } from '../child/knownDaysOff.service.ts';
@@ -140,7 +139,7 @@ function togetherOf(tonight: Tonight | null): Facts['together'] {
 
 /** Tasks as the carer reads them. */
 const told = (tasks: readonly AssignedTask[], viewer: Viewer): AssignedTask[] =>
-  tasks.map((assigned) => ({ ...assigned, task: inLanguage(assigned.task, accountLanguage(viewer)) }));
+  tasks.map((assigned) => ({ ...assigned, task: asToldTo(assigned.task, viewer) }));
 
 /** The ids of the children whose mood today is one of a hard day. */
 async function withHardDay(

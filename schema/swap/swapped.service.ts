@@ -7,6 +7,7 @@ import { languageOf } from '../language.ts';
 import { textFor } from '../language.rules.ts';
 import { defineLoader } from '../loader.ts';
 import { say } from '../say.rules.ts';
+import { withCarer } from '../task/calledBy.rules.ts';
 import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
 /** The answer to an id of a task that was exchanged. */
@@ -41,7 +42,10 @@ export interface Replacement {
 export async function replacementOf(actor: Actor, id: string): Promise<Replacement | null> {
   const [replacement] = await selectReplacementOf(actor.db.pool, reachOf(actor.viewer), id);
   return replacement
-    ? { ...replacement, title: (textFor(replacement.texts, languageOf(actor)) ?? replacement).title }
+    ? {
+        ...replacement,
+        title: withCarer((textFor(replacement.texts, languageOf(actor)) ?? replacement).title, actor.viewer?.calledBy),
+      }
     : null;
 }
 

@@ -2,7 +2,6 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { AgeGroupEnum } from './AgeGroup.ts';
 import { type ArgFields, builder, type Context, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
-import { languageOf } from '../language.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { CompanyEnum } from './Company.ts';
 import { FrequencyEnum } from './Frequency.ts';
@@ -13,6 +12,8 @@ import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
 import { TaskOrder } from './TaskOrder.ts';
+import { asRead } from './asRead.ts';
+import { taskWithCarer } from './calledBy.rules.ts';
 import { inLanguage } from './taskTexts.ts';
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
@@ -31,15 +32,22 @@ export const Task = builder.objectRef<TaskShape>('Task');
 
 /** The argument of what a task or skill says, for forms that edit one language. */
 export const inArgs = (t: ArgFields) => ({
-  language: t.string({ description: 'In which language, a tag of BCP 47: in that of the user unless given.' }),
+  language: t.string({ description: 'In which language, a tag of BCP 47: in that of the user unless given. With it, administrators get `{parent}` as it is stored, in place of the word for who reads.' }),
 });
 
-/** A task as the user reads it, or in a language that the query names. */
+/**
+ * A task as the user reads it, or in a language that the query names. An administrator who names one edits it, and gets `{parent}` as it is
+ * stored.
+ */
 export const shown = (
   task: TaskShape,
   { language }: { readonly language?: string | null | undefined },
   context: Context,
-) => inLanguage(task, language ?? languageOf(context));
+) => {
+  if (!language) return asRead(task, context);
+  const told = inLanguage(task, language);
+  return context.viewer?.isAdmin ? told : taskWithCarer(told, context.viewer?.calledBy);
+};
 
 builder.node(Task, {
   ...guardedBy("Its load gives nothing without a signed-in user, and a family's own tasks to the child's carers only."),

@@ -1,5 +1,4 @@
-import { languageOf } from '../language.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asRead } from '../task/asRead.ts';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { isVanished } from '../../prisma/conflict.ts';
 import { reachOf } from '../access.ts';
@@ -123,7 +122,7 @@ async function swap(actor: Actor, tick: TickOf<'swap'>): Promise<Outcome> {
   const { assignedTask } = await swapTask(actor, { id: assignedTaskId, reason, tonight }, id);
   return {
     result: 'stored',
-    replacement: { id: assignedTask.id, title: inLanguage(assignedTask.task, languageOf(actor)).title },
+    replacement: { id: assignedTask.id, title: asRead(assignedTask.task, actor).title },
   };
 }
 

@@ -9,7 +9,8 @@ import { isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { textFor } from '../language.rules.ts';
 import { languageOf } from '../language.ts';
-import { inLanguage } from '../task/taskTexts.ts';
+import { asRead } from '../task/asRead.ts';
+import { taskWithCarer } from '../task/calledBy.rules.ts';
 import { type DailyRow, selectTonight } from './tonight.sql.ts';
 
 /** One challenge for a widget. */
@@ -30,7 +31,8 @@ const margin = 1;
  * @returns null when nothing is open
  */
 export async function tonight(actor: Actor): Promise<Tonight | null> {
-  const reach = reachOf(requireViewer(actor));
+  const viewer = requireViewer(actor);
+  const reach = reachOf(viewer);
   const utc = actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString();
   const rows = await selectTonight(actor.db.pool, reach, addDays(utc, -margin), addDays(utc, aheadDays));
   const open: (Tonight & { readonly hasBegun: boolean })[] = [];
@@ -40,7 +42,8 @@ export async function tonight(actor: Actor): Promise<Tonight | null> {
     if (!mayEdit(child.role) || isDayOff(knownDaysOff(actor, child), today)) continue;
     const dailies = read.dailies
       .filter(({ date }) => date === today)
-      .map((daily) => ({ ...daily, ...textFor(daily.texts, languageOf(actor)) }));
+      .map((daily) => ({ ...daily, ...textFor(daily.texts, languageOf(actor)) }))
+      .map((daily) => taskWithCarer(daily, viewer.calledBy));
     const [task] = (dailies.length > 0 ? dailies : await drawn(actor, child)).filter(({ completed }) => !completed);
     if (task) open.push({ child, task, hasBegun: dailies.some(({ completed }) => completed) });
   }
@@ -53,7 +56,7 @@ async function drawn(actor: Actor, child: Child) {
   knowChild(actor, child);
   const tasks = await currentTasksOf(actor, 'daily', child);
   return tasks.map(({ id, completed, task }) => {
-    const { title, description, safety, minutes } = inLanguage(task, languageOf(actor));
+    const { title, description, safety, minutes } = asRead(task, actor);
     return { id, completed, title, description, safety, minutes };
   });
 }

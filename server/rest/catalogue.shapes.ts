@@ -192,7 +192,7 @@ export const skillBody = named(
 
 /** A task of the catalogue as JSON, in English, as it is edited. */
 export const adminTaskJson = async (actor: Context, task: Task): Promise<z.input<typeof adminTaskShape>> => ({
-  ...(await taskJson(actor, task, english)),
+  ...(await taskJson(actor, task, { language: english, isEdited: actor.viewer?.isAdmin === true })),
   weight: task.weight,
   review: task.reviewedOn === null ? null : { reviewedOn: task.reviewedOn, yes: [...task.reviewYes] },
   revision: task.revision,

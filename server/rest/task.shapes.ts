@@ -3,6 +3,7 @@ import type { Context } from '../../schema/builder.ts';
 import { languageOf } from '../../schema/language.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import { skillIn } from '../../schema/skill/skillTexts.ts';
+import { taskWithCarer } from '../../schema/task/calledBy.rules.ts';
 import { inLanguage } from '../../schema/task/taskTexts.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { parseTips } from '../../schema/task/task.rules.ts';
@@ -161,13 +162,18 @@ export function skillJson(skill: Skill, language: string): z.input<typeof skillS
   return { id: skill.id, name, description, ageGroup: skill.ageGroup, steps: [...steps] };
 }
 
-/** A task as JSON, with its skills, in a language: that of the user unless given. */
+/**
+ * A task as JSON, with its skills, in a language: that of the user unless given.
+ *
+ * @param isEdited whether it is shown as it is stored, for administrators
+ */
 export async function taskJson(
   actor: Context,
   stored: Task,
-  language = languageOf(actor),
+  { language = languageOf(actor), isEdited = false } = {},
 ): Promise<z.input<typeof taskShape>> {
-  const task = inLanguage(stored, language);
+  const told = inLanguage(stored, language);
+  const task = isEdited ? told : taskWithCarer(told, actor.viewer?.calledBy);
   const { id, title, description, ageGroup, points, frequency, tips } = task;
   const skills = await skillsOfTask(actor, stored);
   return {

@@ -124,6 +124,7 @@ export const parent = {
   pendingEmail: null as string | null,
   emailConsent: false,
   displayName: null as string | null,
+  calledBy: null as string | null,
   hasPassword: true,
   signsInWithGoogle: false,
   secondFactorRequired: false,

@@ -223,7 +223,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   // Everybody has just proven who they are.
   await world.sql('UPDATE sessions SET proven_at = $1', [world.now()]);
   await world.sql(
-    `UPDATE users SET name = given.name, picture_url = 'https://pictures.example/' || given.name,
+    `UPDATE users SET name = given.name, called_by = 'Papa', picture_url = 'https://pictures.example/' || given.name,
        language = 'de', timezone = 'Europe/Berlin', held_timezone = 'Etc/UTC', held_until = '2026-03-15T00:00:00Z'
      FROM (SELECT id, CASE WHEN id = $1 THEN $2 ELSE 'Somebody' END AS name FROM users) given WHERE given.id = users.id`,
     [child.parent.rowId, ownerName],

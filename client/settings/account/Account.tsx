@@ -6,6 +6,7 @@ import type { Account_user$key } from '../../relay/__generated__/Account_user.gr
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { SettingRow } from '../SettingRow.tsx';
+import { CalledByRow } from './CalledByRow.tsx';
 import { DisplayNameRow } from './DisplayNameRow.tsx';
 import { EmailConsent } from './EmailConsent.tsx';
 import { EmailRow } from './EmailRow.tsx';
@@ -23,6 +24,7 @@ export function Account({ userKey, appKey }: AccountProps) {
         username
         ...EmailRow_user
         ...DisplayNameRow_user
+        ...CalledByRow_user
         ...EmailConsent_user
       }
     `,
@@ -45,6 +47,7 @@ export function Account({ userKey, appKey }: AccountProps) {
         </SettingRow>
         <EmailRow userKey={user} mailConfigured={mailConfigured} />
         <DisplayNameRow userKey={user} />
+        <CalledByRow userKey={user} />
       </ul>
       {mailConfigured ? (
         <EmailConsent userKey={user} />

@@ -20,11 +20,11 @@ import { readClock, type Viewer } from '../user/user.sql.ts';
  */
 export async function updateSettings(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const { id } = requireSession(actor);
-  const { timeZone, showStreaks, displayName, emailConsent } = parseInput(settingsInput, rawInput);
+  const { timeZone, showStreaks, displayName, calledBy, emailConsent } = parseInput(settingsInput, rawInput);
   await write(actor, async (transaction) => {
     await lockAccount(transaction, id);
     const set = (data: Prisma.UserUpdateManyMutationInput) => transaction.user.updateMany({ where: { id }, data });
-    if (displayName !== undefined) await touchChildrenOf(transaction, { userId: id });
+    if (displayName !== undefined || calledBy !== undefined) await touchChildrenOf(transaction, { userId: id });
     else if (timeZone != null) await touchChildrenOf(transaction, { userId: id, role: 'owner' });
     if (timeZone != null) {
       const { clock, lastUsed } = await readClock(transaction, id);
@@ -34,12 +34,16 @@ export async function updateSettings(actor: Actor, rawInput: unknown): Promise<V
     }
     if (showStreaks != null) await set({ showStreaks });
     if (displayName !== undefined) await set({ name: displayName || null });
+    if (calledBy !== undefined) await set({ calledBy: calledBy || null });
     if (emailConsent != null) await changeEmailConsent(actor, transaction, { id, emailConsent });
   });
   return reloadViewer(actor);
 }
 
-/** Counts the children of some carers up, whose screens show the name of the carer or dates in the zone of the owner. */
+/**
+ * Counts the children of some carers up, whose screens show the name of the carer, the word by which the carer is called, or dates in the
+ * zone of the owner.
+ */
 async function touchChildrenOf(transaction: Transaction, where: Prisma.ChildCarerWhereInput): Promise<void> {
   const carers = await transaction.childCarer.findMany({ where, select: { childId: true } });
   await touchChildren(

@@ -1,4 +1,5 @@
 import { builder } from '../../builder.ts';
+import { calledByMaxLength } from '../../task/calledBy.rules.ts';
 import { updateSettings } from './settings.service.ts';
 import { viewerField } from '../user/viewerField.ts';
 
@@ -15,6 +16,9 @@ builder.relayMutationField(
         description: 'Whether screens show streaks to the user. They are counted all the same.',
       }),
       displayName: t.string({ description: 'The name of the user, up to 100 characters; an empty text removes it.' }),
+      calledBy: t.string({
+        description: `The word that stands for the user in the texts of challenges, up to ${calledByMaxLength} characters, without braces; an empty text removes it.`,
+      }),
       emailConsent: t.boolean({
         description: 'Whether the user agrees to occasional e-mails about new features and updates.',
       }),

@@ -60,6 +60,11 @@ builder.node(User, {
       description: 'The name that the user or Google gave, if any. Not for access tokens.',
       resolve: (user, _args, context) => ofAccount(context, user.displayName),
     }),
+    calledBy: t.exposeString('calledBy', {
+      nullable: true,
+      description:
+        'The word that stands for the user in the texts of challenges, such as "Grandpa"; null when none was chosen, which reads "Dad".',
+    }),
     photoURL: t.string({
       nullable: true,
       description: 'Address of a picture of the user, if any. Not for access tokens.',

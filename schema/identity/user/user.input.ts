@@ -5,6 +5,7 @@ import { canonicalLanguage } from '../../language.rules.ts';
 import { mixesAlphabets, tidyName } from '../../name.rules.ts';
 import { say } from '../../say.rules.ts';
 import { codeInput } from './code.input.ts';
+import { calledByMaxLength } from '../../task/calledBy.rules.ts';
 import { displayNameMaxLength, emailMaxLength, passwordLength, usernameMaxLength } from '../account/account.rules.ts';
 
 /** A password that somebody chooses. */
@@ -121,6 +122,10 @@ export const settingsInput = z
     timeZone: timeZoneInput.nullish(),
     showStreaks: z.boolean({ error: says('showStreaks must be true or false') }).nullish(),
     displayName: optionalName(say('Name'), { max: displayNameMaxLength }),
+    calledBy: optionalName(say('What your children call you'), { max: calledByMaxLength }).refine(
+      (word) => !/[{}]/.test(word ?? ''),
+      says('What your children call you must not contain braces'),
+    ),
     emailConsent: z.boolean({ error: says('The consent must be true or false') }).nullish(),
   })
   .refine((settings) => Object.values(settings).some((value) => value != null), {

@@ -22,6 +22,8 @@ const ownRow = row({
   emailConsent: bool,
   displayName: ['name', orNull(text)],
   pictureUrl: orNull(text),
+  /** The word that stands for the user in the texts of challenges; null for the usual one. */
+  calledBy: orNull(text),
   /** Whether the user is an administrator; as a property of `Viewer`, whether they may act as one in this session. */
   isAdmin: bool,
   /** Whether screens show streaks. */

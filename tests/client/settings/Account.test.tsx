@@ -79,7 +79,7 @@ describe('the address', () => {
       within(section)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Add']);
+    ).toEqual(['Add', 'Change']);
     expect(within(section).queryByRole('switch')).toBeNull();
   });
 });
@@ -142,4 +142,19 @@ describe('an account without a password', () => {
     expect(within(password()).getByRole('link').textContent).toBe('help@example.org');
     expect(within(password()).queryByRole('button')).toBeNull();
   });
+});
+
+test('the word for the parent in challenges is chosen, and "Dad" until then', async () => {
+  const { user, section, variables } = await openSettings(
+    {},
+    { useSaveCalledByMutation: () => ({ updateSettings: { viewer: { ...parent, calledBy: 'Opa' } } }) },
+  );
+  expect(within(section).getByText('Dad')).toBeTruthy();
+  await user.click(within(section).getByRole('button', { name: 'Change what your children call you' }));
+  const dialog = await screen.findByRole('dialog', { name: 'What your children call you' });
+  await user.type(within(dialog).getByLabelText('Word or name'), ' Opa ');
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Challenges say “Opa” where they mean you.')).toBeTruthy();
+  expect(variables['useSaveCalledByMutation']).toEqual({ input: { calledBy: 'Opa' } });
+  expect(within(section).getByText('Opa')).toBeTruthy();
 });

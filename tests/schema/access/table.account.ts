@@ -3,7 +3,7 @@ import { fieldEntryPoints } from './door.ts';
 import { all, browsers, childData, ownerData, ownData, ownDataBySession, type Outcomes, tokens } from './outcomes.ts';
 
 const facts =
-  'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt language showsStreaks plan features';
+  'id uuid username isAdmin isSiteOwner timeZone isTimeZoneChosen timeZoneTakesEffectAt language showsStreaks calledBy plan features';
 const person = 'email emailConfirmed emailConsent signsInWithGoogle displayName photoURL';
 const settings =
   'hasPassword reminders sessions recentActivity totpEnabled recoveryCodesLeft secondFactorRequired identityConfirmedUntil completesOnly';

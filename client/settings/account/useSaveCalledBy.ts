@@ -1,0 +1,42 @@
+import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
+import { defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
+import type { useSaveCalledByMutation } from '../../relay/__generated__/useSaveCalledByMutation.graphql.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
+import { useToast } from '../../ui/Toast.tsx';
+
+/**
+ * Saves the word that stands for the user in the texts of challenges; an empty one brings the usual one back.
+ *
+ * @param onSaved called when the word is saved.
+ */
+export function useSaveCalledBy(onSaved: () => void) {
+  const toast = useToast();
+  const environment = useRelayEnvironment();
+  const { commit, busy, errors, failure } = useFormMutation<useSaveCalledByMutation>(
+    graphql`
+      mutation useSaveCalledByMutation($input: UpdateSettingsInput!) {
+        updateSettings(input: $input) {
+          viewer {
+            ...CalledByRow_user
+          }
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
+  const save = (calledBy: string) => {
+    commit({
+      variables: { input: { calledBy } },
+      onCompleted: () => {
+        toast({
+          title: 'Settings saved!',
+          description: `Challenges say “${calledBy || defaultCalledBy}” where they mean you.`,
+        });
+        // The texts on cached pages have the former word.
+        commitLocalUpdate(environment, (store) => store.invalidateStore());
+        onSaved();
+      },
+    });
+  };
+  return { save, busy, errors, failure };
+}
