@@ -107,7 +107,8 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       title: 'All in a single breath',
       description:
         "Tell your day in one breath, as fast or as slowly as you like, and stop where the air runs out. What was the last word? Then your child starts theirs just there. See who gets as far as lunch. Plan the next breath better: what can be left out, and who's missing?",
-      safety: "One go each and then breathe quietly for a bit; stop if anyone gets dizzy, and leave it out with a cough.",
+      safety:
+        'One go each and then breathe quietly for a bit; stop if anyone gets dizzy, and leave it out with a cough.',
       minutes: 2,
       points: 500,
     },

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
@@ -21,7 +22,7 @@ interface HeartsProps {
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** "loved by Grandma and you" */
-const lovedBy = (names: readonly string[]): string => `loved by ${list.format(names.map(isolated))}`;
+const lovedBy = (names: readonly string[]): string => t`loved by ${list.format(names.map(isolated))}`;
 
 /** A heart to send and to take back, for everybody who cares for the child, and the names of those who sent one. */
 export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps) {
@@ -44,7 +45,7 @@ export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps
         }
       }
     `,
-    { failureTitle: 'Failed to send the heart' },
+    { failureTitle: t`Failed to send the heart` },
   );
   const [take, isTaking] = useMutation<HeartsTakeMutation>(
     graphql`
@@ -65,7 +66,7 @@ export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps
         }
       }
     `,
-    { failureTitle: 'Failed to take the heart back' },
+    { failureTitle: t`Failed to take the heart back` },
   );
   const isLoved = hearts.some(({ isViewer }) => isViewer);
   const others = hearts.filter(({ isViewer }) => !isViewer).map(({ name }) => name);
@@ -77,7 +78,7 @@ export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps
       ) : (
         <button
           type="button"
-          aria-label={`Send a heart for ${title}`}
+          aria-label={t`Send a heart for ${title}`}
           aria-pressed={isLoved}
           aria-disabled={isSending || isTaking}
           onClick={() => {

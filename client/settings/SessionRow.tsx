@@ -59,8 +59,8 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
       )}
       <div className="basis-full [&>label]:py-2.5">
         <Checkbox
-          label="Only completes challenges"
-          aria-label={`${device}, since ${since}, only completes challenges`}
+          label={t`Only completes challenges`}
+          aria-label={t`${device}, since ${since}, only completes challenges`}
           checked={completesOnly}
           disabled={limiting}
           onChange={({ target }) => limit({ id, completesOnly: target.checked, isCurrent })}

@@ -138,7 +138,12 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             </Optional>
           </PanelPlace>
         </SettingsGroup>
-        <SettingsGroup id="family" title={t`Your family`} summary={t`Profiles, download, moving here, deletion`} rows={open}>
+        <SettingsGroup
+          id="family"
+          title={t`Your family`}
+          summary={t`Profiles, download, moving here, deletion`}
+          rows={open}
+        >
           <PanelPlace id="data">
             <FamilyData userKey={viewer} />
           </PanelPlace>

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { useNavigate } from 'react-router';
 import type { useLimitSessionMutation } from '../relay/__generated__/useLimitSessionMutation.graphql.ts';
@@ -26,7 +27,7 @@ export function useLimitSession(): [limit: (session: SessionLimit) => void, busy
         }
       }
     `,
-    { failureTitle: 'Not changed' },
+    { failureTitle: t`Not changed` },
   );
   const limit = ({ id, completesOnly, isCurrent }: SessionLimit) =>
     commit({
@@ -34,8 +35,8 @@ export function useLimitSession(): [limit: (session: SessionLimit) => void, busy
       onCompleted: () => {
         toast(
           completesOnly
-            ? { title: 'It only completes now', description: 'For everything else it asks who you are.' }
-            : { title: 'It does everything again' },
+            ? { title: t`It only completes now`, description: t`For everything else it asks who you are.` }
+            : { title: t`It does everything again` },
         );
         if (!completesOnly || !isCurrent) return;
         // The store holds what this session may not read any more.

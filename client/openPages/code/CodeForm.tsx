@@ -74,7 +74,7 @@ export function CodeForm({ secret }: { secret: string }) {
         )}
       </Field>
       <Checkbox
-        label="This is a tablet for everybody: it only completes challenges, and asks who you are before everything else."
+        label={t`This is a tablet for everybody: it only completes challenges, and asks who you are before everything else.`}
         checked={completesOnly}
         disabled={busy}
         onChange={({ target }) => setCompletesOnly(target.checked)}

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { calledByMaxLength, defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
@@ -37,12 +39,12 @@ export function CalledByDialog({ userKey, open, onOpenChange }: CalledByDialogPr
     if (!busy) save(word.trim());
   };
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title="What your children call you">
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`What your children call you`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote draft={draft} disabled={busy} />
         <Field
-          label="Word or name"
-          hint={`Mama, Grandpa, a name: challenges say it where they mean you. Empty: ${defaultCalledBy}.`}
+          label={t`Word or name`}
+          hint={t`Mama, Grandpa, a name: challenges say it where they mean you. Empty: ${defaultCalledBy}.`}
           error={errors['calledBy'] ?? failure ?? undefined}
         >
           {(control) => (
@@ -59,7 +61,7 @@ export function CalledByDialog({ userKey, open, onOpenChange }: CalledByDialogPr
           )}
         </Field>
         <Button type="submit" size="l" wide busy={busy}>
-          Save
+          <Trans>Save</Trans>
         </Button>
       </form>
     </Dialog>

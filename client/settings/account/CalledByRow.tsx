@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
@@ -26,10 +28,10 @@ export function CalledByRow({ userKey }: { userKey: CalledByRow_user$key }) {
   return (
     <>
       <SettingRow
-        label="What your children call you"
+        label={t`What your children call you`}
         action={
-          <Button variant="plain" aria-label="Change what your children call you" onClick={dialog.show}>
-            Change
+          <Button variant="plain" aria-label={t`Change what your children call you`} onClick={dialog.show}>
+            <Trans>Change</Trans>
           </Button>
         }
       >

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { commitLocalUpdate, graphql, useRelayEnvironment } from 'react-relay';
 import { defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
 import type { useSaveCalledByMutation } from '../../relay/__generated__/useSaveCalledByMutation.graphql.ts';
@@ -29,8 +30,8 @@ export function useSaveCalledBy(onSaved: () => void) {
       variables: { input: { calledBy } },
       onCompleted: () => {
         toast({
-          title: 'Settings saved!',
-          description: `Challenges say “${calledBy || defaultCalledBy}” where they mean you.`,
+          title: t`Settings saved!`,
+          description: t`Challenges say “${calledBy || defaultCalledBy}” where they mean you.`,
         });
         // The texts on cached pages have the former word.
         commitLocalUpdate(environment, (store) => store.invalidateStore());

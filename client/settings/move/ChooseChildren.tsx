@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../../lib/dateText.ts';
@@ -52,9 +54,10 @@ export function ChooseChildren({ importKey }: { importKey: ChooseChildren_import
   return (
     <>
       <p className="text-15 text-pretty text-soft">
-        <span>From the account of </span>
-        <bdi>{report.from}</bdi>
-        <span>, as it was on {mediumDateOf(report.exportedAt)}. Nothing was changed yet.</span>
+        <Trans>
+          From the account of <bdi>{report.from}</bdi>, as it was on {mediumDateOf(report.exportedAt)}. Nothing was
+          changed yet.
+        </Trans>
       </p>
       <ul className="mt-2 divide-y divide-line">
         {report.children.map((child) => (
@@ -72,20 +75,28 @@ export function ChooseChildren({ importKey }: { importKey: ChooseChildren_import
         {report.leftOut.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        {report.hasReminders && <li>Your times of reminders come along, unless you have chosen some here</li>}
-        {report.people.length > 0 && (
+        {report.hasReminders && (
           <li>
-            <span>Nobody gets any right here: invite {namesText(report.people)} once the children are here</span>
+            <Trans>Your times of reminders come along, unless you have chosen some here</Trans>
           </li>
         )}
-        <li>Sign-ins, access tokens, webhooks and calendars stay there</li>
+        {report.people.length > 0 && (
+          <li>
+            <span>
+              <Trans>Nobody gets any right here: invite {namesText(report.people)} once the children are here</Trans>
+            </span>
+          </li>
+        )}
+        <li>
+          <Trans>Sign-ins, access tokens, webhooks and calendars stay there</Trans>
+        </li>
       </ul>
       <div className="mt-5 flex flex-wrap gap-3">
         <Button onClick={bring} busy={confirming} disabled={chosen.length === 0}>
-          {chosen.length === 1 ? 'Bring this child here' : `Bring ${chosen.length} children here`}
+          {chosen.length === 1 ? t`Bring this child here` : t`Bring ${chosen.length} children here`}
         </Button>
         <Button variant="plain" busy={discarding} onClick={() => discard({ variables: { input: { importId: id } } })}>
-          Not now
+          <Trans>Not now</Trans>
         </Button>
       </div>
     </>

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { useCallback, useRef } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { bytesText } from '../../lib/bytesText.ts';
@@ -49,10 +51,10 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
   const { send, sent } = useUpload(look);
   const isBusy = found?.isReceived === true && (found.state === 'READING' || found.state === 'WRITING');
   return (
-    <Section title="Move here">
+    <Section title={t`Move here`}>
       {sent ? (
         <Working
-          text={`${bytesText(String(sent.sent))} of ${bytesText(String(sent.size))} sent`}
+          text={t`${bytesText(String(sent.sent))} of ${bytesText(String(sent.size))} sent`}
           value={sent.sent}
           max={sent.size}
         />
@@ -81,7 +83,7 @@ function Reading({ progress, isWriting, look }: ReadingProps) {
   return (
     <Working
       text={
-        isWriting ? 'Bringing everything here. You can leave this page' : 'Reading the file. You can leave this page'
+        isWriting ? t`Bringing everything here. You can leave this page` : t`Reading the file. You can leave this page`
       }
       value={progress}
       max={100}
@@ -95,7 +97,7 @@ function Working({ text, value, max }: { text: string; value: number; max: numbe
       <p role="status" className="text-15 text-soft tabular-nums">
         {text}
       </p>
-      <ProgressBar value={value} max={max} label="How much is done" />
+      <ProgressBar value={value} max={max} label={t`How much is done`} />
     </div>
   );
 }
@@ -121,8 +123,10 @@ function ChooseFile({ failed, onFile }: ChooseFileProps) {
         </p>
       )}
       <p className="mb-4 text-15 text-pretty text-soft">
-        Bring your family from another Dadventures: choose the ZIP that you downloaded there. First you see what comes;
-        nothing changes until you say so.
+        <Trans>
+          Bring your family from another Dadventures: choose the ZIP that you downloaded there. First you see what
+          comes; nothing changes until you say so.
+        </Trans>
       </p>
       <input
         ref={input}
@@ -137,7 +141,7 @@ function ChooseFile({ failed, onFile }: ChooseFileProps) {
         }}
       />
       <Button variant="quiet" onClick={() => input.current?.click()}>
-        Choose the ZIP
+        <Trans>Choose the ZIP</Trans>
       </Button>
     </>
   );

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { namesText } from '../../lib/namesText.ts';
@@ -45,14 +47,16 @@ export function MovedHere({ importKey }: { importKey: MovedHere_import$key }) {
               <p dir="auto" className="text-15 wrap-anywhere">
                 {name}
               </p>
-              <p className="text-13 text-pretty text-soft">{problem ?? 'Everything is here'}</p>
+              <p className="text-13 text-pretty text-soft">{problem ?? t`Everything is here`}</p>
               {leftOut.length > 0 && (
-                <p className="text-13 text-pretty text-soft">Stayed there: {leftOut.join(', ')}</p>
+                <p className="text-13 text-pretty text-soft">
+                  <Trans>Stayed there: {leftOut.join(', ')}</Trans>
+                </p>
               )}
             </div>
             {child && (
-              <LinkButton variant="quiet" to={`/challenges/${child.urlSlug}`} aria-label={`Open ${name}`}>
-                Open
+              <LinkButton variant="quiet" to={`/challenges/${child.urlSlug}`} aria-label={t`Open ${name}`}>
+                <Trans>Open</Trans>
               </LinkButton>
             )}
           </li>
@@ -65,7 +69,7 @@ export function MovedHere({ importKey }: { importKey: MovedHere_import$key }) {
         busy={discarding}
         onClick={() => discard({ variables: { input: { importId: id } } })}
       >
-        Done
+        <Trans>Done</Trans>
       </Button>
     </>
   );
@@ -83,12 +87,14 @@ function Invite({ people, moved }: InviteProps) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-15 text-pretty text-soft">
-        <span>There, {namesText(people)} cared for them, too.</span>
+        <span>
+          <Trans>There, {namesText(people)} cared for them, too.</Trans>
+        </span>
       </p>
       {first?.child && (
         <>
           <Button variant="quiet" onClick={dialog.show}>
-            Invite
+            <Trans>Invite</Trans>
           </Button>
           <LazyDialog dialog={dialog}>
             {(props) => <PeopleDialog childId={first.child?.id ?? ''} name={first.name} {...props} />}

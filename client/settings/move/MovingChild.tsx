@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { MovingChild_child$key } from '../../relay/__generated__/MovingChild_child.graphql.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -48,13 +50,21 @@ export function MovingChild({ childKey, isChosen, onChoose }: MovingChildProps) 
         {problem !== null ? (
           <p className="text-error">{problem}</p>
         ) : (
-          <p>{added.length > 0 ? added.join(', ') : child ? 'All of it is here already' : 'Only the profile'}</p>
+          <p>{added.length > 0 ? added.join(', ') : child ? t`All of it is here already` : t`Only the profile`}</p>
         )}
-        {child && added.length > 0 && <p>This is what is new since the last time</p>}
+        {child && added.length > 0 && (
+          <p>
+            <Trans>This is what is new since the last time</Trans>
+          </p>
+        )}
         {differences.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        {leftOut.length > 0 && <p>Stays there: {leftOut.join(', ')}</p>}
+        {leftOut.length > 0 && (
+          <p>
+            <Trans>Stays there: {leftOut.join(', ')}</Trans>
+          </p>
+        )}
       </div>
     </li>
   );

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import type { useImportMutationsConfirmMutation } from '../../relay/__generated__/useImportMutationsConfirmMutation.graphql.ts';
 import type { useImportMutationsDiscardMutation } from '../../relay/__generated__/useImportMutationsDiscardMutation.graphql.ts';
@@ -15,7 +16,7 @@ export function useConfirmImport() {
         }
       }
     `,
-    { failureTitle: 'Nothing was brought here' },
+    { failureTitle: t`Nothing was brought here` },
   );
 }
 
@@ -31,6 +32,6 @@ export function useDiscardImport() {
         }
       }
     `,
-    { failureTitle: 'The file was not removed' },
+    { failureTitle: t`The file was not removed` },
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { withFreshProof } from '../../relay/freshProof.ts';
@@ -42,8 +43,8 @@ export function useUpload(onReceived: () => void): { send: (file: File) => void;
       if (error instanceof ServerError && error.code === 'NOT_CONFIRMED') return;
       // fetch throws a TypeError when the connection breaks; its message is the browser's own.
       const description =
-        error instanceof TypeError ? 'The connection broke off. Please try again.' : (error as Error).message;
-      toast({ title: 'The file was not sent', description, tone: 'destructive' });
+        error instanceof TypeError ? t`The connection broke off. Please try again.` : (error as Error).message;
+      toast({ title: t`The file was not sent`, description, tone: 'destructive' });
     } finally {
       setSent(null);
     }
