@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { mayOffer } from '../../../client/push/offer.ts';
 import { createEnvironment } from '../../../client/relay/environment.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** Before the time at which tests of the client begin. */
+const daysAgo = (days: number) => new Date(Date.parse('2026-11-21T12:00:00Z') - days * 86_400_000).toISOString();
 
 const never = {
   offeredAt: null,
