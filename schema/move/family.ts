@@ -27,7 +27,7 @@ export const childLists = [
   'summaries',
 ] as const;
 
-export type ChildList = (typeof childLists)[number];
+type ChildList = (typeof childLists)[number];
 
 /** A child with everything that the file says about it. */
 export interface MovedChild {

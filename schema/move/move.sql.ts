@@ -209,7 +209,7 @@ export const selectKnownSkills = statement<
 export const selectErasedIds = statement<[ids: readonly string[]], { id: string }>(
   'erased_ids',
   `SELECT wanted.id FROM unnest($1::uuid[]) AS wanted(id) WHERE ${idHash('wanted.id')} IN (SELECT id_hash FROM erasures)`,
-  { id: orNull(uuid) as unknown as typeof uuid },
+  { id: uuid },
 );
 
 const existingRow = { id: uuid, parentId: uuid, isDeleted: bool };
@@ -228,7 +228,7 @@ export const selectKnownIds = statement<[ids: readonly string[]], { id: string }
    UNION ALL SELECT id FROM undone_completions WHERE id = ANY($1::uuid[])
    UNION ALL SELECT original_id FROM archived_task_completions WHERE original_id = ANY($1::uuid[])
    UNION ALL SELECT id FROM photos WHERE id = ANY($1::uuid[])`,
-  { id: orNull(uuid) as unknown as typeof uuid },
+  { id: uuid },
 );
 
 const countsRow = { quotes: integer, pauses: integer, activities: integer, patterns: integer };

@@ -82,8 +82,22 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const { db, readersOf, limits, photos, google, workbooks, imports, mailer, webhooks, push, live, cookies, site, now } =
-    services;
+  const {
+    db,
+    readersOf,
+    limits,
+    photos,
+    google,
+    workbooks,
+    imports,
+    mailer,
+    webhooks,
+    push,
+    live,
+    cookies,
+    site,
+    now,
+  } = services;
   const { replica, markWrite } = readersOf(request, response);
   const ipAddress = clientAddress(request, services.trustedProxies);
   return {

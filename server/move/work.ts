@@ -8,14 +8,14 @@ import { openArchive } from './archive.ts';
 import { importFile, importFiles } from './files.ts';
 
 /** What working on imports needs. */
-export interface ImportWork extends Pick<MoveServices, 'photos'> {
+interface ImportWork extends Pick<MoveServices, 'photos'> {
   readonly pool: pg.Pool;
   readonly dataDir: string;
   readonly now: () => Temporal.Instant;
 }
 
 /** How often a stage is begun again after its process has ended. */
-export const attemptsMax = 3;
+const attemptsMax = 3;
 
 const dateOf = (now: Temporal.Instant) => new Date(now.epochMilliseconds);
 

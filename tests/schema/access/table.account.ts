@@ -109,7 +109,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   Import: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Import { @ } } }',
     variables: ({ things }) => ({ id: things.Import }),
-    fields: [[ownerData, 'id state progress isReceived failure report expiresAt']],
+    fields: [[ownerData, 'id uuid state progress isReceived failure report expiresAt']],
   },
   ImportReport: {
     path: 'query ($id: ID!) { node(id: $id) { ... on Import { report { @ } } } }',
