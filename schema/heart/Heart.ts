@@ -1,9 +1,13 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
+import { flatList } from '../complexity.ts';
 import { Author } from '../identity/user/Author.ts';
 import { Quote } from '../quote/Quote.ts';
 import { completionHearts, quoteHearts, sendHeart, takeHeart } from './heart.service.ts';
+
+/** How many carers usually love a thing. */
+const heartsUsual = 3;
 
 const description =
   'The carers who loved it, also those who may only look; the first one first. Empty for access tokens.';
@@ -11,13 +15,19 @@ const description =
 builder.objectField(Completion, 'hearts', (t) =>
   t.field({
     type: [Author],
+    complexity: flatList(heartsUsual),
     description,
     resolve: (completion, _args, context) => completionHearts(context, completion),
   }),
 );
 
 builder.objectField(Quote, 'hearts', (t) =>
-  t.field({ type: [Author], description, resolve: (quote, _args, context) => quoteHearts(context, quote) }),
+  t.field({
+    type: [Author],
+    complexity: flatList(heartsUsual),
+    description,
+    resolve: (quote, _args, context) => quoteHearts(context, quote),
+  }),
 );
 
 const mutations = {
