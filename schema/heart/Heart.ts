@@ -1,13 +1,10 @@
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
-import { flatList } from '../complexity.ts';
+import { textsOfRow } from '../complexity.ts';
 import { Author } from '../identity/user/Author.ts';
 import { Quote } from '../quote/Quote.ts';
 import { completionHearts, quoteHearts, sendHeart, takeHeart } from './heart.service.ts';
-
-/** How many carers usually love a thing. */
-const heartsUsual = 3;
 
 const description =
   'The carers who loved it, also those who may only look; the first one first. Empty for access tokens.';
@@ -15,7 +12,7 @@ const description =
 builder.objectField(Completion, 'hearts', (t) =>
   t.field({
     type: [Author],
-    complexity: flatList(heartsUsual),
+    complexity: textsOfRow,
     description,
     resolve: (completion, _args, context) => completionHearts(context, completion),
   }),
@@ -24,7 +21,7 @@ builder.objectField(Completion, 'hearts', (t) =>
 builder.objectField(Quote, 'hearts', (t) =>
   t.field({
     type: [Author],
-    complexity: flatList(heartsUsual),
+    complexity: textsOfRow,
     description,
     resolve: (quote, _args, context) => quoteHearts(context, quote),
   }),
