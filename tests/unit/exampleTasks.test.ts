@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { exampleTasks } from '../../client/auth/exampleTasks.ts';
 import { ageGroupMonths, ageGroups } from '../../schema/child/ageGroup.rules.ts';
+import { carerWord } from '../../schema/task/calledBy.rules.ts';
 import { shippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
 
 /** The most that somebody does who only wanted to look, in minutes. */
@@ -19,6 +20,10 @@ describe.each(ageGroups)('the examples for the age group %s', async (ageGroup) =
       expect(task, id).toMatchObject({ ...shown, frequency: 'daily' });
       expect(task?.isGrave, id).toBe(isGrave);
     }
+  });
+
+  test('name no carer, because nobody has chosen a word yet', () => {
+    expect(JSON.stringify(exampleTasks[ageGroup])).not.toContain(carerWord);
   });
 
   test('need nothing, nobody else and no garden, take five minutes and suit the whole group', () => {
