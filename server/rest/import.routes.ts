@@ -1,10 +1,23 @@
 import { z } from 'zod';
 import { importMissing, importTooLarge, receiveImport } from '../../schema/move/import.service.ts';
 import { importLimits } from '../../schema/move/move.rules.ts';
+import { named } from './named.ts';
 import { route } from './route.ts';
 
 /** The points of a part: a file of 2 GB in parts of 16 MB takes half of an hour's budget. */
 const partCost = 20;
+
+/** What has come of a file. */
+const receivedShape = named(
+  'ReceivedImport',
+  'An import whose file comes, or is being read.',
+  z.object({
+    id: z.uuid().describe('The id of the import.'),
+    received: z.int().describe('How many bytes are there.'),
+    isWhole: z.boolean().describe('Whether the file is whole, and being read.'),
+  }),
+  { id: '0196f3a2-7c41-7d1b-9f3e-2b6c8d4e5f60', received: 16_777_216, isWhole: false },
+);
 
 /** The export of another server (docs/product.md#moving-in). */
 export const importRoutes = [
@@ -38,13 +51,7 @@ export const importRoutes = [
         schema: z.int().min(1).max(importLimits.fileBytes).optional(),
       },
     },
-    answer: z
-      .object({
-        id: z.uuid().meta({ example: '0196f3a2-7c41-7d1b-9f3e-2b6c8d4e5f60' }),
-        received: z.int().meta({ description: 'How many bytes are there.', example: 16_777_216 }),
-        isWhole: z.boolean().meta({ description: 'Whether the file is whole, and being read.', example: false }),
-      })
-      .meta({ id: 'ReceivedImport', description: 'An import whose file comes, or is being read.' }),
+    answer: receivedShape,
     refusals: [409],
     handle: ({ actor, query, openFile }) =>
       receiveImport(actor, { from: query.get('from'), size: query.get('size') }, openFile),

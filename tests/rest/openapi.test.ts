@@ -379,6 +379,7 @@ const examples: Record<string, Example> = {
   ),
   'GET /api/analytics': { caller: siteOwner, stranger: 403 },
   'GET /api/admin/audit-log': { caller: siteOwner, stranger: 403 },
+  'POST /api/import': { takesForm: true, stranger: 400 },
   'POST /api/admin/upload-excel': { takesForm: true, stranger: 403 },
   'POST /api/admin/import-excel': {
     good: () => ({

@@ -74,6 +74,7 @@ describe('completing a daily task', () => {
         frequency: 'daily',
         time_zone: 'Asia/Tokyo',
         points: task.points,
+        author_name: null,
         comment: null,
         image_url: null,
         is_public: true,

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { eventsOf, feedOf } from '../../support/feed.ts';
 import { rowId } from '../../support/ids.ts';
@@ -99,14 +100,14 @@ describe('the word for the carer in texts of challenges', () => {
     expectFilled(await eventsOf(world, (await feedOf(milo)).path), 'Oma');
     const tick = {
       act: 'swap',
-      id: crypto.randomUUID(),
+      id: randomUUIDv7(),
       childId: milo.rowId,
       at: world.now(),
       assignedTaskId: rowId(open.id),
     };
     const first = await milo.parent.rest('POST', '/api/ticks', { ticks: [tick] });
     const again = await milo.parent.rest('POST', '/api/ticks', { ticks: [tick] });
-    for (const { json } of [first, again]) expectFilled(json, 'Oma');
+    for (const { text } of [first, again]) expectFilled(text, 'Oma');
   });
 
   test('stands in notifications, mails of evenings and those of Sundays', async () => {
