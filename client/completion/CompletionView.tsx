@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { Hearts } from '../hearts/Hearts.tsx';
 import { mediumDate } from '../lib/dateText.ts';
 import type { CompletionView_completion$key } from '../relay/__generated__/CompletionView_completion.graphql.ts';
 import { isPhotoFor } from '../offline/sharedPhoto.ts';
@@ -27,19 +26,11 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
   const completion = useFragment(
     graphql`
       fragment CompletionView_completion on Completion {
-        id
         localDate
         comment
         imageUrl
         points
         isPublic
-        completedBy {
-          isViewer
-        }
-        hearts {
-          name
-          isViewer
-        }
         ...Authors_completion
         ...EditCommentDialog_completion
       }
@@ -54,7 +45,7 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         <Trans>No comment data available</Trans>
       </p>
     );
-  const { id, localDate, comment, imageUrl, points, isPublic, completedBy, hearts } = completion;
+  const { localDate, comment, imageUrl, points, isPublic } = completion;
   return (
     <div className="flex flex-col gap-3">
       {imageUrl && (
@@ -83,7 +74,6 @@ export function CompletionView({ dailyTaskId, taskTitle, completionKey, canEdit 
         </span>
         <Authors completionKey={completion} />
       </div>
-      <Hearts of={{ completionId: id }} title={taskTitle} isOwn={completedBy?.isViewer === true} hearts={hearts} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {isPublic && (
           <Badge tone="neutral" icon={<EyeIcon />}>

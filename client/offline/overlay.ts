@@ -61,7 +61,6 @@ function complete(store: RecordSourceProxy, entry: Entry, task: RecordProxy, chi
     photoBy: null,
   };
   for (const [name, value] of Object.entries(fields)) completion.setValue(value, name);
-  completion.setLinkedRecords([], 'hearts');
   task.setValue(true, 'completed');
   task.setLinkedRecord(completion, 'completion');
   addPoints(child, points);

@@ -19,6 +19,7 @@ import { importLimits, unreadable } from './move.rules.ts';
 
 /** The lists of an export that are read, with the reason for each other one. */
 export const notMoved: Readonly<Partial<Record<keyof typeof kinds, string>>> = {
+  hearts: 'Who sent them has no account here',
   visits: 'Says where you were signed in there',
   sessions: 'Opens nothing here',
   accessTokens: 'A right of others: make new ones',
@@ -46,7 +47,7 @@ export const notMoved: Readonly<Partial<Record<keyof typeof kinds, string>>> = {
 
 /** What rows of earlier versions do not have: their fields were added with these values. */
 const added: Readonly<Partial<Record<keyof typeof kinds, object>>> = {
-  account: { newsSeenAt: null },
+  account: { newsSeenAt: null, language: null, calledBy: null },
   carers: { id: noId, name: '', grantedAt: null },
   children: {
     handedOverOn: null,

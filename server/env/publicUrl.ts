@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../schema/language.rules.ts';
 import { address, type Rule, shown } from './rule.ts';
 
 /**
@@ -11,6 +12,7 @@ export const ownNames: ReadonlySet<string> = new Set(
     'challenges skills book how-it-works first-aid home-screen settings sources admin',
     'forgot reset confirm confirm-email undo-email register invite try code',
     'index.html theme.js sw.js icon.svg manifest.webmanifest favicon.ico robots.txt .well-known',
+    ...languages.map(({ tag }) => `index.${tag}.html sw.${tag}.js manifest.${tag}.webmanifest`),
   ].flatMap((names) => names.split(' ')),
 );
 

@@ -132,7 +132,7 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string]>([
   ],
   ['another format', () => withJson('{"format":"backup","version":1}'), none],
   ['a later version', () => withJson('{"format":"dadventures-export","version":2}'), newer],
-  ['a list of a later version', () => withRows('hearts', () => [{ id: 'a' }]), newer],
+  ['a list of a later version', () => withRows('trophies', () => [{ id: 'a' }]), newer],
   ['a field of a later version', () => withField('moods', 'colour', 'blue'), newer],
   ['negative points', () => withField('completions', 'points', -5), wrong('points', 'completions')],
   ['points beyond all', () => withField('completions', 'points', 1e9), wrong('points', 'completions')],

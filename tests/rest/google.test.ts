@@ -60,6 +60,7 @@ describe('POST /api/google-login', () => {
           displayName: 'Ada Lovelace',
           photoURL: 'https://lh3.googleusercontent.com/a/ada=s96-c',
           isAdmin: false,
+          language: null,
           timezone: 'Europe/Vienna',
         },
       },

@@ -172,6 +172,7 @@ describe('compiled documents', () => {
     'query PeopleDialogQuery',
     'query startQuery',
     'query SharedChildQuery',
+    'query MoveHereQuery',
   ];
 
   test('are all queries of the web client except those that Prisma loads', () => {

@@ -7,7 +7,7 @@ export function sampleTask(changes: Partial<ShippedTask> = {}): ShippedTask {
     key: 'preschool-daily-left-shoe',
     title: 'Left shoe first',
     description:
-      "Before you go out, hop to the mat together and race for the left shoe. The second one names a color near the coats. Go on until nobody finds another one, then leave.",
+      'Before you go out, hop to the mat together and race for the left shoe. The second one names a color near the coats. Go on until nobody finds another one, then leave.',
     frequency: 'daily',
     points: 800,
     weight: 1,

@@ -74,7 +74,14 @@ const vocabularies: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Enums whose values are listed in one place only. */
-const listedOnce = ['ActivityType', 'ImportAction', 'ReminderOutcome', 'SubscriptionStatus'];
+const listedOnce = [
+  'ActivityType',
+  'ImportAction',
+  'ImportState',
+  'ImportTarget',
+  'ReminderOutcome',
+  'SubscriptionStatus',
+];
 
 const storedEnums = new Map<string, object>(Object.entries(stored));
 

@@ -113,7 +113,7 @@ const specified: ReadonlySet<string> = new Set([
 ]);
 
 /** Where adventures are what a child has, and activity is what concerns an account. */
-const otherThings = /adventures$|\brecent activity$|^No tasks for today\b/i;
+const otherThings = /adventures?(?: together)?$|\brecent activity$|^No tasks for today\b/i;
 
 test('a challenge is a challenge on every screen for parents', () => {
   const parents = client.filter(

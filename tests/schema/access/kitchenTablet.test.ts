@@ -80,7 +80,7 @@ const asked = [
   names(
     ['User'],
     'email emailConfirmed emailConsent displayName photoURL pendingEmail reminders sessions recentActivity recoveryCodesLeft ' +
-      'accessTokens calendarFeeds deletedChildren newCarers webhooks',
+      'accessTokens calendarFeeds deletedChildren import newCarers webhooks',
   ),
   names(['Reminders', 'ReminderEvening', 'UserRecentActivityConnection', 'UserRecentActivityConnectionEdge']),
   names(['DeletedChild', 'NewCarer', 'NewCare']),

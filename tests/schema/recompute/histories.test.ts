@@ -15,7 +15,7 @@ import { acts, firstStart, HistoryPlayer, randomHistory, readSummaries } from '.
 
 /** Histories are played in this many worlds side by side, because each of them waits for its database half of the time. */
 const worlds = await Promise.all(Array.from({ length: isFull ? 4 : 2 }, () => createWorld({ rateLimits: 'off' })));
-const runsOfEach = (isFull ? 10_000 : 10) / worlds.length;
+const runsOfEach = (isFull ? 10_000 : 30) / worlds.length;
 
 const instantOf = (world: World) => Temporal.Instant.from(world.now());
 const faultsOf = (world: World, { rowId }: ChildProfile) => ledgerFaults(world.db.pool, rowId, instantOf(world));
