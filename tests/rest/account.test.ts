@@ -22,6 +22,7 @@ describe('an account through REST', () => {
           displayName: null,
           photoURL: null,
           isAdmin: false,
+          language: null,
           timezone: 'Etc/UTC',
         },
       },
