@@ -49,6 +49,7 @@ describe('the settings', () => {
       'When and how',
       'The last fourteen evenings',
       'Your family’s data',
+      'Move here',
       'Delete account',
       'Password',
       'Passkeys',
