@@ -58,7 +58,7 @@ export const childScenes: readonly Scene[] = [
     who: 'withHistory',
     path: '/',
     isChildPage: true,
-    maxLength: 3_250,
+    maxLength: 3_300,
     act: async (page) => {
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await loadPanels(page);
