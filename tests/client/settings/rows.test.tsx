@@ -42,6 +42,7 @@ describe('the settings', () => {
     await openRow(user, 'Safety');
     await openRow(user, 'For tinkerers');
     await screen.findByText('No tokens yet');
+    await screen.findByRole('heading', { name: 'Move here' });
     expect(panels()).toEqual([
       'Timezone',
       'Streaks',
