@@ -14,7 +14,7 @@ export const importedWords = {
   bestStar: (here: number, there: number): string =>
     say('The longest Star is {here} here, {there} in the file', { here, there }).message,
   otherDays: (count: number, first: string): string =>
-    say('{count, plural, one {# date has} other {# dates have}} other sums than in the file, the first one {first}', {
+    say('{count, plural, one {# date has} other {# dates have}} other sums than in the file, first on {first}', {
       count,
       first,
     }).message,

@@ -30,12 +30,12 @@ export const importFamily: Command = async ({ db, env, now, usage }, [email, fil
     throw new StartError(`${file} cannot be read: ${error.message}.`);
   });
   const at = (hours: number) => new Date(now.add({ hours }).epochMilliseconds);
-  await db.prisma.$transaction([
-    db.prisma.import.deleteMany({ where: { userId } }),
-    db.prisma.import.create({
+  await write({ db }, async (tx) => {
+    await tx.import.deleteMany({ where: { userId } });
+    await tx.import.create({
       data: { id, userId, createdAt: at(0), expiresAt: at(importLimits.hours), receivedAt: at(0) },
-    }),
-  ]);
+    });
+  });
   const preparation = preparePhotos();
   const photos = photosIn(openPhotoStore(env), preparation);
   const work = async () => {

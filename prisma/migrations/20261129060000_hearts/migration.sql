@@ -7,8 +7,7 @@ CREATE TABLE "hearts" (
     "user_id" UUID NOT NULL,
     "sent_at" TIMESTAMPTZ(3) NOT NULL,
 
-    CONSTRAINT "hearts_pkey" PRIMARY KEY ("id"),
-    CONSTRAINT "hearts_of_one_thing" CHECK (num_nonnulls("completion_id", "quote_id") = 1)
+    CONSTRAINT "hearts_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
