@@ -1,7 +1,7 @@
 import { importLimits, unreadable } from './move.rules.ts';
 
 /** A member of the document: a value of its own, or a row of a list. */
-export interface Member {
+interface Member {
   readonly name: string;
   /** JSON text. */
   readonly text: string;

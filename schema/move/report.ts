@@ -44,7 +44,7 @@ export const partsOf = ({ added, differences, leftOut }: WrittenChild, others: L
 });
 
 /** A sentence for each reason. */
-export const sentencesOf = (leftOut: Iterable<readonly [why: string, count: number]>): string[] =>
+const sentencesOf = (leftOut: Iterable<readonly [why: string, count: number]>): string[] =>
   [...leftOut].map(([what, count]) => say('{what}: {count, number}', { what, count }).message);
 
 /** What the report says about the family. */

@@ -5,7 +5,7 @@ export const directionOf = (language: string): 'ltr' | 'rtl' =>
   new Intl.Locale(language).getTextInfo().direction === 'rtl' ? 'rtl' : 'ltr';
 
 /** The name of a file of which each language has its own: `index.de.html`, `shells/de/home.html`. */
-export const nameIn = (language: string, file: string): string =>
+const nameIn = (language: string, file: string): string =>
   file.startsWith('shells/')
     ? file.replace('shells/', `shells/${language}/`)
     : file.replace(/^(index|sw|manifest)\.(html|js|webmanifest)$/, `$1.${language}.$2`);

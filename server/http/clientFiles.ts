@@ -18,7 +18,7 @@ const sirvOptions = { etag: true, gzip: true, brotli: true } as const;
 const noScreen = /^\/(api|graphql|photos|calendar|assets|live|ready)(\/|$)|\.[^/]*$/;
 
 /** The languages of a built client, by its files, English first. */
-export const builtLanguages = (folder: string): string[] =>
+const builtLanguages = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)
         .flatMap((file) => /^index\.([\w-]+)\.html$/.exec(file)?.[1] ?? [])
