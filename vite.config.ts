@@ -7,6 +7,7 @@ import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
 import { precompress } from './scripts/build/precompressPlugin.ts';
 import { relayParts } from './scripts/build/relayParts.ts';
+import { serverTexts } from './scripts/build/serverTexts.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
 import { translated } from './scripts/build/translated.ts';
 
@@ -44,6 +45,7 @@ const build = (language: string): UserConfig => ({
   plugins: [
     artifactTypes,
     translated(language),
+    serverTexts(language),
     relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),

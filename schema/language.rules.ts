@@ -12,7 +12,10 @@ interface Language {
 export const english = 'en';
 
 /** The languages of the program, the first one where nobody has asked for another. */
-export const languages: readonly [Language, ...Language[]] = [{ tag: english, name: 'English', inPreparation: false }];
+export const languages: readonly [Language, ...Language[]] = [
+  { tag: english, name: 'English', inPreparation: false },
+  { tag: 'de', name: 'Deutsch', inPreparation: false },
+];
 
 /** The longest tag of a language, in characters. */
 const languageMaxLength = 35;

@@ -1,4 +1,9 @@
 import { isRightToLeft } from './canvasText.ts';
+import { language } from './locale.ts';
 
-/** A sentence in quotation marks as its language has them. */
-export const quoted = (sentence: string): string => (isRightToLeft(sentence) ? `«${sentence}»` : `“${sentence}”`);
+const marks: Readonly<Record<string, readonly [string, string]>> = { de: ['„', '“'], es: ['«', '»'] };
+const [open, close] = marks[language] ?? ['“', '”'];
+
+/** A sentence in quotation marks: of the language of this build, and of a script from right to left in its own. */
+export const quoted = (sentence: string): string =>
+  isRightToLeft(sentence) ? `«${sentence}»` : `${open}${sentence}${close}`;

@@ -54,6 +54,7 @@ async function fetchOnce(
 ): Promise<GraphQLResponse> {
   const response = await send(operation, variables, uploadables, headers);
   const answer = await read(response);
+  if (__LANGUAGE__ !== 'en' && (answer.errors || operation.operationKind === 'mutation')) await translate(answer);
   const [first] = answer.errors ?? [];
   if (response.status === 404 && first?.extensions?.code === 'NOT_FOUND') return outdated(operation, first);
   // A page that lacks what needs a proof would look as if nobody were signed in.
@@ -119,6 +120,12 @@ async function read(response: Response): Promise<Answer> {
     // An error page of a proxy, or a broken connection. The status determines the error.
   }
   throw unexpected(response.status);
+}
+
+/** The sentences of an answer in the language of this build; in English if its texts cannot be loaded. */
+async function translate(answer: Answer): Promise<void> {
+  const loaded = await import('./serverTexts.ts').catch(() => null);
+  loaded?.translateAnswer(answer);
 }
 
 /** An answer in which every root field is null counts as no data. */

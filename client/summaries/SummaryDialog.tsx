@@ -6,6 +6,8 @@ import { numberText } from '../lib/choose.ts';
 import { isSadWeek } from '../../schema/mood/mood.rules.ts';
 import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
+import { language } from '../lib/locale.ts';
+import { periodText } from '../../schema/summary/periodText.rules.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -65,13 +67,14 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
   const { dominantMood, totalPoints, maxPossiblePoints, highlights } = summary;
   const { taskCounts, maxChallenges, notableAchievements } = highlights;
   const { label } = summaryMoodLook(dominantMood);
+  const period = periodText(summary, language);
   const counted = frequencies.filter((frequency) => maxChallenges[frequency] > 0 || taskCounts[frequency] > 0);
   const week: EndedWeek | null =
     summary.type === 'WEEKLY'
       ? {
           since: summary.periodStart,
           until: summary.periodEnd,
-          period: highlights.periodFormatted,
+          period,
           adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
           titles: notableAchievements.map(({ title }) => title),
           moodLabel: label,
@@ -82,7 +85,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
       open={open}
       onOpenChange={onOpenChange}
       title={t`Activity Summary`}
-      description={highlights.periodFormatted}
+      description={period}
     >
       <div className="flex flex-col gap-5">
         {week && isSadWeek(summaryMood(dominantMood)) && (

@@ -1,4 +1,5 @@
 import { languageOf } from '../language.ts';
+import { carerIn } from '../task/asRead.ts';
 import { withCarer } from '../task/calledBy.rules.ts';
 import { inLanguage } from '../task/taskTexts.ts';
 import { randomUUIDv7 } from 'node:crypto';
@@ -269,13 +270,14 @@ function newCompletion(
   { now, userId, language, calledBy, child, assignedTask: { id: assignmentId, frequency, task } }: Attempt,
   { id, date, isLate, at, timeZone }: NewAward,
 ): TaskCompletion {
+  const told = inLanguage(task, language);
   return {
     id,
     childId: child.id,
     taskId: task.id,
     assignmentId,
     completedById: userId,
-    title: withCarer(inLanguage(task, language).title, calledBy),
+    title: withCarer(told.title, carerIn(told.language, calledBy)),
     frequency,
     completedAt: new Date(at.epochMilliseconds),
     receivedAt: at.epochMilliseconds === now.epochMilliseconds ? null : new Date(now.epochMilliseconds),

@@ -1,10 +1,10 @@
-import { english } from '../language.rules.ts';
 import { type Param, say, type Saying } from '../say.rules.ts';
 import type { Speak } from '../spoken.rules.ts';
 import { periodEndDate } from '../day/calendar.rules.ts';
 import { type DaysOff, isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { summaryMoodLooks, type SummaryMood, unknownSummaryMood } from '../mood/mood.rules.ts';
+import { periodText } from '../summary/periodText.rules.ts';
 import type { SummaryType } from '../summary/summary.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { needsInWords } from '../task/needs.rules.ts';
@@ -168,7 +168,7 @@ export function summaryEntries(child: FeedChild, summaries: readonly EndedPeriod
     return {
       uid: uidOf(summary),
       date,
-      title: `${nameInTitle(child.name)} · ${speak(say('{period}: {points}', { period: periodOf(summary, speak), points: points(totalPoints) }))}`,
+      title: `${nameInTitle(child.name)} · ${speak(say('{period}: {points}', { period: periodText(summary, speak.language), points: points(totalPoints) }))}`,
       lines: [
         say('{points, number} of {possible, number} possible points', {
           points: totalPoints,
@@ -189,12 +189,3 @@ export function summaryEntries(child: FeedChild, summaries: readonly EndedPeriod
 
 /** A label that is marked with `words`. */
 const said = (label: string): Saying => ({ message: label, template: label, params: {} });
-
-/** The period as it is called in a language. */
-function periodOf({ type, periodStart, periodEnd, highlights }: EndedPeriod, { language }: Speak): string {
-  if (language === english) return highlights.periodFormatted;
-  const [start, end] = [new Date(periodStart), new Date(periodEnd)];
-  const inMonths = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const inDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  return type === 'monthly' ? inMonths.format(start) : inDays.formatRange(start, end);
-}

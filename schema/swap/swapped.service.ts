@@ -7,6 +7,7 @@ import { languageOf } from '../language.ts';
 import { textFor } from '../language.rules.ts';
 import { defineLoader } from '../loader.ts';
 import { say } from '../say.rules.ts';
+import { carerIn } from '../task/asRead.ts';
 import { withCarer } from '../task/calledBy.rules.ts';
 import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
@@ -41,12 +42,10 @@ export interface Replacement {
 /** What took the place of a daily task that the viewer cares for; null when it was not exchanged. */
 export async function replacementOf(actor: Actor, id: string): Promise<Replacement | null> {
   const [replacement] = await selectReplacementOf(actor.db.pool, reachOf(actor.viewer), id);
-  return replacement
-    ? {
-        ...replacement,
-        title: withCarer((textFor(replacement.texts, languageOf(actor)) ?? replacement).title, actor.viewer?.calledBy),
-      }
-    : null;
+  if (!replacement) return null;
+  const said = textFor(replacement.texts, languageOf(actor));
+  const carer = carerIn(said?.language ?? null, actor.viewer?.calledBy);
+  return { ...replacement, title: withCarer((said ?? replacement).title, carer) };
 }
 
 /** Which of some daily tasks took the place of another one. The caller has checked access. */

@@ -12,8 +12,7 @@ import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
 import { TaskOrder } from './TaskOrder.ts';
-import { asRead } from './asRead.ts';
-import { taskWithCarer } from './calledBy.rules.ts';
+import { asRead, toldIn } from './asRead.ts';
 import { inLanguage } from './taskTexts.ts';
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
@@ -45,8 +44,7 @@ export const shown = (
   context: Context,
 ) => {
   if (!language) return asRead(task, context);
-  const told = inLanguage(task, language);
-  return context.viewer?.isAdmin ? told : taskWithCarer(told, context.viewer?.calledBy);
+  return context.viewer?.isAdmin ? inLanguage(task, language) : toldIn(task, language, context.viewer?.calledBy);
 };
 
 builder.node(Task, {

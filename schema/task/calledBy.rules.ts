@@ -1,10 +1,11 @@
+import { words } from '../say.rules.ts';
 import { parseTips, storedTips } from './task.rules.ts';
 
 /** The word in the texts of the catalogue that stands for the carer who reads. */
 export const carerWord = '{parent}';
 
 /** What a carer is called who has chosen nothing. */
-export const defaultCalledBy = 'Dad';
+export const defaultCalledBy = words('Dad');
 
 /** Of the word by which a carer is called, in characters. */
 export const calledByMaxLength = 20;
@@ -33,6 +34,10 @@ interface TaskTexts {
   readonly why: string | null;
   readonly again: readonly string[];
 }
+
+/** Whether any text of a task stands in need of the word for who reads. */
+export const speaksOfCarer = ({ again, ...texts }: TaskTexts): boolean =>
+  [...Object.values(texts), ...again].some((text) => typeof text === 'string' && text.includes(carerWord));
 
 /**
  * A task, or some columns of one, as one carer reads it. Never throws.

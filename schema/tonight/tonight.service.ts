@@ -9,7 +9,7 @@ import { isDayOff } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { textFor } from '../language.rules.ts';
 import { languageOf } from '../language.ts';
-import { asRead } from '../task/asRead.ts';
+import { asRead, carerIn } from '../task/asRead.ts';
 import { taskWithCarer } from '../task/calledBy.rules.ts';
 import { type DailyRow, selectTonight } from './tonight.sql.ts';
 
@@ -42,8 +42,10 @@ export async function tonight(actor: Actor): Promise<Tonight | null> {
     if (!mayEdit(child.role) || isDayOff(knownDaysOff(actor, child), today)) continue;
     const dailies = read.dailies
       .filter(({ date }) => date === today)
-      .map((daily) => ({ ...daily, ...textFor(daily.texts, languageOf(actor)) }))
-      .map((daily) => taskWithCarer(daily, viewer.calledBy));
+      .map((daily) => {
+        const said = textFor(daily.texts, languageOf(actor));
+        return taskWithCarer({ ...daily, ...said }, carerIn(said?.language ?? null, viewer.calledBy));
+      });
     const [task] = (dailies.length > 0 ? dailies : await drawn(actor, child)).filter(({ completed }) => !completed);
     if (task) open.push({ child, task, hasBegun: dailies.some(({ completed }) => completed) });
   }

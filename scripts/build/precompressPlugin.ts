@@ -24,6 +24,8 @@ export function precompress(): Plugin {
       folder = path.resolve(root, build.outDir);
     },
     async closeBundle() {
+      // A build that failed has written nothing.
+      if (!existsSync(folder)) return;
       const files = await readdir(folder, { recursive: true });
       await Promise.all(
         // Languages share most files: each is compressed once.

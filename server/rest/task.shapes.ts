@@ -3,7 +3,7 @@ import type { Context } from '../../schema/builder.ts';
 import { languageOf } from '../../schema/language.ts';
 import { skillsOfTask } from '../../schema/skill/skill.service.ts';
 import { skillIn } from '../../schema/skill/skillTexts.ts';
-import { taskWithCarer } from '../../schema/task/calledBy.rules.ts';
+import { toldIn } from '../../schema/task/asRead.ts';
 import { inLanguage } from '../../schema/task/taskTexts.ts';
 import type { Skill } from '../../schema/skill/skill.sql.ts';
 import { parseTips } from '../../schema/task/task.rules.ts';
@@ -172,8 +172,7 @@ export async function taskJson(
   stored: Task,
   { language = languageOf(actor), isEdited = false } = {},
 ): Promise<z.input<typeof taskShape>> {
-  const told = inLanguage(stored, language);
-  const task = isEdited ? told : taskWithCarer(told, actor.viewer?.calledBy);
+  const task = isEdited ? inLanguage(stored, language) : toldIn(stored, language, actor.viewer?.calledBy);
   const { id, title, description, ageGroup, points, frequency, tips } = task;
   const skills = await skillsOfTask(actor, stored);
   return {

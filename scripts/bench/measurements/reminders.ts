@@ -13,8 +13,8 @@ const bytesPerMegabyte = 1_000_000;
 const firstRequests = 500;
 const secondsPerWindow = 3;
 
-/** Windows before anything is due, whose median is compared. */
-const quietWindows = 5;
+/** Windows before anything is due: they last about as long as the decisions, so that the heap grows to its working size in both. */
+const quietWindows = 30;
 
 /** Longer than the target, so that a miss has a number. */
 const longestMs = 600_000;
