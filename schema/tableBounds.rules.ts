@@ -51,7 +51,8 @@ export const tableBounds: Readonly<Record<string, string>> = {
   undone_completions: `${undonePerDay} of each child within 24 hours; comment and photo go after ${offerDays} days`,
   pauses: `${ownershipLimits.pauses} for each child`,
   care_patterns: `${ownershipLimits.careVersions} for each child and carer, with ${ownershipLimits.careExceptions} exceptions in all`,
-  archived_task_completions: 'Nothing writes it yet',
+  archived_task_completions:
+    'One for each completion of more than two years ago that nobody has said anything about, in place of it',
   child_skill_completions: 'One for each completion and skill of its task',
   child_skills: 'One for each child and skill of the catalogue',
   child_days: 'One for each child and date with a completion or a mood',

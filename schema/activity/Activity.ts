@@ -2,7 +2,7 @@ import { builder } from '../builder.ts';
 import { usualListLength } from '../complexity.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
-import { completionsOn } from '../completion/completion.service.ts';
+import { completionsOn } from '../completion/lists.service.ts';
 import type { ActiveDay, PointTotals as PointTotalsShape } from '../day/record.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
 import { restDaysOf } from '../dayOff/daysOff.service.ts';

@@ -83,8 +83,12 @@ const selectOfOneFrequency = byFrequency((frequency) =>
 
 /** How often a child has completed a task, without what it completed as the assigned task of that id. */
 const timesDoneOf = (childId: string, taskId: string, id: string) =>
-  `(SELECT count(*)::int FROM task_completions done
-    WHERE done.task_id = ${taskId} AND done.child_id = ${childId} AND done.assignment_id <> ${id})`;
+  `(${['task_completions', 'archived_task_completions']
+    .map(
+      (table) => `(SELECT count(*)::int FROM ${table} done
+    WHERE done.task_id = ${taskId} AND done.child_id = ${childId} AND done.assignment_id <> ${id})`,
+    )
+    .join(' + ')})`;
 
 const assignedWithSwapRow = { ...assignedRow, isSwapped: bool, timesDone: integer };
 

@@ -15,7 +15,8 @@ const completionsRow = { task_id: uuid, completions: integer };
 export const selectCompletionsOfTasks = statement<[ageGroup: string], RowOf<typeof completionsRow>>(
   'completions_of_tasks',
   `SELECT task.id AS task_id,
-     (SELECT count(*) FROM task_completions done WHERE done.task_id = task.id)::int AS completions
+     ((SELECT count(*) FROM task_completions done WHERE done.task_id = task.id)
+       + (SELECT count(*) FROM archived_task_completions done WHERE done.task_id = task.id))::int AS completions
    FROM tasks task WHERE ${isOfCatalogue('task')} AND task.age_group = $1 AND task.archived_at IS NULL`,
   completionsRow,
 );

@@ -1,31 +1,27 @@
 import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
 import { AssignedTask } from '../assignment/AssignedTask.ts';
-import { builder, type InputFields, wholeRowsGuardedBy } from '../builder.ts';
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import { builder, guardedBy, type InputFields } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
+import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { assignmentOf } from './ofAssignment.rules.ts';
 import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
-import {
-  completionCount,
-  completionCursor,
-  completionOfAssignment,
-  completionsOf,
-  completionSpan,
-  findCompletion,
-} from './completion.service.ts';
+import { completionById, completionOfAssignment } from './completion.service.ts';
+import { completionCount, completionCursor, completionsOf, completionSpan } from './lists.service.ts';
 
-/** A completed task, with its title and points at that time. */
-export const Completion = builder.prismaNode('TaskCompletion', {
-  variant: 'Completion',
-  ...wholeRowsGuardedBy('Its load gives only rows of children that the viewer cares for.'),
+/** A completed task, with its title and points at that time: also one that rests in the archive, so no node of Prisma's. */
+export const Completion = builder.objectRef<TaskCompletion>('Completion');
+
+builder.node(Completion, {
+  ...guardedBy('Its load gives only completions of children that the viewer cares for.'),
   description: 'A completed task, with its title and points at that time.',
-  id: { field: 'id', description: 'Opaque id.' },
-  findUnique: findCompletion,
-  nullable: true,
+  id: { resolve: ({ id }) => id, description: 'Opaque id.' },
+  loadMany: (ids, context) => ids.map((id) => (isUuid(id) ? completionById(context, id) : null)),
   fields: (t) => ({
     title: t.exposeString('title', { description: 'The title of the task at that time.' }),
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often the task was given.' }),

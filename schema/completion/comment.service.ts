@@ -10,9 +10,9 @@ import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
 import { commentInput } from './completion.input.ts';
+import { keepUnarchived, lockAnyCompletion } from './archived.service.ts';
 import { setComment } from './completion.sql.ts';
 import { completionOf, selectCompletion } from './completions.sql.ts';
-import { lockCompletion } from './undone.sql.ts';
 
 /** A completion with its words. */
 interface Commented {
@@ -35,12 +35,16 @@ export async function commentOn(actor: Actor, rawInput: unknown, asOf: Temporal.
   const { completionId, childId, comment } = parseInput(commentInput, rawInput);
   const commented = await inTransaction(actor.db.pool, async (connection) => {
     const now = new Date(actor.now.epochMilliseconds);
-    const [locked] = isUuid(completionId) ? await lockCompletion(connection, reachOf(viewer), completionId, now) : [];
+    const locked = isUuid(completionId)
+      ? await lockAnyCompletion(connection, reachOf(viewer), completionId, now)
+      : undefined;
     if (locked?.id !== childId) throw notFound(say('Completion not found'));
     const child = childOf(locked);
     if (!mayEdit(child.role)) throw readOnlyAccess();
     const isNow = asOf.epochMilliseconds === actor.now.epochMilliseconds;
     const words = { comment: comment || null, at: asOf, isNow, userId: viewer.id };
+    // It may have come to rest while this request waited for the lock.
+    await keepUnarchived(connection, actor.now, completionOf(locked.completion));
     return { child, ...(await write(connection, completionId, words)) };
   });
   forgetLoaded(actor);

@@ -3,28 +3,18 @@ import { carerOf, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { childById, knowChild } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
 import { completionUndone, notFound } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { findVisible } from '../visibleId.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput } from './completion.input.ts';
-import {
-  completionOf,
-  countCompletions,
-  selectCompletionsOfAssignments,
-  selectCompletionsOn,
-  selectNewestCompletions,
-  selectOldestCompletions,
-} from './completions.sql.ts';
+import { selectArchivedById, selectArchivedOfAssignments } from './archived.sql.ts';
+import { completionOf, selectCompletionsOfAssignments } from './completions.sql.ts';
 import { type Assignment, assignmentKey, assignmentOf, columnsOfAssignments } from './ofAssignment.rules.ts';
 
 /**
@@ -83,7 +73,11 @@ export async function replay(actor: Actor, award: Award): Promise<CompletedTask>
 }
 
 const completionLoader = defineLoader<Assignment, TaskCompletion | null>(async (actor, assignments) => {
-  const rows = await selectCompletionsOfAssignments(actor.db.pool, ...columnsOfAssignments(assignments));
+  const { pool } = actor.db;
+  const rows = await selectCompletionsOfAssignments(pool, ...columnsOfAssignments(assignments));
+  const found = new Set(rows.map(({ completion }) => assignmentKey(completion)));
+  const missing = assignments.filter((assignment) => !found.has(assignmentKey(assignment)));
+  if (missing.length > 0) rows.push(...(await selectArchivedOfAssignments(pool, ...columnsOfAssignments(missing))));
   for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion);
   const byAssignment = new Map(rows.map(({ completion }) => [assignmentKey(completion), completionOf(completion)]));
   return assignments.map((assignment) => byAssignment.get(assignmentKey(assignment)) ?? null);
@@ -102,131 +96,17 @@ export async function completionOfAssignedTask(
   return assigned ? completionOfAssignment(actor, assignmentOf(assigned)) : null;
 }
 
-/** The cursor of a completion: its instant and id. */
-export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
-  cursorOf({ at: completedAt, id });
-
-const allDates: Span = { from: null, to: null };
-
-interface SpanRequest extends Span {
-  readonly childId: string;
-}
-
-interface PageRequest extends SpanRequest {
-  readonly page: Page;
-}
-
-/** Loads all pages of a request, with one statement for each end of the lists. */
-const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
-  async ({ db }, wishes) => {
-    const pages = new Map<PageRequest, TaskCompletion[]>();
-    const read = async (select: typeof selectNewestCompletions, wanted: readonly PageRequest[]) => {
-      if (wanted.length === 0) return;
-      const after = wanted.map(({ page }) => (page.after === undefined ? null : placeOf(page.after)));
-      const before = wanted.map(({ page }) => (page.before === undefined ? null : placeOf(page.before)));
-      const rows = await select(db.pool, {
-        childIds: wanted.map(({ childId }) => childId),
-        fromDates: wanted.map(({ from }) => from),
-        toDates: wanted.map(({ to }) => to),
-        limits: wanted.map(({ page }) => page.limit),
-        afterAt: after.map((place) => place && place.at),
-        afterId: after.map((place) => place && place.id),
-        beforeAt: before.map((place) => place && place.at),
-        beforeId: before.map((place) => place && place.id),
-      });
-      for (const [index, wish] of wanted.entries()) pages.set(wish, rows[index]?.completions.map(completionOf) ?? []);
-    };
-    const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ page }) => (page.inverted ? 'oldest' : 'newest'));
-    await Promise.all([read(selectNewestCompletions, newest), read(selectOldestCompletions, oldest)]);
-    return wishes.map((wish) => pages.get(wish) ?? []);
-  },
-  (wish) => JSON.stringify(wish),
-);
-
-/**
- * The span of local dates to which a list of completions is limited.
- *
- * @param rawSpan `from` and `to`, each optional
- * @throws Refusal BAD_USER_INPUT
- */
-export const completionSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
-
-/**
- * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has
- * loaded the child, which checks access.
- *
- * @param span only those of these dates
- * @throws Refusal BAD_USER_INPUT for an invalid cursor
- */
-export async function completionsOf(
-  actor: Actor,
-  { id: childId }: Pick<Child, 'id'>,
-  page: Page,
-  span = allDates,
-): Promise<TaskCompletion[]> {
-  for (const cursor of [page.after, page.before]) if (cursor !== undefined) placeOf(cursor);
-  return pageLoader.load(actor, { childId, ...span, page });
-}
-
-const countLoader = defineLoader<SpanRequest, number>(
-  async ({ db }, wanted) => {
-    const rows = await countCompletions(
-      db.pool,
-      wanted.map(({ childId }) => childId),
-      wanted.map(({ from }) => from),
-      wanted.map(({ to }) => to),
-    );
-    return rows.map(({ done }) => done);
-  },
-  (wish) => JSON.stringify(wish),
-);
-
-/** How many completions a child has in a span of dates. The caller has loaded the child, which checks access. */
-export const completionCount = (actor: Actor, { id: childId }: Pick<Child, 'id'>, span: Span): Promise<number> =>
-  countLoader.load(actor, { childId, ...span });
-
-interface DateRequest {
-  readonly childId: string;
-  /** yyyy-MM-dd */
-  readonly date: string;
-}
-
-const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
-  async ({ db }, wishes) => {
-    const rows = await selectCompletionsOn(
-      db.pool,
-      wishes.map(({ childId }) => childId),
-      wishes.map(({ date }) => date),
-    );
-    return rows.map(({ completions }) => completions.map(completionOf));
-  },
-  ({ childId, date }) => `${childId} ${date}`,
-);
-
-/**
- * The child's completions of a local date, oldest first. The caller has loaded the child, which checks access.
- *
- * @param date yyyy-MM-dd
- */
-export const completionsOn = (actor: Actor, child: Pick<Child, 'id'>, date: string): Promise<TaskCompletion[]> =>
-  dateLoader.load(actor, { childId: child.id, date });
-
 const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, db }, ids) => {
-  const where = { id: { in: [...ids] }, child: carerOf(reachOf(viewer)) };
-  const rows = viewer ? await db.prisma.taskCompletion.findMany({ where }) : [];
+  if (!viewer) return ids.map(() => null);
+  const reach = reachOf(viewer);
+  const rows = await db.prisma.taskCompletion.findMany({ where: { id: { in: [...ids] }, child: carerOf(reach) } });
   const byId = new Map(rows.map((row) => [row.id, row]));
+  const missing = ids.filter((id) => !byId.has(id));
+  for (const { completion } of missing.length > 0 ? await selectArchivedById(db.pool, reach, missing) : []) {
+    byId.set(completion.id, completionOf(completion));
+  }
   return ids.map((id) => byId.get(id) ?? null);
 });
 
 /** A completion by id, or null unless the viewer cares for its child. */
 export const completionById = byIdLoader.load;
-
-/** Finds completions by id, of children that the viewer cares for. */
-export const findCompletion = findVisible(async ({ viewer, db }, ids) =>
-  viewer
-    ? db.prisma.taskCompletion.findMany({
-        where: { id: { in: ids }, child: carerOf(reachOf(viewer)) },
-        select: { id: true },
-      })
-    : [],
-);

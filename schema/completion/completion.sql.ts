@@ -9,6 +9,7 @@ import { daysOffRow } from '../day/daysOff.sql.ts';
 import type { DayTally, StreakState } from '../streak/streak.rules.ts';
 import { taskRow } from '../task/task.sql.ts';
 import { insertDeliveries, isReported } from '../webhook/deliveries.sql.ts';
+import { archivedCompletions } from './archived.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
 /*
@@ -36,6 +37,9 @@ export const lockAssignedTask = byFrequency((frequency, table, periodColumn) =>
 /** Whether what has the id that the client made is of the task to mark. */
 const ofThisTask = 'known.assignment_id = :assignmentId AND known.child_id = :childId';
 
+const existingIn = (rows: string) => `(SELECT ${completionRow.json('kept')} FROM ${rows} kept
+             WHERE kept.assignment_id = :assignmentId AND kept.child_id = :childId)`;
+
 /** Of the aliases `dailies` and `child`. */
 const tallyRow = row({
   /** Whether this request completed the task. */
@@ -50,10 +54,10 @@ const tallyRow = row({
              WHERE link.task_id = :taskId ORDER BY link.skill_id)`,
     texts,
   ],
-  /** The completion of an earlier request. */
+  /** The completion of an earlier request, which may be of long ago. */
   existing: [
-    () => `(SELECT ${completionRow.json('kept')} FROM task_completions kept
-             WHERE kept.assignment_id = :assignmentId AND kept.child_id = :childId)`,
+    () => `coalesce(${existingIn('task_completions')}, CASE WHEN NOT EXISTS (SELECT FROM marked)
+             THEN ${existingIn(archivedCompletions)} END)`,
     orNull(json<CompletionJson>()),
   ],
   /** Whether a completion of the task was undone. */
@@ -93,6 +97,9 @@ export const markCompleted = byFrequency((frequency, table) =>
        SELECT kept.child_id, kept.assignment_id, false AS is_undone FROM task_completions kept WHERE kept.id = :completionId::uuid
        UNION ALL
        SELECT undone.child_id, undone.assignment_id, true FROM undone_completions undone WHERE undone.id = :completionId::uuid
+       UNION ALL
+       SELECT archived.child_id, archived.assignment_id, false FROM archived_task_completions archived
+       WHERE archived.original_id = :completionId::uuid
      ), marked AS (
        UPDATE ${table} SET completed = true
        WHERE id = :assignmentId AND child_id = :childId AND NOT completed AND :open AND NOT EXISTS (SELECT FROM known) RETURNING id

@@ -59,21 +59,30 @@ export const completionOf = (read: CompletionJson): TaskCompletion => ({
   localDate: new Date(read.localDate),
 });
 
+/** Where completions are: the table, and what gives its rows the columns of `task_completions`. */
+interface Place {
+  readonly rows: string;
+  readonly table: string;
+}
+
+const newest: Place = { rows: 'task_completions', table: 'task_completions' };
+
+/** Defines `selectCompletionsOfAssignments` for a place. */
+export const completionsOfAssignments = (name: string, { rows }: Place) =>
+  statement<[ids: readonly string[], childIds: readonly string[]], { completion: CompletionJson; wasUndone: boolean }>(
+    name,
+    `SELECT ${completionRow.json('kept')} AS completion,
+     EXISTS (SELECT FROM undone_completions undone
+       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
+   FROM ${rows} kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
+    { completion: json<CompletionJson>(), wasUndone: bool },
+  );
+
 /**
  * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
  * cares for the children.
  */
-export const selectCompletionsOfAssignments = statement<
-  [ids: readonly string[], childIds: readonly string[]],
-  { completion: CompletionJson; wasUndone: boolean }
->(
-  'completions_of_assignments',
-  `SELECT ${completionRow.json('kept')} AS completion,
-     EXISTS (SELECT FROM undone_completions undone
-       WHERE undone.assignment_id = kept.assignment_id AND undone.child_id = kept.child_id) AS "wasUndone"
-   FROM task_completions kept WHERE kept.assignment_id = ANY($1::uuid[]) AND kept.child_id = ANY($2::uuid[])`,
-  { completion: json<CompletionJson>(), wasUndone: bool },
-);
+export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newest);
 
 /** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
 export const selectCompletion = statement<[id: string], { completion: CompletionJson }>(
@@ -97,8 +106,8 @@ const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIM
  * When they were made at the latest: on their date, which ends up to 12 hours after its UTC date, or late, which can be days
  * after it. The late ones have an index of their own.
  */
-const latest = `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
-  SELECT max(late.completed_at) FROM task_completions late
+const latest = (table: string) => `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
+  SELECT max(late.completed_at) FROM ${table} late
   WHERE late.child_id = wanted.child_id AND late.is_late
     AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
 
@@ -108,7 +117,7 @@ const latest = `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT 
  * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
  * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
  */
-const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
+export const completionsPages = (name: string, direction: 'ASC' | 'DESC', { rows, table }: Place) =>
   statement<
     {
       childIds: readonly string[];
@@ -127,7 +136,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
      FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
        :beforeAt::timestamptz[], :beforeId::uuid[])
        WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
-     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest} AS latest OFFSET 0) span
+     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(table)} AS latest OFFSET 0) span
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_at, span.latest) AS newest_at,
          CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
@@ -137,7 +146,7 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
      CROSS JOIN LATERAL (
        SELECT coalesce(json_agg(${completionRow.json('found')} ORDER BY found.completed_at ${direction}, found.id ${direction}), '[]') AS completions
        FROM (
-         SELECT kept.* FROM task_completions kept
+         SELECT kept.* FROM ${rows} kept
          WHERE kept.child_id = wanted.child_id
            AND (kept.completed_at, kept.id) < (ends.newest_at, ends.newest_id)
            AND (kept.completed_at, kept.id) > (ends.oldest_at, ends.oldest_id)
@@ -150,10 +159,10 @@ const selectPages = (name: string, direction: 'ASC' | 'DESC') =>
   );
 
 /** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
-export const selectNewestCompletions = selectPages('newest_completions_of_children', 'DESC');
+export const selectNewestCompletions = completionsPages('newest_completions_of_children', 'DESC', newest);
 
 /** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
-export const selectOldestCompletions = selectPages('oldest_completions_of_children', 'ASC');
+export const selectOldestCompletions = completionsPages('oldest_completions_of_children', 'ASC', newest);
 
 /**
  * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
@@ -172,16 +181,20 @@ export const countCompletions = statement<
   { done: integer },
 );
 
+/** Defines `selectCompletionsOn` for a place. */
+export const completionsOnDates = (name: string, { rows }: Place) =>
+  statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
+    name,
+    `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
+     AS completions
+   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
+   LEFT JOIN ${rows} kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
+   GROUP BY wanted.place ORDER BY wanted.place`,
+    completionsRow,
+  );
+
 /**
  * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
  * checked that the viewer cares for the children.
  */
-export const selectCompletionsOn = statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
-  'completions_of_children_on_dates',
-  `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
-     AS completions
-   FROM unnest($1::uuid[], $2::date[]) WITH ORDINALITY AS wanted(child_id, date, place)
-   LEFT JOIN task_completions kept ON kept.child_id = wanted.child_id AND kept.local_date = wanted.date
-   GROUP BY wanted.place ORDER BY wanted.place`,
-  completionsRow,
-);
+export const selectCompletionsOn = completionsOnDates('completions_of_children_on_dates', newest);

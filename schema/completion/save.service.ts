@@ -18,6 +18,7 @@ import { refusalOfMissing } from '../swap/swapped.service.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { saveCompletionInput } from './completion.input.ts';
 import { answerWith, replay } from './completion.service.ts';
+import { keepUnarchived } from './archived.service.ts';
 import { setComment } from './completion.sql.ts';
 import { completionOf } from './completions.sql.ts';
 import { lockChildrenOfTasks } from '../locks.sql.ts';
@@ -171,6 +172,7 @@ async function write(
   { viewer, words, photo, others }: Writing,
 ): Promise<Written> {
   const { completion } = done;
+  await keepUnarchived(connection, actor.now, completion);
   const [former] = photo
     ? await replacePhoto(connection, {
         id: photo.id,

@@ -17,11 +17,12 @@ import { recomputeFrom } from '../recompute/recompute.service.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 import { type StreakInfo, unchangedStreaks } from './award.service.ts';
+import { lockAnyCompletion } from './archived.service.ts';
 import { lockedTask } from './completion.sql.ts';
 import { completionOf } from './completions.sql.ts';
 import { undoCompletionInput } from './completion.input.ts';
 import { undoableUntil, undonePerDay } from './undo.rules.ts';
-import { lockCompletion, takeBack } from './undone.sql.ts';
+import { takeBack } from './undone.sql.ts';
 
 /** An undone completion with everything whose numbers changed. */
 export interface UndoneTask {
@@ -117,7 +118,7 @@ async function undoOnce(
 ): Promise<Undoing> {
   const at = new Date(now.epochMilliseconds);
   const dayAgo = new Date(now.subtract({ hours: 24 }).epochMilliseconds);
-  const [locked] = isUuid(id) ? await lockCompletion(connection, reachOf(viewer), id, dayAgo) : [];
+  const locked = isUuid(id) ? await lockAnyCompletion(connection, reachOf(viewer), id, dayAgo) : undefined;
   if (!locked || (childId !== undefined && childId !== locked.id)) throw notFound(say('Completion not found'));
   const child = childOf(locked);
   if (!mayEdit(child.role)) throw readOnlyAccess();

@@ -18,6 +18,7 @@ import { childColumns, childRow, joinOwnerAndStreak } from '../child/child.sql.t
 import { daysOffRow } from '../day/daysOff.sql.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { insertDeliveries } from '../webhook/deliveries.sql.ts';
+import { archivedPractice } from './archived.sql.ts';
 import { lockedTask } from './completion.sql.ts';
 import { type CompletionJson, completionRow } from './completions.sql.ts';
 
@@ -105,10 +106,14 @@ export const takeBack = statement<
    ), photo AS (
      UPDATE photos SET completion_id = NULL, undone_id = gone.id FROM gone WHERE photos.completion_id = gone.id
    ), ${reopened}, trained AS (
-     SELECT trained.skill_id,
-       (SELECT max(other.completed_at) FROM child_skill_completions other WHERE other.child_id = :childId
-          AND other.skill_id = trained.skill_id AND other.task_completion_id <> :id) AS last
+     SELECT trained.skill_id, CASE WHEN kept.last > :now::timestamptz - interval '1 year' THEN kept.last ELSE greatest(kept.last, (
+         SELECT max(archived.completed_at) FROM ${archivedPractice} archived
+         WHERE archived.child_id = :childId AND archived.skill_id = trained.skill_id)) END AS last
      FROM child_skill_completions trained JOIN gone ON trained.task_completion_id = gone.id
+     CROSS JOIN LATERAL (
+       SELECT max(other.completed_at) AS last FROM child_skill_completions other WHERE other.child_id = :childId
+         AND other.skill_id = trained.skill_id AND other.task_completion_id <> :id
+     ) kept
    ), practised AS (
      UPDATE child_skills known SET practice_count = known.practice_count - 1, last_practiced_at = trained.last
      FROM trained WHERE known.child_id = :childId AND known.skill_id = trained.skill_id AND trained.last IS NOT NULL

@@ -85,8 +85,24 @@ export const familyKinds = {
     table: 'archived_task_completions',
     where: ofChild,
     join: joinTask,
-    from: taskKey,
-    fields: { ...completion, catalogueKey, originalId: id, archivedAt: instant },
+    fields: {
+      ...completion,
+      catalogueKey,
+      ...times,
+      completedById: id.nullable(),
+      authorName: text.nullable(),
+      isLate: flag,
+      skills: z.array(z.strictObject({ skillId: id, skill: text, catalogueKey })),
+      ageGroupAtCompletion: text.nullable(),
+      originalId: id,
+      archivedAt: instant,
+    },
+    from: {
+      ...taskKey,
+      skills: `(SELECT coalesce(json_agg(json_build_object('skillId', skill.id, 'skill', skill.name, 'catalogueKey', skill.catalogue_key)
+        ORDER BY skill.id), '[]') FROM skills skill WHERE skill.id = ANY(kept.skill_ids))`,
+    },
+    without: { skillIds: 'They are in `skills`, with their names.' },
   },
   photos: {
     about:

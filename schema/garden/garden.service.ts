@@ -2,13 +2,15 @@ import type { Actor } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { ageGroupToday, childToday } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { mayBeArchived } from '../completion/archive.rules.ts';
 import { effectiveTimeZone, monthStart, weekStart } from '../day/calendar.rules.ts';
+import { storedDate } from '../day/localDate.rules.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import type { Skill } from '../skill/skill.sql.ts';
 import { gardenInput, progressInput } from './garden.input.ts';
 import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
-import { selectLongPractice, selectPractice } from './garden.sql.ts';
+import { selectLongPractice, selectOldPractice, selectPractice } from './garden.sql.ts';
 
 /** How much a child practised a skill in a period. */
 export interface SkillPractice {
@@ -54,6 +56,7 @@ const practiceLoaderOf = (select: typeof selectPractice) =>
   );
 
 const practiceLoader = practiceLoaderOf(selectPractice);
+const oldPracticeLoader = practiceLoaderOf(selectOldPractice);
 const longPracticeLoader = practiceLoaderOf(selectLongPractice);
 
 /**
@@ -103,5 +106,6 @@ export async function skillsProgressOf(
 ): Promise<readonly SkillPractice[]> {
   const { start, end } = parseInput(progressInput(effectiveTimeZone(child.clock, actor.now)), rawInput);
   const ageGroup = ageGroupToday(child, childToday(child, actor.now).toString());
-  return (await practiceLoader.load(actor, { childId: child.id, since: start, until: end, ageGroup })).skills;
+  const loader = mayBeArchived(actor.now, storedDate(start)) ? oldPracticeLoader : practiceLoader;
+  return (await loader.load(actor, { childId: child.id, since: start, until: end, ageGroup })).skills;
 }

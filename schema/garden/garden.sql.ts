@@ -1,6 +1,7 @@
 import { integer, json, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { everyPractice } from '../completion/archived.sql.ts';
 import { type Skill, skillRow } from '../skill/skill.sql.ts';
 
 /*
@@ -27,11 +28,11 @@ type PracticeParameters = [
 ];
 
 /** The skills that a child practised within the dates of `wanted`: how often then, how often ever, and when last then. */
-const countedInPeriod = (childId: string) => `
+const countedInPeriod = (childId: string, practice = 'child_skill_completions') => `
   SELECT period.skill_id, period.count, lifetime.practice_count AS lifetime, period.last
   FROM (
     SELECT trained.skill_id, count(*)::int AS count, max(trained.completed_at) AS last
-    FROM child_skill_completions trained
+    FROM ${practice} trained
     WHERE trained.child_id = ${childId} AND trained.local_date BETWEEN wanted.since AND wanted.until
     GROUP BY trained.skill_id
   ) period
@@ -64,6 +65,13 @@ const wishes = (name: string) => `unnest($1::uuid[], $2::date[], $3::date[], $4:
 export const selectPractice = statement<PracticeParameters, GardenRow>(
   'practice_of_children',
   practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id')),
+  gardenRow,
+);
+
+/** The same for dates of which completions may rest in the archive. */
+export const selectOldPractice = statement<PracticeParameters, GardenRow>(
+  'old_practice_of_children',
+  practiceOf(wishes('wanted'), countedInPeriod('wanted.child_id', everyPractice)),
   gardenRow,
 );
 

@@ -3,6 +3,7 @@ import type { Heart, Quote, TaskCompletion } from '../../prisma/generated/client
 import { type Actor, requireViewer } from '../actor.ts';
 import { childToSee, lockChildToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { keepUnarchived } from '../completion/archived.service.ts';
 import { completionById } from '../completion/completion.service.ts';
 import { notFound } from '../errors.ts';
 import type { Author } from '../identity/user/author.service.ts';
@@ -48,7 +49,10 @@ export const quoteHearts = async (actor: Actor, { id }: { readonly id: string })
  *
  * @throws Refusal BAD_USER_INPUT, NOT_FOUND when the viewer does not care for its child
  */
-async function lovedOf(actor: Actor, rawInput: unknown): Promise<Loved & { readonly childId: string }> {
+async function lovedOf(
+  actor: Actor,
+  rawInput: unknown,
+): Promise<Loved & { readonly childId: string; readonly completion?: TaskCompletion }> {
   const { completionId, quoteId } = parseInput(completionOrQuoteInput, rawInput);
   if (quoteId !== null) {
     const quote = await quoteById(actor, quoteId);
@@ -57,7 +61,7 @@ async function lovedOf(actor: Actor, rawInput: unknown): Promise<Loved & { reado
   }
   const completion = isUuid(completionId) ? await completionById(actor, completionId) : null;
   if (!completion) throw notFound(say('Completion not found'));
-  return { completionId: completion.id, quoteId: null, childId: completion.childId };
+  return { completionId: completion.id, quoteId: null, childId: completion.childId, completion };
 }
 
 /** What the heart was for, afterwards, with its child. */
@@ -73,13 +77,14 @@ async function changeHeart(
   change: (
     transaction: Transaction,
     heart: Pick<Heart, 'completionId' | 'quoteId' | 'childId' | 'userId'>,
+    loved: TaskCompletion | undefined,
   ) => Promise<{ readonly count: number }>,
 ): Promise<ChangedHeart> {
   const viewer = requireViewer(actor);
-  const { completionId, quoteId, childId } = await lovedOf(actor, rawInput);
+  const { completionId, quoteId, childId, completion: loved } = await lovedOf(actor, rawInput);
   await write(actor, async (transaction) => {
     await lockChildToSee(transaction, viewer, childId);
-    const { count } = await change(transaction, { completionId, quoteId, childId, userId: viewer.id });
+    const { count } = await change(transaction, { completionId, quoteId, childId, userId: viewer.id }, loved);
     if (count > 0) await touchChildren(transaction, [childId]);
   });
   forgetLoaded(actor);
@@ -99,12 +104,13 @@ async function changeHeart(
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND
  */
 export const sendHeart = (actor: Actor, rawInput: unknown): Promise<ChangedHeart> =>
-  changeHeart(actor, rawInput, async (transaction, heart) =>
-    transaction.heart.createMany({
+  changeHeart(actor, rawInput, async (transaction, heart, loved) => {
+    if (loved) await keepUnarchived(transaction, actor.now, loved);
+    return transaction.heart.createMany({
       data: { ...heart, sentAt: new Date(actor.now.epochMilliseconds) },
       skipDuplicates: true,
-    }),
-  );
+    });
+  });
 
 /**
  * Takes the viewer's heart back. Without one nothing changes.

@@ -1,6 +1,7 @@
 import { json, type JsonOf, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { Reach } from '../access.ts';
+import { everyCompletion, everyPractice } from '../completion/archived.sql.ts';
 import { type CompletionJson, completionRow } from '../completion/completions.sql.ts';
 import { showsPhoto } from '../completion/photo.sql.ts';
 import { moodRow } from '../day/record.sql.ts';
@@ -72,7 +73,7 @@ export const selectBookMonths = statement<
      SELECT coalesce(json_agg(json_build_object('skill', ${skillRow.json('skill')}, 'count', counted.count)
        ORDER BY counted.count DESC, skill.name, skill.id), '[]') AS list
      FROM (
-       SELECT trained.skill_id, count(*)::int AS count FROM child_skill_completions trained
+       SELECT trained.skill_id, count(*)::int AS count FROM ${everyPractice} trained
        WHERE trained.child_id = wanted.child_id AND trained.local_date BETWEEN wanted.from_date AND wanted.to_date
        GROUP BY trained.skill_id
      ) counted
@@ -81,7 +82,7 @@ export const selectBookMonths = statement<
    CROSS JOIN LATERAL (
      SELECT coalesce(json_agg(json_build_object('title', counted.title, 'count', counted.count)), '[]') AS list
      FROM (
-       SELECT kept.title, count(*)::int AS count FROM task_completions kept
+       SELECT kept.title, count(*)::int AS count FROM ${everyCompletion} kept
        WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.from_date AND wanted.to_date
          AND NOT EXISTS (SELECT FROM hidden_memories hidden WHERE hidden.completion_id = kept.id)
          AND NOT EXISTS (SELECT FROM mood_entries entry WHERE entry.child_id = kept.child_id AND entry.date = kept.local_date

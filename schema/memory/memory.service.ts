@@ -1,12 +1,14 @@
 import type { Quote, TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { write } from '../../prisma/write.ts';
-import { mayEdit, reachOf } from '../access.ts';
+import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { childById, childToday } from '../child/child.service.ts';
+import { childById, childToday, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { keepUnarchived } from '../completion/archived.service.ts';
 import { completionById } from '../completion/completion.service.ts';
 import { completionOf } from '../completion/completions.sql.ts';
-import { notFound, readOnlyAccess } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import type { Viewer } from '../identity/user/user.sql.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { hideQuote } from '../quote/quote.service.ts';
@@ -82,18 +84,19 @@ export const quoteMemoryOf = async (actor: Actor, child: Child): Promise<QuoteMe
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access
  */
 export async function hideMemory(actor: Actor, rawInput: unknown): Promise<Child> {
-  requireViewer(actor);
+  const viewer = requireViewer(actor);
   const { completionId, quoteId } = parseInput(completionOrQuoteInput, rawInput);
-  return quoteId === null ? hideCompletion(actor, completionId) : hideQuote(actor, quoteId);
+  return quoteId === null ? hideCompletion(actor, viewer, completionId) : hideQuote(actor, quoteId);
 }
 
-async function hideCompletion(actor: Actor, completionId: string): Promise<Child> {
+async function hideCompletion(actor: Actor, viewer: Viewer, completionId: string): Promise<Child> {
   const completion = isUuid(completionId) ? await completionById(actor, completionId) : null;
   const child = completion && (await childById(actor, completion.childId));
   if (!child) throw notFound(say('Completion not found'));
-  if (!mayEdit(child.role)) throw readOnlyAccess();
   const { id: childId } = child;
   await write(actor, async (transaction) => {
+    await lockChildToEdit(transaction, viewer, childId);
+    await keepUnarchived(transaction, actor.now, completion);
     const hidden = { completionId: completion.id, childId, hiddenAt: new Date(actor.now.epochMilliseconds) };
     const { count } = await transaction.hiddenMemory.createMany({ data: hidden, skipDuplicates: true });
     if (count > 0) await touchChildren(transaction, [childId]);

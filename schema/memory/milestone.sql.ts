@@ -1,5 +1,6 @@
 import { integer, json, orNull, type RowOf } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
+import { everyCompletion } from '../completion/archived.sql.ts';
 import type { Mood } from '../mood/mood.rules.ts';
 
 /*
@@ -44,14 +45,14 @@ export const selectMilestoneFacts = statement<
      FROM (
        SELECT kept.local_date AS date, json_agg(${shownId} ORDER BY kept.completed_at, kept.id) AS ids,
          (SELECT entry.mood FROM mood_entries entry WHERE entry.child_id = wanted.child_id AND entry.date = kept.local_date) AS mood
-       FROM task_completions kept
+       FROM ${everyCompletion} kept
        WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.from_date AND wanted.to_date
        GROUP BY kept.local_date
      ) day
    ) lived
    LEFT JOIN LATERAL (
      SELECT json_build_object('date', kept.local_date, 'completionId', ${shownId}) AS first
-     FROM task_completions kept JOIN tasks task ON task.id = kept.task_id AND task.place = 'outdoors'
+     FROM ${everyCompletion} kept JOIN tasks task ON task.id = kept.task_id AND task.place = 'outdoors'
      WHERE kept.child_id = wanted.child_id AND kept.local_date <= wanted.to_date
        AND extract(month FROM kept.local_date) = ANY (CASE WHEN wanted.southern THEN '{6,7,8}'::int[] ELSE '{12,1,2}' END)
      ORDER BY kept.local_date, kept.completed_at, kept.id LIMIT 1

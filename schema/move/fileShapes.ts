@@ -80,7 +80,16 @@ const added: Readonly<Partial<Record<keyof typeof kinds, object>>> = {
     catalogueKey: null,
     authorName: null,
   },
-  archivedCompletions: { catalogueKey: null },
+  archivedCompletions: {
+    catalogueKey: null,
+    receivedAt: null,
+    commentedAt: null,
+    completedById: null,
+    authorName: null,
+    isLate: false,
+    skills: [],
+    ageGroupAtCompletion: null,
+  },
   photos: { withChildIds: [] },
   moods: { recordedById: null, recordedAt: null, authorName: null },
   quotes: { authorName: null },
@@ -104,6 +113,7 @@ function rangesOf(tomorrow: string) {
   const ahead = (days: number) => between(birthDateMinimum, addDays(tomorrow, days));
   const points = number(taskPointsMaximum);
   const completion = { localDate: past, points, title: upTo(200), comment: upTo(commentMaxLength).nullable() };
+  const name = upTo(200).refine(isPlain);
   const pauseDate = ahead(pauseDaysAhead.to);
   const careDate = ahead(careDaysAhead);
   const minute = number(24 * 60 - 1);
@@ -128,7 +138,11 @@ function rangesOf(tomorrow: string) {
     ownActivities: { title: upTo(200).min(1), description: upTo(2_000), points, ageGroup: words(ageGroups) },
     completions: completion,
     undoneCompletions: completion,
-    archivedCompletions: completion,
+    archivedCompletions: {
+      ...completion,
+      skills: z.array(z.strictObject({ skillId: shapes.id, skill: name, catalogueKey: name.nullable() })).max(100),
+      ageGroupAtCompletion: words(ageGroups).nullable(),
+    },
     quotes: { text: upTo(quoteMaxLength).min(1), saidOn: past },
     moods: { mood: words(moods), note: upTo(moodNoteMaxLength).nullable(), date: past },
     pauses: { fromDate: pauseDate, toDate: pauseDate.nullable(), note: upTo(pauseNoteMaxLength).nullable() },

@@ -1,6 +1,7 @@
 import { bool, date, integer, json, orNull, type RowOf, text, uuid, word } from '../../prisma/columns.ts';
 import { type Reader, statement } from '../../prisma/statement.ts';
 import { assignmentNames } from '../assignment/assignment.rules.ts';
+import { everyPractice } from '../completion/archived.sql.ts';
 import { clockRow } from '../day/clock.sql.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { idHash } from '../removal/erasures.sql.ts';
@@ -136,7 +137,7 @@ const sumPoints = statement<[childId: string], never>(
 const sumSkills = statement<[childId: string], never>(
   'sum_moved_skills',
   `INSERT INTO child_skills (child_id, skill_id, practice_count, last_practiced_at)
-   SELECT $1, skill_id, count(*), max(completed_at) FROM child_skill_completions WHERE child_id = $1 GROUP BY skill_id
+   SELECT $1, skill_id, count(*), max(completed_at) FROM ${everyPractice} practiced WHERE child_id = $1 GROUP BY skill_id
    ON CONFLICT (child_id, skill_id) DO UPDATE SET
      practice_count = greatest(child_skills.practice_count, excluded.practice_count),
      last_practiced_at = greatest(child_skills.last_practiced_at, excluded.last_practiced_at)`,

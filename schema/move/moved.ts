@@ -4,6 +4,7 @@ import type { Frequency } from '../task/task.rules.ts';
 import type { FileRow } from './fileShapes.ts';
 import type { MovedChild, MovedFamily } from './family.ts';
 import { movedId } from './movedId.ts';
+import { practicesOf } from './practices.ts';
 import type { Catalogue } from './tasks.service.ts';
 
 /** A row with the names of the columns of its table. */
@@ -151,16 +152,7 @@ export function movedRows(target: Target, leftOut: LeftOut) {
       photo_with: photo ? (othersIn(row, target.childIds, 'photoWith') ?? []) : [],
     };
   };
-  const ofArchive = {
-    receivedAt: null,
-    isLate: false,
-    commentedById: null,
-    commentedAt: null,
-    photoById: null,
-    photoWith: [],
-    completedById: null,
-    authorName: null,
-  };
+  const ofArchive = { commentedById: null, photoById: null, photoWith: [] };
 
   // Completions come before assignments: an own task of theirs has its points.
   const completions = [
@@ -194,7 +186,7 @@ export function movedRows(target: Target, leftOut: LeftOut) {
     }),
     // After everything that may add one.
     tasks: [...tasks.values()],
-    skillPractice: lists.skillPractice.flatMap((row) => {
+    skillPractice: practicesOf(lists).flatMap((row) => {
       const skillId = catalogue.skillOf(row);
       if (skillId === null) omit('practices of skills that this server does not have');
       const taskCompletionId = here(row['taskCompletionId']);

@@ -2,6 +2,7 @@ import type { Reader } from '../../prisma/statement.ts';
 import type { FileRow } from './fileShapes.ts';
 import { selectKnownSkills, selectKnownTasks } from './move.sql.ts';
 import type { MovedChild } from './family.ts';
+import { practicesOf } from './practices.ts';
 
 /** A task or skill as rows of the file name it. */
 interface Named {
@@ -37,7 +38,7 @@ const unique = (values: readonly (string | null)[]): string[] => [...new Set(val
 /** Reads what the children's rows name: by the key in the shipped catalogue, else by title, frequency and age group. */
 export async function catalogueOf(on: Reader, children: readonly MovedChild[]): Promise<Catalogue> {
   const rows = children.flatMap(({ lists }) => taskLists.flatMap((list) => lists[list]));
-  const practices = children.flatMap(({ lists }) => lists.skillPractice);
+  const practices = children.flatMap(({ lists }) => practicesOf(lists));
   const keysOf = (some: readonly FileRow[]) => unique(some.map(({ catalogueKey }) => textOf(catalogueKey)));
   const namesOf = (some: readonly FileRow[], field: string) => unique(some.map((row) => textOf(row[field])));
   const tasks = await selectKnownTasks(on, keysOf(rows), namesOf(rows, 'title'));

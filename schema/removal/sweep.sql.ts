@@ -29,9 +29,7 @@ const keepHashes = `INSERT INTO erasures (id_hash, erased_at)
  */
 export const deleteChildren = statement<[childIds: readonly string[], erasedAt: Date], { id: string }>(
   'delete_children',
-  `WITH archive AS (
-     DELETE FROM archived_task_completions WHERE child_id = ANY($1::uuid[])
-   ), log AS (
+  `WITH log AS (
      UPDATE activity_logs SET details = NULL WHERE (details->>'childId') = ANY($1::text[])
    ), answers AS (
      DELETE FROM idempotency_keys

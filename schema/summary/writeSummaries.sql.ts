@@ -19,6 +19,12 @@ const countsOf = (alias: string, condition = 'true') =>
     .map((frequency) => `'${frequency}', count(*) FILTER (WHERE ${alias}.frequency = '${frequency}' AND ${condition})`)
     .join(', ')})`;
 
+const doneColumns = 'child_id, assignment_id, title, frequency, completed_at, local_date, points';
+
+/** All completions, archived or not: a family may come back after years and get the summaries of its last weeks. */
+const everDone = `(SELECT id, ${doneColumns} FROM task_completions
+     UNION ALL SELECT original_id, ${doneColumns} FROM archived_task_completions)`;
+
 /** The days off among the parameters, as `rest(child_id, date, is_private)`. */
 const rest =
   'unnest(:restChildIds::uuid[], :restDates::date[], :restPrivate::boolean[]) AS rest(child_id, date, is_private)';
@@ -44,7 +50,7 @@ const possibleOf = byFrequency(
     `SELECT '${frequency}' AS frequency, coalesce(completion.points, task.points) AS points,
        (completion.local_date BETWEEN period.first AND period.last) IS TRUE OR ${isExpectedByFamily[frequency]} AS counts
      FROM ${table} assigned JOIN tasks task ON task.id = assigned.task_id
-     LEFT JOIN task_completions completion ON completion.assignment_id = assigned.id AND completion.child_id = assigned.child_id
+     LEFT JOIN ${everDone} completion ON completion.assignment_id = assigned.id AND completion.child_id = assigned.child_id
      WHERE assigned.child_id = period.child_id
        AND assigned.${column} BETWEEN ${periodSql[frequency].start('period.first')} AND period.last
        AND (assigned.${column} >= period.first OR NOT assigned.completed OR completion.local_date >= period.first)
@@ -63,7 +69,7 @@ const heldBy = `LEFT JOIN LATERAL (
    ) earned
    CROSS JOIN LATERAL (
      SELECT ${countsOf('completion')} AS counts
-     FROM task_completions completion
+     FROM ${everDone} completion
      WHERE completion.child_id = period.child_id AND completion.local_date BETWEEN period.first AND period.last
    ) done
    CROSS JOIN LATERAL (
@@ -71,7 +77,7 @@ const heldBy = `LEFT JOIN LATERAL (
        'points', best.points) ORDER BY best.points DESC, best.completed_at, best.id), '[]') AS list
      FROM (
        SELECT completion.id, completion.title, completion.completed_at, completion.points
-       FROM task_completions completion
+       FROM ${everDone} completion
        WHERE completion.child_id = period.child_id AND completion.local_date BETWEEN period.first AND period.last
        ORDER BY completion.points DESC, completion.completed_at, completion.id LIMIT ${achievementsMax}
      ) best

@@ -1,4 +1,5 @@
 import type { Measurement } from './measurement.ts';
+import { archive } from './measurements/archive.ts';
 import { book } from './measurements/book.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth, registration } from './measurements/growth.ts';
@@ -20,6 +21,7 @@ export const measurements: readonly Measurement[] = [
   start,
   memory,
   reminders,
+  archive,
   firstLoad,
   logIn,
   book,

@@ -5,6 +5,7 @@ import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
 import { forgetActs } from '../../schema/audit/audit.service.ts';
 import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
+import { archiveCompletions } from '../../schema/completion/archive.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { removeOldMails } from '../../schema/mail/outbox.service.ts';
@@ -53,6 +54,7 @@ export const hourlyJobs = {
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),
   sweepImportFiles: async ({ db: { pool }, dataDir }, now) => dataDir && sweepImportFiles({ pool, dataDir }, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
+  archiveCompletions: ({ db }, now) => archiveCompletions(db, now),
 } as const satisfies Readonly<Record<string, Job>>;
 
 /**

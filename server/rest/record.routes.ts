@@ -4,7 +4,7 @@ import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/a
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
-import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/completion.service.ts';
+import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/lists.service.ts';
 import { badInput } from '../../schema/errors.ts';
 import { skillsGardenOf, skillsProgressOf } from '../../schema/garden/garden.service.ts';
 import { moodsOf, recordMood, todaysMood } from '../../schema/mood/mood.service.ts';

@@ -1,0 +1,216 @@
+import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
+import type { Actor } from '../actor.ts';
+import type { Child } from '../child/child.sql.ts';
+import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
+import { storedDate } from '../day/localDate.rules.ts';
+import { parseInput } from '../input.ts';
+import { cursorOf, type Page, placeOf } from '../keyset.ts';
+import { defineLoader } from '../loader.ts';
+import { mayBeArchived } from './archive.rules.ts';
+import { selectArchivedOn, selectNewestArchived, selectOldestArchived } from './archived.sql.ts';
+import {
+  completionOf,
+  countCompletions,
+  selectCompletionsOn,
+  selectNewestCompletions,
+  selectOldestCompletions,
+} from './completions.sql.ts';
+
+/** The cursor of a completion: its instant and id. */
+export const completionCursor = ({ completedAt, id }: Pick<TaskCompletion, 'completedAt' | 'id'>): string =>
+  cursorOf({ at: completedAt, id });
+
+const allDates: Span = { from: null, to: null };
+
+interface SpanRequest extends Span {
+  readonly childId: string;
+}
+
+/** A place in the list of a child's completions. */
+type Place = Pick<TaskCompletion, 'completedAt' | 'id'>;
+
+interface PageRequest extends SpanRequest {
+  /** The date on which the child's profile was made, yyyy-MM-dd: nothing was completed before. */
+  readonly startedOn: string;
+  readonly limit: number;
+  /** Whether the page is read from the oldest completion on. */
+  readonly inverted: boolean;
+  /** Only what is older. */
+  readonly after: Place | null;
+  /** Only what is newer. */
+  readonly before: Place | null;
+}
+
+const placeIn = (cursor: string | undefined): Place | null => {
+  if (cursor === undefined) return null;
+  const { at, id } = placeOf(cursor);
+  return { completedAt: at, id };
+};
+
+/** Reads the pages that begin at one end of the lists, in one statement. */
+async function readPages(
+  { db }: Pick<Actor, 'db'>,
+  select: typeof selectNewestCompletions,
+  wanted: readonly PageRequest[],
+): Promise<TaskCompletion[][]> {
+  if (wanted.length === 0) return [];
+  const rows = await select(db.pool, {
+    childIds: wanted.map(({ childId }) => childId),
+    fromDates: wanted.map(({ from }) => from),
+    toDates: wanted.map(({ to }) => to),
+    limits: wanted.map(({ limit }) => limit),
+    afterAt: wanted.map(({ after }) => after && after.completedAt),
+    afterId: wanted.map(({ after }) => after && after.id),
+    beforeAt: wanted.map(({ before }) => before && before.completedAt),
+    beforeId: wanted.map(({ before }) => before && before.id),
+  });
+  return wanted.map((_wish, index) => rows[index]?.completions.map(completionOf) ?? []);
+}
+
+const isFull = ({ limit }: PageRequest, rows: readonly Place[]): boolean => rows.length === limit;
+
+/** Whether a page reaches dates of which completions may be archived. */
+function reachesArchive(now: Temporal.Instant, wish: PageRequest, rows: readonly TaskCompletion[]): boolean {
+  const last = rows.at(-1);
+  const oldest = [
+    storedDate(wish.startedOn),
+    ...(wish.from === null ? [] : [storedDate(wish.from)]),
+    ...(wish.before === null ? [] : [wish.before.completedAt]),
+    ...(wish.inverted || !last || !isFull(wish, rows) ? [] : [last.completedAt]),
+  ];
+  return oldest.every((at) => mayBeArchived(now, at));
+}
+
+/** Negative if a completion is older than another one, in the order of the list. */
+const byAge = (one: Place, other: Place): number =>
+  one.completedAt.getTime() - other.completedAt.getTime() || (one.id < other.id ? -1 : 1);
+
+/** The first of two pages together. What has moved between the two reads is on both. */
+function merged({ limit, inverted }: PageRequest, ...pages: readonly TaskCompletion[][]): TaskCompletion[] {
+  const all = [...new Map(pages.flat().map((row) => [row.id, row])).values()].toSorted(byAge);
+  return (inverted ? all : all.toReversed()).slice(0, limit);
+}
+
+/** The part of a page that may come from the archive: of a full page that is what lies before its last row. */
+function restOf(wish: PageRequest, rows: readonly TaskCompletion[]): PageRequest {
+  const last = isFull(wish, rows) ? rows.at(-1) : undefined;
+  return last ? { ...wish, ...(wish.inverted ? { after: last } : { before: last }) } : wish;
+}
+
+/**
+ * Pages of completions from one end of the lists. What rests in the archive continues them: it is read once the newest part is used up,
+ * with one more statement.
+ */
+async function pagesOf(
+  actor: Actor,
+  wishes: readonly PageRequest[],
+  newer: typeof selectNewestCompletions,
+  archived: typeof selectNewestArchived,
+): Promise<[PageRequest, TaskCompletion[]][]> {
+  const pages = await readPages(actor, newer, wishes);
+  const rowsOf = (index: number) => pages[index] ?? [];
+  const open = wishes.flatMap((wish, index) => (reachesArchive(actor.now, wish, rowsOf(index)) ? [index] : []));
+  const rests = await readPages(
+    actor,
+    archived,
+    open.flatMap((index) => wishes.slice(index, index + 1).map((wish) => restOf(wish, rowsOf(index)))),
+  );
+  const restAt = new Map(open.map((index, place) => [index, rests[place] ?? []]));
+  return wishes.map((wish, index) => {
+    const rest = restAt.get(index) ?? [];
+    return [wish, rest.length > 0 ? merged(wish, rowsOf(index), rest) : rowsOf(index)];
+  });
+}
+
+/** Loads all pages of a request, with one statement for each end of the lists, two where it reaches the archive. */
+const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
+  async (actor, wishes) => {
+    const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ inverted }) => (inverted ? 'oldest' : 'newest'));
+    const pages = await Promise.all([
+      pagesOf(actor, newest, selectNewestCompletions, selectNewestArchived),
+      pagesOf(actor, oldest, selectOldestCompletions, selectOldestArchived),
+    ]);
+    const byWish = new Map(pages.flat());
+    return wishes.map((wish) => byWish.get(wish) ?? []);
+  },
+  (wish) => JSON.stringify(wish),
+);
+
+/**
+ * The span of local dates to which a list of completions is limited.
+ *
+ * @param rawSpan `from` and `to`, each optional
+ * @throws Refusal BAD_USER_INPUT
+ */
+export const completionSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
+
+/**
+ * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has
+ * loaded the child, which checks access.
+ *
+ * @param span only those of these dates
+ * @throws Refusal BAD_USER_INPUT for an invalid cursor
+ */
+export async function completionsOf(
+  actor: Actor,
+  { id: childId, startedOn }: Pick<Child, 'id' | 'startedOn'>,
+  { after, before, limit, inverted }: Page,
+  span = allDates,
+): Promise<TaskCompletion[]> {
+  const places = { after: placeIn(after), before: placeIn(before) };
+  return pageLoader.load(actor, { childId, startedOn, ...span, limit, inverted, ...places });
+}
+
+const countLoader = defineLoader<SpanRequest, number>(
+  async ({ db }, wanted) => {
+    const rows = await countCompletions(
+      db.pool,
+      wanted.map(({ childId }) => childId),
+      wanted.map(({ from }) => from),
+      wanted.map(({ to }) => to),
+    );
+    return rows.map(({ done }) => done);
+  },
+  (wish) => JSON.stringify(wish),
+);
+
+/** How many completions a child has in a span of dates. The caller has loaded the child, which checks access. */
+export const completionCount = (actor: Actor, { id: childId }: Pick<Child, 'id'>, span: Span): Promise<number> =>
+  countLoader.load(actor, { childId, ...span });
+
+interface DateRequest {
+  readonly childId: string;
+  /** yyyy-MM-dd */
+  readonly date: string;
+}
+
+const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
+  async ({ db, now }, wishes) => {
+    const read = async (select: typeof selectCompletionsOn, wanted: readonly DateRequest[]) => {
+      if (wanted.length === 0) return [];
+      const ids = wanted.map(({ childId }) => childId);
+      const rows = await select(
+        db.pool,
+        ids,
+        wanted.map(({ date }) => date),
+      );
+      return rows.map(({ completions }) => completions.map(completionOf));
+    };
+    const old = wishes.filter(({ date }) => mayBeArchived(now, storedDate(date)));
+    const newer = await read(selectCompletionsOn, wishes);
+    const archived = await read(selectArchivedOn, old);
+    return wishes.map((wish, index) => {
+      const rows = [...(newer[index] ?? []), ...(archived[old.indexOf(wish)] ?? [])];
+      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(byAge);
+    });
+  },
+  ({ childId, date }) => `${childId} ${date}`,
+);
+
+/**
+ * The child's completions of a local date, oldest first. The caller has loaded the child, which checks access.
+ *
+ * @param date yyyy-MM-dd
+ */
+export const completionsOn = (actor: Actor, child: Pick<Child, 'id'>, date: string): Promise<TaskCompletion[]> =>
+  dateLoader.load(actor, { childId: child.id, date });

@@ -1,0 +1,117 @@
+import { createPool } from '../../../prisma/pool.ts';
+import { archiveDays } from '../../../schema/completion/archive.rules.ts';
+import { archiveCompletions } from '../../../schema/completion/archive.service.ts';
+import { addDays } from '../../../schema/day/localDate.rules.ts';
+import type { Bench, Findings, Measurement } from '../measurement.ts';
+import { fullPlan } from '../plan.ts';
+import { startServer } from '../processes/server.ts';
+import { judge } from '../report.ts';
+import { type Sample, samplerOf } from '../samples.ts';
+import { completeTask } from '../scenarios.ts';
+import type { Run } from '../seed/run.ts';
+import { median } from '../statistics.ts';
+
+/** As many children as one run comes to, with so many old completions each. */
+const children = 500;
+const completionsOfChild = { full: 2_000, quick: 200 };
+const completionsPerDay = 3;
+
+const firstRequests = 500;
+const secondsPerWindow = 2;
+
+/** Windows before the job runs, whose median is compared. */
+const quietWindows = 7;
+
+/** Gives active children what they did more than two years ago: three challenges a day, each of which trained two skills. */
+async function seedOld(run: Run, today: string, each: number): Promise<number> {
+  const last = addDays(today, -archiveDays - 1);
+  await run(
+    `WITH old AS (
+       SELECT gen_random_uuid() AS id, child.id AS child_id, child.parent_id, child.age_group, task.id AS task_id, task.title, task.points,
+         task.skill_ids, $2::date - place / ${completionsPerDay} AS date,
+         ($2::date - place / ${completionsPerDay} + time '17:00' + place % ${completionsPerDay} * interval '7 minutes') AT TIME ZONE 'UTC' AS at
+       FROM (SELECT * FROM bench.children ORDER BY n LIMIT ${children}) child
+       CROSS JOIN generate_series(0, $1::int - 1) AS place
+       JOIN bench.tasks task ON task.frequency = 'daily' AND task.age_group = child.age_group AND task.place = 0
+     ), done AS (
+       INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date,
+         time_zone, points)
+       SELECT id, child_id, task_id, gen_random_uuid(), parent_id, title, 'daily', at, date, 'Etc/UTC', points FROM old
+     )
+     INSERT INTO child_skill_completions (id, child_id, skill_id, task_completion_id, completed_at, local_date,
+       age_group_at_completion, created_at)
+     SELECT gen_random_uuid(), child_id, skill_id, id, at, date, age_group, at FROM old CROSS JOIN LATERAL unnest(skill_ids) AS trained(skill_id)`,
+    [each, last],
+  );
+  await run('VACUUM ANALYZE task_completions');
+  await run('VACUUM ANALYZE child_skill_completions');
+  const [counted] = await run<{ count: number }>(
+    'SELECT count(*)::int AS count FROM task_completions WHERE local_date <= $1::date',
+    [last],
+  );
+  return counted?.count ?? 0;
+}
+
+async function clear(run: Run, today: string): Promise<void> {
+  await run('TRUNCATE archived_task_completions');
+  await run('DELETE FROM task_completions WHERE local_date < $1::date', [addDays(today, -archiveDays)]);
+  await run('VACUUM ANALYZE task_completions');
+}
+
+/** How fast old completions move to the archive, and what who completes challenges notices of it. */
+export const archive: Measurement = {
+  name: 'archive',
+  async measure(bench: Bench): Promise<Findings> {
+    const { databaseUrl, people, run } = await bench.large();
+    const { today } = bench.dates;
+    const { dataDir } = await bench.scratch();
+    const server = await startServer('dadventures', { databaseUrl, dataDir, cores: bench.cores?.server });
+    // As the hourly jobs have it.
+    const pool = createPool(databaseUrl, 1);
+    try {
+      const isQuick = bench.plan.large.families < fullPlan.large.families;
+      const amount = await seedOld(run, today, completionsOfChild[isQuick ? 'quick' : 'full']);
+      const reset = async () => completeTask.reset?.(run, today);
+      await reset();
+      const sample = samplerOf(
+        server,
+        { ...completeTask, connections: 1 },
+        completeTask.requests(people),
+        bench,
+        reset,
+      );
+      await sample({ requests: firstRequests });
+      const quiet: Sample[] = [];
+      while (quiet.length < quietWindows) quiet.push(await sample({ seconds: secondsPerWindow }));
+
+      const begin = performance.now();
+      let seconds = 0;
+      const moving = archiveCompletions({ pool }, Temporal.Now.instant()).finally(() => {
+        seconds = (performance.now() - begin) / 1_000;
+      });
+      const busy: Sample[] = [];
+      while (seconds === 0) busy.push(await sample({ seconds: secondsPerWindow }));
+      const moved = await moving;
+      if (moved !== amount) throw new Error(`${moved} of ${amount} old completions moved`);
+      const p99 = (windows: readonly Sample[]) => median(windows.map((one) => one.p99));
+      return {
+        targets: [
+          judge(
+            { name: 'archive: completions that move, a second', least: 5_000 },
+            moved / seconds,
+            `${moved} of ${children} children, while others complete challenges`,
+          ),
+          judge(
+            { name: 'archive: p99 of completing meanwhile', most: 1.2, unit: ' times' },
+            p99(busy) / p99(quiet),
+            `${p99(quiet).toFixed(1)} ms before, ${p99(busy).toFixed(1)} ms meanwhile, in ${busy.length} windows`,
+          ),
+        ],
+      };
+    } finally {
+      await clear(run, today);
+      await pool.end();
+      await server.stop();
+    }
+  },
+};
