@@ -1,8 +1,7 @@
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { shippedCatalogue } from '../../schema/catalogue/catalogue.input.ts';
-import { readCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
+import { catalogueFolder, readCatalogue } from '../../schema/catalogue/loadCatalogue.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
 import { faultsOf } from '../../scripts/catalogue/checks.ts';
 
@@ -11,7 +10,8 @@ const [first] = catalogues;
 
 describe('the shipped catalogue', () => {
   test('consists of exactly one file per age group, first aid and questions', async () => {
-    const files = await readdir(path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue'));
+    const entries = await readdir(catalogueFolder, { withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
     expect(files.sort()).toEqual(['first-aid', 'questions', ...ageGroups].map((name) => `${name}.json`).sort());
     expect(catalogues.map(({ ageGroup }) => ageGroup)).toEqual(ageGroups);
   });

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hasCatalogue, holdsCatalogue, loadCatalogue, readCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import {
+  catalogueFolder,
+  hasCatalogue,
+  holdsCatalogue,
+  loadCatalogue,
+  readCatalogue,
+} from '../../../schema/catalogue/loadCatalogue.ts';
+import { readTexts } from '../../../schema/catalogue/loadTexts.ts';
 import type { ShippedCatalogue } from '../../../schema/catalogue/catalogue.input.ts';
 import { sampleCatalogue, sampleTask } from '../../unit/catalogueSample.ts';
 import { createWorld, type World } from '../../support/kit.ts';
@@ -8,6 +15,12 @@ import { createWorld, type World } from '../../support/kit.ts';
 const shipped = await readCatalogue();
 const skillCount = shipped.reduce((sum, { skills }) => sum + skills.length, 0);
 const taskCount = shipped.reduce((sum, { tasks }) => sum + tasks.length, 0);
+/** What is written in other languages. */
+const translations = await readTexts(catalogueFolder);
+const textCount = translations.reduce(
+  (sum, { skills, tasks }) => sum + Object.keys(skills).length + Object.keys(tasks).length,
+  0,
+);
 const linkCount = shipped.flatMap(({ tasks }) => tasks).reduce((sum, { skills }) => sum + skills.length, 0);
 const key = shipped[0]?.tasks[0]?.key ?? '';
 const title = shipped[0]?.tasks[0]?.title ?? '';
@@ -71,7 +84,7 @@ const rows = async ({ sql }: World) => [
 describe('loading the catalogue', () => {
   test('writes the shipped catalogue into an empty database', async () => {
     const world = await emptyWorld();
-    expect(await loadCatalogue(world.db.pool)).toEqual({ written: skillCount + taskCount });
+    expect(await loadCatalogue(world.db.pool)).toEqual({ written: skillCount + taskCount + textCount });
     expect(await counts(world)).toEqual(whole);
     const loaded = await world.sql(
       `SELECT t.catalogue_key AS key, t.title, t.description, t.age_group, t.points, t.weight::float8, t.frequency, t.tips,
@@ -156,11 +169,11 @@ describe('loading the catalogue', () => {
     const interrupt = (done: number) => {
       if (done === 3) throw new Error('Killed');
     };
-    await expect(loadCatalogue(world.db.pool, undefined, interrupt)).rejects.toThrow('Killed');
+    await expect(loadCatalogue(world.db.pool, shipped, interrupt)).rejects.toThrow('Killed');
     expect(await holdsCatalogue(world.db.pool)).toBe(false);
     const before = await rows(world);
     const done = shipped.slice(0, 3).flatMap(({ skills, tasks }) => [...skills, ...tasks]).length;
-    expect(await loadCatalogue(world.db.pool)).toEqual({ written: skillCount + taskCount - done });
+    expect(await loadCatalogue(world.db.pool, shipped)).toEqual({ written: skillCount + taskCount - done });
     expect(await holdsCatalogue(world.db.pool)).toBe(true);
     const after = new Set((await rows(world)).map((row) => JSON.stringify(row)));
     expect(before.filter((row) => !after.has(JSON.stringify(row)))).toEqual([]);
@@ -170,8 +183,8 @@ describe('loading the catalogue', () => {
   test('takes few statements, whatever the number of tasks', async () => {
     const world = await emptyWorld();
     const { statements } = await world.statements(() => loadCatalogue(world.db.pool));
-    // For each age group: begin, lock, sources, two reads, two inserts, three links, commit.
-    expect(statements.length).toBeLessThanOrEqual(shipped.length * 11 + 4);
+    // For each age group: begin, lock, sources, two reads, two inserts, three links, commit; in each other language two reads, two inserts.
+    expect(statements.length).toBeLessThanOrEqual(shipped.length * 11 + translations.length * 4 + 4);
   });
 
   test('by an older program counts as loaded, but not as up to date', async () => {
@@ -209,7 +222,7 @@ describe('loading the catalogue', () => {
     const world = await emptyWorld();
     const written = await Promise.all([loadCatalogue(world.db.pool), loadCatalogue(world.db.pool)]);
     // They may take turns.
-    expect(written.reduce((sum, each) => sum + each.written, 0)).toBe(skillCount + taskCount);
+    expect(written.reduce((sum, each) => sum + each.written, 0)).toBe(skillCount + taskCount + textCount);
     expect(await counts(world)).toEqual(whole);
   });
 
@@ -295,7 +308,7 @@ describe('loading the catalogue', () => {
   test('restores only rows that were deleted from the database', async () => {
     const world = await createWorld();
     await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
-    expect(await loadCatalogue(world.db.pool)).toEqual({ written: 1 });
+    expect(await loadCatalogue(world.db.pool)).toEqual({ written: 1 + translations.filter(({ tasks }) => key in tasks).length });
     expect(await world.sql('SELECT title FROM tasks WHERE catalogue_key = $1', [key])).toEqual([{ title }]);
     expect(await counts(world)).toEqual(whole);
   });
