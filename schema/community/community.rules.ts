@@ -5,14 +5,14 @@ export const communityModes = ['auto', 'on', 'off'] as const;
 export type CommunityMode = (typeof communityModes)[number];
 
 /** From how many families on a site says it unless its operator decides. */
-export const familiesNeeded = 50;
+const familiesNeeded = 50;
 
 /** Whether a site with so many families says what they do. */
 export const saysOthers = (mode: CommunityMode, families: number): boolean =>
   mode === 'on' || (mode === 'auto' && families >= familiesNeeded);
 
 /** A number below this is never said. */
-export const leastFamilies = 5;
+const leastFamilies = 5;
 
 const mantissas = [5, 2, 1];
 
@@ -28,7 +28,7 @@ export function roundedDown(count: number): number | null {
 export const comparedDays = 28;
 
 /** How many of these days must have been counted. */
-export const comparedDaysNeeded = 14;
+const comparedDaysNeeded = 14;
 
 /** The reader's own family is one of those that were counted, and "more than" takes another. */
 const besides = 2;
