@@ -71,8 +71,7 @@ export function mostLoved(tasks: readonly TaskLove[]): string[] {
   return shares
     .filter(
       ({ loving, share }) =>
-        loving >= leastFamilies &&
-        shares.filter((other) => other.share >= share).length * lovedOneIn <= shares.length,
+        loving >= leastFamilies && shares.filter((other) => other.share >= share).length * lovedOneIn <= shares.length,
     )
     .map(({ taskId }) => taskId);
 }

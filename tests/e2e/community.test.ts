@@ -11,7 +11,7 @@ describe('other families', async () => {
   const world = await createBrowserWorld();
   const utcHour = Temporal.Instant.from(world.now()).toZonedDateTimeISO('UTC').hour;
   /** A zone in which it is seven or eight in the evening. The sign of such a name is that of POSIX. */
-  const behind = (utcHour - 19 + 36) % 24 - 12;
+  const behind = ((utcHour - 19 + 36) % 24) - 12;
   const evening = `Etc/GMT${behind < 0 ? '' : '+'}${behind}`;
 
   it('are said once an evening, after the own act, and a loved challenge says so behind "More about this"', async () => {

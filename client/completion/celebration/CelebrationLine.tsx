@@ -60,8 +60,7 @@ export function CelebrationLine({ childId, today, completionId }: CelebrationLin
       className={classNames('-my-2 text-13 font-semibold text-pretty text-soft', asksTonight ? 'min-h-10' : 'min-h-5')}
     >
       {reached && milestoneText(reached)}
-      {families &&
-        t`You are not alone tonight: more than ${numberText(families)} families here did something too.`}
+      {families && t`You are not alone tonight: more than ${numberText(families)} families here did something too.`}
     </p>
   );
 }

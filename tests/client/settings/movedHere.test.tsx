@@ -47,7 +47,9 @@ function show(...children: ReturnType<typeof moved>[]) {
 }
 
 const invites = () =>
-  screen.queryAllByRole('button', { name: /^Invite/ }).map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
+  screen
+    .queryAllByRole('button', { name: /^Invite/ })
+    .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, ''));
 
 test('somebody is invited for the child that is chosen, if several came', async () => {
   const { environment, user } = show(moved('Mila'), moved('Jonas', false), moved('Emil'));

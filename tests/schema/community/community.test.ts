@@ -139,10 +139,9 @@ describe('families of an evening', () => {
     expect(await saidAfter('off')).toBe(null);
     expect(await counted()).toBe(undefined);
     await usually(60);
-    await world.sql(
-      `DELETE FROM users WHERE id IN (SELECT parent_id FROM children WHERE id = ANY($1::uuid[]))`,
-      [children.slice(0, 20)],
-    );
+    await world.sql(`DELETE FROM users WHERE id IN (SELECT parent_id FROM children WHERE id = ANY($1::uuid[]))`, [
+      children.slice(0, 20),
+    ]);
     expect(await saidAfter('on')).toBe(20);
     expect(await saidAfter()).toBe(null);
   });
