@@ -34,7 +34,7 @@ export const schemaFloors = [
     'token',
     'tonight',
   ],
-  ['memory', 'tick'],
+  ['community', 'memory', 'tick'],
   ['reminder'],
   ['move'],
 ] as const;

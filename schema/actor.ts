@@ -5,6 +5,7 @@ import type { Viewer } from './identity/user/user.sql.ts';
 import type { FirebaseConfig } from './identity/google/google.rules.ts';
 import type { GoogleVerifier } from './services/googleVerifier.ts';
 import type { Limits, LoginFailure } from './services/limits.ts';
+import type { CommunityMode } from './community/community.rules.ts';
 import type { RegistrationMode } from './identity/user/registration.rules.ts';
 import type { Workbooks } from './services/workbooks.ts';
 import type { Photos } from './services/photoStore.ts';
@@ -82,6 +83,8 @@ export interface Site {
   readonly registration: RegistrationMode;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
   readonly requireSecondFactor: 'none' | 'admins';
+  /** Whether it says what other families do. */
+  readonly community: CommunityMode;
   /** What browsers need for Google sign-in; null when it is not configured. */
   readonly firebase: FirebaseConfig | null;
   /** The settings that Google sign-in still needs. */

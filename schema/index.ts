@@ -115,6 +115,8 @@ import './catalogue/previewCatalogueImport.ts';
 import './catalogue/importCatalogue.ts';
 import './catalogue/CatalogueQuality.ts';
 import './analytics/Analytics.ts';
+import './community/AppTonight.ts';
+import './community/LovedTask.ts';
 import './site/SiteStatus.ts';
 import './removal/deleteAccount.ts';
 import './removal/restoreAccount.ts';

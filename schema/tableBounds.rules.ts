@@ -2,6 +2,7 @@ import { sessionDays } from './identity/account/account.rules.ts';
 import { graceDays } from './identity/user/deletion.rules.ts';
 import { assignmentNames } from './assignment/assignment.rules.ts';
 import { auditDays } from './audit/audit.rules.ts';
+import { comparedDays } from './community/community.rules.ts';
 import { commentMaxLength } from './completion/photo.rules.ts';
 import { quoteMaxLength } from './quote/quote.rules.ts';
 import { offerDays, undonePerDay } from './completion/undo.rules.ts';
@@ -85,6 +86,7 @@ export const tableBounds: Readonly<Record<string, string>> = {
   rate_limits: 'One for each limit and account or address, for an hour at most',
   activity_logs: `One for each completion, undone completion and new child; ${ownershipLimits.logEntriesPerDay} others for each account and date`,
   daily_analytics: 'One for each date, for all accounts together',
+  site_counts: `One for each hour of ${comparedDays} days, for all accounts together`,
   subscription_plans: byAdministrators,
   user_subscriptions: byOperators,
   billing_history: byOperators,

@@ -26,8 +26,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           isViewer
         }
         hearts {
-          name
-          isViewer
+          ...Hearts_authors
         }
         ...Authors_completion
       }
@@ -69,7 +68,7 @@ export function DayCompletion({ completionKey }: { completionKey: DayCompletion_
           )}
           <Authors completionKey={completion} />
         </p>
-        <Hearts of={{ completionId: id }} title={title} isOwn={completedBy?.isViewer === true} hearts={hearts} />
+        <Hearts of={{ completionId: id }} title={title} isOwn={completedBy?.isViewer === true} heartsKey={hearts} />
       </div>
     </li>
   );

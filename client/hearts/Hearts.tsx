@@ -1,8 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { graphql } from 'react-relay';
+import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
 import { isolated } from '../lib/isolate.ts';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
+import type { Hearts_authors$key } from '../relay/__generated__/Hearts_authors.graphql.ts';
 import type { HeartsSendMutation } from '../relay/__generated__/HeartsSendMutation.graphql.ts';
 import type { HeartsTakeMutation } from '../relay/__generated__/HeartsTakeMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
@@ -14,8 +15,8 @@ interface HeartsProps {
   title: string;
   /** Whether the viewer did it or wrote it down: then the viewer sees hearts, and sends none. */
   isOwn: boolean;
-  /** Nobody's on a page that was kept on the phone by a version without hearts. */
-  hearts?: readonly { readonly name: string; readonly isViewer: boolean }[];
+  /** Absent on a page that was kept on the phone by a version without hearts: then they are nobody's. */
+  heartsKey: Hearts_authors$key | undefined;
   className?: string;
 }
 
@@ -25,21 +26,29 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const lovedBy = (names: readonly string[]): string => t`loved by ${list.format(names.map(isolated))}`;
 
 /** A heart to send and to take back, for everybody who cares for the child, and the names of those who sent one. */
-export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps) {
+export function Hearts({ of, title, isOwn, heartsKey, className }: HeartsProps) {
+  const hearts =
+    useFragment(
+      graphql`
+        fragment Hearts_authors on Author @relay(plural: true) {
+          name
+          isViewer
+        }
+      `,
+      heartsKey,
+    ) ?? [];
   const [send, isSending] = useMutation<HeartsSendMutation>(
     graphql`
       mutation HeartsSendMutation($input: SendHeartInput!) {
         sendHeart(input: $input) {
           completion {
             hearts {
-              name
-              isViewer
+              ...Hearts_authors
             }
           }
           quote {
             hearts {
-              name
-              isViewer
+              ...Hearts_authors
             }
           }
         }
@@ -53,14 +62,12 @@ export function Hearts({ of, title, isOwn, hearts = [], className }: HeartsProps
         takeHeart(input: $input) {
           completion {
             hearts {
-              name
-              isViewer
+              ...Hearts_authors
             }
           }
           quote {
             hearts {
-              name
-              isViewer
+              ...Hearts_authors
             }
           }
         }

@@ -30,8 +30,7 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
           isViewer
         }
         hearts {
-          name
-          isViewer
+          ...Hearts_authors
         }
       }
     `,
@@ -56,7 +55,7 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
           </Trans>
         </p>
       )}
-      <Hearts of={{ quoteId: id }} title={text} isOwn={writtenBy?.isViewer === true} hearts={hearts} className="ms-7" />
+      <Hearts of={{ quoteId: id }} title={text} isOwn={writtenBy?.isViewer === true} heartsKey={hearts} className="ms-7" />
       <LazyDialog dialog={dialog}>
         {(props) => <QuoteDialog key={text} {...props} child={child} quote={quote} />}
       </LazyDialog>

@@ -27,7 +27,7 @@ const given = { id, childId: id, taskId: id, title: text, catalogueKey, slot: co
 /** The columns that are empty in a task that a family made. */
 const columnsOfCatalogue =
   'weight tips safety minutes materials place company moment season min_months max_months easier harder why suits reviewed_on ' +
-  'review_yes again is_grave harmless conceit anchor spread catalogue_key catalogue_hash';
+  'review_yes again is_grave harmless conceit anchor spread catalogue_key catalogue_hash is_loved_here';
 
 const assignedTasks = byAssignmentList((frequency) => {
   const { table, periodField } = assignmentNames[frequency];

@@ -49,13 +49,28 @@ const hashOf = (endpoint: string): string => createHash('sha256').update(endpoin
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /**
- * Adds the browser of the session, or changes its keys. Whoever signed in there before gets nothing there any more; an older device of the
- * same session goes, and the oldest one beyond ten.
+ * Adds the browser of the session, or changes its keys, because its user allowed it there. Whoever signed in there before gets nothing there
+ * any more; an older device of the same session goes, and the oldest one beyond ten.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT also for an address that does not lead to the internet,
  *   CONFLICT where this site sends no notifications
  */
-export async function addPushDevice(actor: Actor, rawInput: unknown): Promise<Viewer> {
+export const addPushDevice = (actor: Actor, rawInput: unknown): Promise<Viewer> =>
+  keepPushDevice(actor, rawInput, { isAsked: true });
+
+/**
+ * As `addPushDevice`, for a browser that has changed its subscription by itself.
+ *
+ * @throws Refusal also CONFLICT where the user has removed the device of this session
+ */
+export const renewPushDevice = (actor: Actor, rawInput: unknown): Promise<Viewer> =>
+  keepPushDevice(actor, rawInput, { isAsked: false });
+
+async function keepPushDevice(
+  actor: Actor,
+  rawInput: unknown,
+  { isAsked }: { readonly isAsked: boolean },
+): Promise<Viewer> {
   const viewer = requireSession(actor);
   const { id: userId } = viewer;
   const { endpoint, p256dh, auth } = parseInput(pushDeviceInput, rawInput);
@@ -66,7 +81,9 @@ export async function addPushDevice(actor: Actor, rawInput: unknown): Promise<Vi
   const sealed = await actor.push.seal(JSON.stringify({ endpoint, p256dh, auth }));
   await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
-    const sessionId = await currentSession(actor, transaction);
+    const { id: sessionId, pushRemovedAt } = await currentSession(actor, transaction);
+    if (pushRemovedAt && !isAsked)
+      throw new Refusal('CONFLICT', say('Notifications were turned off in this browser: turn them on again there'));
     const { pushDevice } = transaction;
     await pushDevice.deleteMany({ where: { endpointHash, userId: { not: userId } } });
     await pushDevice.deleteMany({ where: { sessionId, endpointHash: { not: endpointHash } } });
@@ -77,10 +94,7 @@ export async function addPushDevice(actor: Actor, rawInput: unknown): Promise<Vi
       create: { ...told, endpointHash, createdAt: dateOf(actor.now) },
       update: told,
     });
-    await transaction.session.updateMany({
-      where: { id: sessionId, pushRemovedAt: { not: null } },
-      data: { pushRemovedAt: null },
-    });
+    if (pushRemovedAt) await transaction.session.update({ where: { id: sessionId }, data: { pushRemovedAt: null } });
     if (known > 0) return;
     await removeOldest(transaction, userId);
     await recordOwnAct(actor, transaction, { userId, act: 'push_device_added', detail: { host } });
@@ -96,11 +110,14 @@ async function checkedEndpoint({ push }: Actor, endpoint: string): Promise<URL> 
   return url;
 }
 
-async function currentSession({ connection, viewer }: Actor, { session }: Transaction): Promise<string> {
+async function currentSession({ connection, viewer }: Actor, { session }: Transaction) {
   const sessionId = connection.sessionHash ?? '';
-  const found = await session.findFirst({ where: { sessionId, userId: viewer?.id ?? noId }, select: { id: true } });
+  const found = await session.findFirst({
+    where: { sessionId, userId: viewer?.id ?? noId },
+    select: { id: true, pushRemovedAt: true },
+  });
   if (!found) throw notAuthenticated();
-  return found.id;
+  return found;
 }
 
 async function removeOldest({ pushDevice }: Transaction, userId: string): Promise<void> {

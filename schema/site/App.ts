@@ -16,7 +16,8 @@ const AppPush = builder.objectRef<Pick<PushKey, 'publicKey'>>('AppPush').impleme
   }),
 });
 
-const App = builder.objectRef<Site>('App').implement({
+/** Public facts of this installation. Rooms of higher floors add what they know. */
+export const App = builder.objectRef<Site>('App').implement({
   ...guardedBy('It holds public facts.'),
   description: 'Public facts of this installation.',
   fields: (t) => ({

@@ -94,6 +94,8 @@ export const taskRow = row({
   texts: shownTexts,
   /** The pages that say what `why` says, by publisher and title. */
   sources: [sourcesOf, json<readonly Source[]>()],
+  /** Whether it is one of those that the families of this site love most. */
+  isLovedHere: bool,
   /** Grows by one with every change. */
   revision: integer,
 });

@@ -70,6 +70,7 @@ export function actorsOf({ db, photos, signal = new AbortController().signal }: 
     ownerEmail: null,
     registration: 'open',
     requireSecondFactor: 'none',
+    community: 'auto',
     firebase: null,
     firebaseMissing: [],
   };

@@ -69,6 +69,8 @@ export interface Env {
   readonly registration: ValueOf<'REGISTRATION'>;
   /** Who needs a second factor: nobody, or administrators and the site owner. */
   readonly requireSecondFactor: ValueOf<'REQUIRE_SECOND_FACTOR'>;
+  /** Whether the site says what other families do; `auto`: from 50 families on. */
+  readonly community: ValueOf<'COMMUNITY'>;
   /** Absolute path of the folder for nightly backups; absent: none are made. */
   readonly backupDir?: string;
   /** How many nightly backups are kept. */
@@ -207,6 +209,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     apiOrigins: read('API_ORIGINS') ?? [],
     registration: read('REGISTRATION') ?? 'open',
     requireSecondFactor: read('REQUIRE_SECOND_FACTOR') ?? 'none',
+    community: read('COMMUNITY') ?? 'auto',
     // Its former name goes on working.
     outboundPrivate: read('OUTBOUND_PRIVATE') ?? read('WEBHOOK_PRIVATE') ?? 'off',
     hstsSubdomains: read('HSTS_SUBDOMAINS') ?? 'off',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { firebaseApiKey } from '../../schema/identity/google/google.rules.ts';
+import { communityModes } from '../../schema/community/community.rules.ts';
 import { registrationModes } from '../../schema/identity/user/registration.rules.ts';
 import { publicAddress } from './publicUrl.ts';
 import {
@@ -57,6 +58,7 @@ export const variables = {
   VAPID_SUBJECT: vapidSubject,
   HSTS_SUBDOMAINS: oneOf('on', 'off'),
   REQUIRE_SECOND_FACTOR: oneOf('none', 'admins'),
+  COMMUNITY: oneOf(...communityModes),
   BACKUP_DIR: anyText,
   BACKUP_KEEP: wholeNumber(1, 1_000),
   BACKUP_PUBLIC_KEY: text(/^age1[a-z0-9]{58,}$/, 'a recipient of age, which begins with age1'),

@@ -7,6 +7,8 @@ import { drawAhead } from '../../schema/assignment/drawAhead.service.ts';
 import { removeExpiredUploads } from '../../schema/catalogue/import.service.ts';
 import { archiveCompletions } from '../../schema/completion/archive.service.ts';
 import { advanceAgeGroups } from '../../schema/child/family.service.ts';
+import type { CommunityMode } from '../../schema/community/community.rules.ts';
+import { countTonight, markMostLoved } from '../../schema/community/community.service.ts';
 import { sweepPhotos } from '../../schema/completion/photo.service.ts';
 import { removeOldMails } from '../../schema/mail/outbox.service.ts';
 import { sweepPushes } from '../../schema/push/outbox.service.ts';
@@ -29,19 +31,24 @@ export interface JobServices {
   readonly erasedLog?: ErasedLog;
   /** Where the files of imports wait; absent: nowhere. */
   readonly dataDir?: string;
+  /** Whether the site says what other families do; absent: as where the operator has not decided. */
+  readonly community?: CommunityMode;
 }
 
 type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
 
 /**
  * The hourly jobs, in the order in which they run. Each may run twice, late, or on two servers at once. No answer depends
- * on them: requests do whatever has not been done ahead.
+ * on them: requests do whatever has not been done ahead. Only what is said of other families is counted here alone.
  */
 export const hourlyJobs = {
   advanceAgeGroups: ({ db }, now) => advanceAgeGroups(db, now),
   drawAhead: ({ db }, now) => drawAhead(db, now),
   writeSummaries: ({ db }, now) => writeSummariesOfFamilies(db, now),
   rollUpAnalytics: ({ db }, now) => rollUpAnalytics(db, now),
+  // Before the first count of a date, by which it knows that it has worked.
+  markMostLoved: ({ db, community = 'auto' }, now) => markMostLoved({ db, community }, now),
+  countTonight: ({ db, community = 'auto' }, now) => countTonight({ db, community }, now),
   removeExpired: ({ db }, now) => removeExpired(db, now),
   forgetEndedTokens: ({ db }, now) => forgetEndedTokens(db, now),
   removeOldMails: ({ db }, now) => removeOldMails(db, now),

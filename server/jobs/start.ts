@@ -105,8 +105,8 @@ export async function startJobs(
     { report, observers },
     stopped.signal,
   );
-  const { dataDir } = env;
-  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(dataDir), dataDir };
+  const { dataDir, community } = env;
+  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(dataDir), dataDir, community };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
       schema: 'pgboss',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addPushDevice } from '../../schema/push/device.service.ts';
+import { renewPushDevice } from '../../schema/push/device.service.ts';
 import { devicesMax } from '../../schema/push/push.rules.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
@@ -28,14 +28,15 @@ export const pushRoutes = [
     tag: 'account',
     summary: 'Let the browser of this session show notifications',
     description:
-      `Repeating it changes nothing. An account has at most ${devicesMax}: a further one replaces the oldest. Answers 409 on a site that ` +
-      'sends no notifications. Not for access tokens.',
+      `For a browser that has changed its subscription by itself. Repeating it changes nothing. An account has at most ${devicesMax}: a ` +
+      'further one replaces the oldest. Answers 409 on a site that sends no notifications, and where the user has removed the device of ' +
+      'this session: only a page that asked them adds it again. Not for access tokens.',
     body: pushDeviceShape,
     status: 204,
     cost: 25,
     refusals: [409],
     handle: async ({ actor, body }) => {
-      await addPushDevice(actor, body);
+      await renewPushDevice(actor, body);
     },
   }),
 ];

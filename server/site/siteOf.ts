@@ -9,6 +9,7 @@ export const siteOf = (env: Env): Site => ({
   ownerEmail: env.ownerEmail ?? null,
   registration: env.registration,
   requireSecondFactor: env.requireSecondFactor,
+  community: env.community,
   firebase: env.firebase ?? null,
   firebaseMissing: env.firebaseMissing,
 });

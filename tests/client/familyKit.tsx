@@ -107,6 +107,7 @@ interface TaskOptions {
 /** A task of which nothing but its text is known. */
 const noDetails = {
   isOwn: false,
+  isLovedHere: false,
   safety: null,
   isGrave: false,
   minutes: null,
@@ -249,7 +250,7 @@ interface RenderPageOptions<TQuery extends OperationType> {
 
 /** What a page asks for besides its own content; only tests that are about it see it. */
 const aside: readonly string[] = [
-  'CelebrationMilestoneQuery',
+  'CelebrationLineQuery',
   'EndedChildrenQuery',
   'FamilyNewsQuery',
   'SiblingChipsQuery',

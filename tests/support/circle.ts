@@ -294,6 +294,11 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE task_completions SET is_late = true, received_at = completed_at WHERE child_id = $1', [
     child.rowId,
   ]);
+  await world.sql(
+    `INSERT INTO site_counts (hour, families, said)
+     SELECT date_trunc('hour', $1::timestamptz) + hour * interval '1 hour', 60, 50 FROM generate_series(-1, 48) hour`,
+    [world.now()],
+  );
   // What was done most, and the hundredth challenge.
   await world.sql(
     `WITH former AS (INSERT INTO child_days (child_id, date, other_done) VALUES ($1, '2025-03-15', 97))

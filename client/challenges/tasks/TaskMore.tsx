@@ -1,9 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useIsReadOnly } from '../../children/readOnly.ts';
 import type { TaskMore_task$key } from '../../relay/__generated__/TaskMore_task.graphql.ts';
 import { Coin } from '../../ui/drawings/Coin.tsx';
+import { HeartIcon } from '../../ui/drawings/taskSigns.tsx';
 import { Optional } from '../../ui/Optional.tsx';
 import { OwnActivityMark } from '../ownActivities/OwnActivityMark.tsx';
 import { SkillBadge } from './SkillBadge.tsx';
@@ -21,8 +23,8 @@ interface TaskMoreProps {
 }
 
 /**
- * What nobody needs to begin a challenge: its points, its tips, its skills and why it is worth doing, or that the family made
- * it.
+ * What nobody needs to begin a challenge: its points, that families here love it, its tips, its skills and why it is worth doing, or
+ * that the family made it.
  */
 export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
   const task = useFragment(
@@ -30,6 +32,7 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
       fragment TaskMore_task on Task {
         points
         isOwn
+        isLovedHere
         skills {
           id
           ...SkillBadge_skill
@@ -42,7 +45,7 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
     taskKey,
   );
   const isReadOnly = useIsReadOnly();
-  const { points, isOwn, skills } = task;
+  const { points, isOwn, isLovedHere, skills } = task;
   return (
     <div className="flex flex-col gap-2">
       {!done && (
@@ -51,6 +54,14 @@ export function TaskMore({ taskKey, done, children }: TaskMoreProps) {
           {isReadOnly
             ? t`Worth ${plural(points, { one: '# point', other: '# points' })}`
             : t`Complete to earn ${plural(points, { one: '# point', other: '# points' })}!`}
+        </p>
+      )}
+      {isLovedHere && (
+        <p className="flex items-center gap-1.5 text-13 text-soft">
+          <HeartIcon filled className="size-4.5 shrink-0" />
+          <span>
+            <Trans>One of the most loved here</Trans>
+          </span>
         </p>
       )}
       <TaskTips taskKey={task} />

@@ -13,7 +13,7 @@ import { celebrationLooks } from './celebrationLook.ts';
 import { celebrationSize, celebrationStyle, type CelebrationFacts, isQuiet } from './celebrationFacts.ts';
 import { CelebrationActions } from './CelebrationActions.tsx';
 import { CelebrationMessage } from './CelebrationMessage.tsx';
-import { CelebrationMilestone } from './CelebrationMilestone.tsx';
+import { CelebrationLine } from './CelebrationLine.tsx';
 import { Bunting } from './Bunting.tsx';
 import { Confetti } from './Confetti.tsx';
 import { CountingPoints } from './CountingPoints.tsx';
@@ -129,7 +129,7 @@ export function CelebrationDialog({ childKey, facts, onUndo, onClose }: Celebrat
                 <CelebrationMessage facts={facts} name={child.name} totalPoints={child.totalPoints} />
               </Dialog.Description>
               {facts.undoable && facts.streakInfo && !quiet && (
-                <CelebrationMilestone childId={child.id} today={child.today} completionId={facts.undoable.id} />
+                <CelebrationLine childId={child.id} today={child.today} completionId={facts.undoable.id} />
               )}
               <CelebrationActions
                 childKey={child}

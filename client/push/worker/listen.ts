@@ -73,7 +73,8 @@ export function listenToPush(self: PushScope, base: string): void {
     event.waitUntil(act(scope, event.notification, event.action));
   });
 
-  // Few browsers send this event: pages compare the subscription at each start (client/push).
+  // Few browsers send this event: pages compare the subscription at each start (client/push). The server refuses a browser whose user has
+  // removed it: it subscribed by itself, and shows nothing.
   self.addEventListener('pushsubscriptionchange', (event) => {
     const subscribe = async () => {
       const { newSubscription, oldSubscription } = event;

@@ -1,28 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { displayNameMaxLength } from '../../../schema/identity/account/account.rules.ts';
 import type { DisplayNameRow_user$key } from '../../relay/__generated__/DisplayNameRow_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { SettingRow } from '../SettingRow.tsx';
+import { useSaveDisplayName } from './useSaveDisplayName.ts';
 
-const DisplayNameDialog = lazy(() =>
-  import('./DisplayNameDialog.tsx').then((module) => ({ default: module.DisplayNameDialog })),
+const TextSettingDialog = lazy(() =>
+  import('./TextSettingDialog.tsx').then((module) => ({ default: module.TextSettingDialog })),
 );
 
 /** The name by which the user wants to be called. */
 export function DisplayNameRow({ userKey }: { userKey: DisplayNameRow_user$key }) {
-  const user = useFragment(
+  const { displayName } = useFragment(
     graphql`
       fragment DisplayNameRow_user on User {
         displayName
-        ...DisplayNameDialog_user
       }
     `,
     userKey,
   );
   const dialog = useLazyDialog();
-  const { displayName } = user;
+  const saving = useSaveDisplayName();
   return (
     <>
       <SettingRow
@@ -39,7 +40,21 @@ export function DisplayNameRow({ userKey }: { userKey: DisplayNameRow_user$key }
       >
         {displayName ? <bdi>{displayName}</bdi> : t`None`}
       </SettingRow>
-      <LazyDialog dialog={dialog}>{(props) => <DisplayNameDialog userKey={user} {...props} />}</LazyDialog>
+      <LazyDialog dialog={dialog}>
+        {(props) => (
+          <TextSettingDialog
+            {...props}
+            title={t`Your name`}
+            name="displayName"
+            label={t`Name`}
+            hint={t`Optional. Leave it empty to remove it.`}
+            value={displayName}
+            maxLength={displayNameMaxLength}
+            autoComplete="name"
+            saving={saving}
+          />
+        )}
+      </LazyDialog>
     </>
   );
 }

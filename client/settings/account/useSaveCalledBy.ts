@@ -4,13 +4,10 @@ import { defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
 import type { useSaveCalledByMutation } from '../../relay/__generated__/useSaveCalledByMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import type { TextSaving } from './TextSettingDialog.tsx';
 
-/**
- * Saves the word that stands for the user in the texts of challenges; an empty one brings the usual one back.
- *
- * @param onSaved called when the word is saved.
- */
-export function useSaveCalledBy(onSaved: () => void) {
+/** Saves the word that stands for the user in the texts of challenges; an empty one brings the usual one back. */
+export function useSaveCalledBy(): TextSaving {
   const toast = useToast();
   const environment = useRelayEnvironment();
   const { commit, busy, errors, failure } = useFormMutation<useSaveCalledByMutation>(
@@ -25,7 +22,7 @@ export function useSaveCalledBy(onSaved: () => void) {
     `,
     { failureTitle: null },
   );
-  const save = (calledBy: string) => {
+  const save: TextSaving['save'] = (calledBy, onSaved) => {
     commit({
       variables: { input: { calledBy } },
       onCompleted: () => {

@@ -3,13 +3,10 @@ import { graphql } from 'react-relay';
 import type { useSaveDisplayNameMutation } from '../../relay/__generated__/useSaveDisplayNameMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import type { TextSaving } from './TextSettingDialog.tsx';
 
-/**
- * Saves the user's name; an empty one removes it.
- *
- * @param onSaved called when the name is saved.
- */
-export function useSaveDisplayName(onSaved: () => void) {
+/** Saves the user's name; an empty one removes it. */
+export function useSaveDisplayName(): TextSaving {
   const toast = useToast();
   const { commit, busy, errors, failure } = useFormMutation<useSaveDisplayNameMutation>(
     graphql`
@@ -23,7 +20,7 @@ export function useSaveDisplayName(onSaved: () => void) {
     `,
     { failureTitle: null },
   );
-  const save = (displayName: string) => {
+  const save: TextSaving['save'] = (displayName, onSaved) => {
     commit({
       variables: { input: { displayName } },
       onCompleted: () => {

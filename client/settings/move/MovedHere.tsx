@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy } from 'react';
+import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { isolated } from '../../lib/isolate.ts';
 import { namesText } from '../../lib/namesText.ts';
 import type { MovedHere_import$key } from '../../relay/__generated__/MovedHere_import.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -80,10 +81,11 @@ interface InviteProps {
   moved: readonly { readonly name: string; readonly child: { readonly id: string } | null | undefined }[];
 }
 
-/** Names who cared for the children there. */
+/** Names who cared for the children there, and opens the sheet of a child to invite them. Of several children each has its button. */
 function Invite({ people, moved }: InviteProps) {
   const dialog = useLazyDialog();
-  const first = moved.find(({ child }) => child);
+  const here = moved.flatMap(({ name, child }) => (child ? [{ name, id: child.id }] : []));
+  const [chosen, setChosen] = useState(here[0]);
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
       <p className="text-15 text-pretty text-soft">
@@ -91,15 +93,22 @@ function Invite({ people, moved }: InviteProps) {
           <Trans>There, {namesText(people)} cared for them, too.</Trans>
         </span>
       </p>
-      {first?.child && (
-        <>
-          <Button variant="quiet" onClick={dialog.show}>
-            <Trans>Invite</Trans>
-          </Button>
-          <LazyDialog dialog={dialog}>
-            {(props) => <PeopleDialog childId={first.child?.id ?? ''} name={first.name} {...props} />}
-          </LazyDialog>
-        </>
+      {here.map((child) => (
+        <Button
+          key={child.id}
+          variant="quiet"
+          onClick={() => {
+            setChosen(child);
+            dialog.show();
+          }}
+        >
+          {here.length === 1 ? t`Invite` : t`Invite for ${isolated(child.name)}`}
+        </Button>
+      ))}
+      {chosen && (
+        <LazyDialog dialog={dialog}>
+          {(props) => <PeopleDialog key={chosen.id} childId={chosen.id} name={chosen.name} {...props} />}
+        </LazyDialog>
       )}
     </div>
   );

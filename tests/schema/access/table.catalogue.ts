@@ -5,7 +5,7 @@ import { adminData, admins, anyCaller, signedIn, siteOwner, siteOwnerData } from
 /** Every field of a task. */
 export const taskFields =
   'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
-  'language minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn revision';
+  'language minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn isLovedHere revision';
 
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
@@ -16,8 +16,14 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
         anyCaller,
         'version supportEmail mailConfigured registration passkeysAvailable googleSignInConfigured push languages',
       ],
+      [signedIn, 'tonight'],
       [admins, 'googleSignInMissing'],
     ],
+  },
+
+  AppTonight: {
+    path: '{ app { tonight { @ } } }',
+    fields: [[signedIn, 'families']],
   },
 
   AppLanguage: {

@@ -101,6 +101,25 @@ test('a browser may add itself until its user removes it, and again once it was 
   expect(await seenBy(parent)).toMatchObject({ mayAddDevice: true, devices: [{ isCurrent: true }] });
 });
 
+test('a browser that changes its subscription by itself does not bring back what its user has removed', async () => {
+  const service = await startPushService();
+  const [browser, parent] = [newBrowser(), await world.stranger()];
+  const { p256dh, auth } = browser;
+  const renew = (place: string) =>
+    parent.rest('POST', '/api/push-devices', { endpoint: service.endpoint(place), p256dh, auth });
+  const id = await deviceOf(world, parent, browser, service.endpoint('first'));
+  expect((await renew('second')).status).toBe(204);
+  const [renewed] = await devicesOf(parent.rowId);
+  expect(renewed?.id).not.toBe(id);
+  await parent.execute(removeDeviceDocument, { id: globalId('PushDevice', renewed?.id ?? '') });
+  for (const place of ['second', 'third']) expect((await renew(place)).status).toBe(409);
+  expect(await devicesOf(parent.rowId)).toEqual([]);
+  // Asked for on a page they are on again, and follow the browser as before.
+  await deviceOf(world, parent, browser, service.endpoint('third'));
+  expect((await renew('fourth')).status).toBe(204);
+  expect(await devicesOf(parent.rowId)).toHaveLength(1);
+});
+
 test('an account has ten devices; a further one replaces the oldest', async () => {
   const service = await startPushService();
   const parent = await world.stranger();

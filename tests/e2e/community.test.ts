@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'vitest';
+import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
+import { celebration, completeButtons } from '../support/screen.ts';
+
+/** Where pictures of the screens go; none are taken unless given. */
+const pictures = process.env['PICTURES'];
+
+describe('other families', async () => {
+  const world = await createBrowserWorld();
+  const utcHour = Temporal.Instant.from(world.now()).toZonedDateTimeISO('UTC').hour;
+  /** A zone in which it is seven or eight in the evening. The sign of such a name is that of POSIX. */
+  const behind = ((utcHour - 19 + 36) % 24) - 12;
+  const evening = `Etc/GMT${behind < 0 ? '' : '+'}${behind}`;
+
+  it('are said once an evening, after the own act, and a loved challenge says so behind "More about this"', async () => {
+    const mila = await world.parent({ timeZone: evening }).withChild({ name: 'Mila' });
+    await world.sql(
+      `INSERT INTO site_counts (hour, families, said)
+       SELECT date_trunc('hour', $1::timestamptz) + hour * interval '1 hour', 60, 20 FROM generate_series(-1, 1) hour`,
+      [world.now()],
+    );
+    await world.sql('UPDATE tasks SET is_loved_here = true');
+    const page = await world.visit({ as: mila.parent, viewport: phone, timezoneId: evening });
+    const picture = async (name: string) => {
+      if (pictures === undefined) return;
+      mkdirSync(pictures, { recursive: true });
+      for (const [size, viewport] of Object.entries({ phone, desktop }))
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.screenshot({ path: path.join(pictures, `${name}-${size}-${colorScheme}.png`) });
+        }
+      await page.setViewportSize(phone);
+    };
+    await page.getByRole('button', { name: 'More about this' }).first().click();
+    await expect(page.getByText('One of the most loved here').first()).toBeVisible();
+    await picture('loved');
+    const line = celebration(page, 'Mila').getByText('more than 20 families here did something too');
+    await completeButtons(page).first().click();
+    await expect(line).toHaveText('You are not alone tonight: more than 20 families here did something too.');
+    await picture('celebration');
+    await celebration(page, 'Mila').getByRole('button', { name: 'Keep going!' }).click();
+    await expect(celebration(page, 'Mila')).toHaveCount(0);
+    await completeButtons(page).first().click();
+    await expect(celebration(page, 'Mila')).toBeVisible();
+    await expect(celebration(page, 'Mila').getByRole('status').first()).toBeEmpty();
+  });
+});
