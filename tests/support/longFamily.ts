@@ -103,6 +103,7 @@ export function exportedFacts(
     rows
       .map((row) => Object.fromEntries(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
       .toSorted(byKey);
-  const others = without(json, 'exportedAt', 'archivedCompletions');
+  // What an export itself changes is left out.
+  const others = without(json, 'exportedAt', 'archivedCompletions', 'activity', 'recentActivity', 'featureUsage');
   return { ...others, completions: sorted(completions), skillPractice: sorted(practice) };
 }
