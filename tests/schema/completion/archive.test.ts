@@ -14,6 +14,7 @@ import type { ChildProfile } from '../../support/childProfile.ts';
 import { everyCompletionOf, everyField, everyRestList } from '../../support/everyAnswer.ts';
 import { globalId } from '../../support/ids.ts';
 import { createWorld, type World } from '../../support/kit.ts';
+import { ledgerFaults } from '../../support/ledger.ts';
 import { exportedFacts, liveLong } from '../../support/longFamily.ts';
 import { exportOf, movingTo } from '../../support/moving.ts';
 import { photoFolder } from '../../support/photos.ts';
@@ -130,7 +131,7 @@ describe('A family of many years', () => {
     expect(after.pages[0]?.nodes).toHaveLength(manyDays * 3);
     expect(after).toEqual(before);
     expect(await everything(world, child, grandma, false)).toEqual(seen);
-    expect(await facts(child)).toEqual(exported);
+    for (const [list, rows] of Object.entries(await facts(child))) expect(rows, list).toEqual(exported[list]);
 
     expect(await archive(world)).toBe(0);
 
@@ -284,6 +285,7 @@ describe('What rests in the archive', () => {
     expect((await lastOf()).map(({ count }) => count)).toEqual(once.map(() => 2));
     await act(child.parent, 'undoCompletion', { completionId: again.completion.id }, 'child { id }');
     expect(await lastOf()).toEqual(once);
+    expect(await ledgerFaults(world.db.pool, child.rowId, Temporal.Instant.from(world.now()))).toEqual([]);
   });
 });
 
