@@ -102,7 +102,7 @@ export const familyKinds = {
       skills: `(SELECT coalesce(json_agg(json_build_object('skillId', skill.id, 'skill', skill.name, 'catalogueKey', skill.catalogue_key)
         ORDER BY skill.id), '[]') FROM skills skill WHERE skill.id = ANY(kept.skill_ids))`,
     },
-    without: { skillIds: 'They are in `skills`, with their names.' },
+    without: { skill_ids: 'They are in `skills`, with their names.' },
   },
   photos: {
     about:

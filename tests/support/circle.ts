@@ -204,6 +204,8 @@ export interface FurnishedCircle extends Circle {
   readonly things: Things;
   /** The id of the photo of the completion. */
   readonly photoId: string;
+  /** The id of a completion that rests in the archive. */
+  readonly archivedCompletion: string;
   /** The path of the owner's calendar feed. */
   readonly feedPath: string;
 }
@@ -344,6 +346,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [ended.rowId, world.now()]);
   await fillSiteStatus(world);
   const kept = await adminOnlyIds(circle.admin);
+  const archivedCompletion = await archivedOf(world, child);
   await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
   // The first request of each session on a date writes a row. Sends it now, so that later requests write none.
   for (const role of circleRoles) await circle[role].graphql('{ viewer { children { id } } }');
@@ -354,6 +357,7 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
     openInvitation,
     feedPath: feed.path,
     photoId: saved?.completion.imageUrl?.split('/').at(-1) ?? '',
+    archivedCompletion,
     things: {
       User: child.parent.id,
       Child: child.id,
@@ -379,6 +383,19 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
       ...(await idsOfAdministration(world, circle)),
     },
   };
+}
+
+/** A completion of years ago, which rests in the archive. */
+async function archivedOf(world: World, child: ChildProfile): Promise<string> {
+  const [row] = await world.sql<{ id: string }>(
+    `INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
+       completed_at, local_date, time_zone, points)
+     SELECT uuidv7(), uuidv7(), child_id, task_id, uuidv7(), completed_by_id, title, frequency, '2023-03-14T12:00:00Z', '2023-03-14',
+       time_zone, points
+     FROM task_completions WHERE child_id = $1 AND frequency = 'monthly' LIMIT 1 RETURNING original_id AS id`,
+    [child.rowId],
+  );
+  return globalId('Completion', row?.id ?? '');
 }
 
 /** Gives the sibling the same weekly and monthly task, open, and not the daily one. */

@@ -89,8 +89,7 @@ interface CompletionPage {
 
 const pageDocument = `query ($id: ID!, $first: Int, $last: Int, $after: String, $before: String, $from: Date, $to: Date) {
   node(id: $id) { ... on Child { completions(first: $first, last: $last, after: $after, before: $before, from: $from, to: $to) {
-    totalCount nodes { id title points frequency completedAt receivedAt localDate comment imageUrl isPublic isLate undoableUntil
-      completedBy { name isViewer } hearts { name } }
+    totalCount nodes { id title points frequency completedAt receivedAt localDate comment imageUrl isPublic isLate undoableUntil }
     pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } } } }`;
 
 /** All pages of a child's completions, newest first, read from one end. */

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { everyCompletion } from '../../schema/completion/archived.sql.ts';
 import { childOf, selectChildrenById } from '../../schema/child/child.sql.ts';
 import { streakStateOf } from '../../schema/streak/streak.service.ts';
 import { shownAt, atStart, walk } from './ledger/days.ts';
@@ -183,7 +184,7 @@ function summaryFaults(expected: readonly SummaryFacts[], stored: StoredRows['su
 export async function analyticsFaults(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ date: string; expected: number; found: number }>(
     `SELECT numbers.date::text, numbers.completed_challenges AS found,
-       (SELECT count(*)::int FROM task_completions done WHERE (done.completed_at AT TIME ZONE 'UTC')::date = numbers.date
+       (SELECT count(*)::int FROM ${everyCompletion} done WHERE (done.completed_at AT TIME ZONE 'UTC')::date = numbers.date
           AND (coalesce(done.received_at, done.completed_at) <= numbers.updated_at
             OR (done.received_at AT TIME ZONE 'UTC')::date > numbers.date)) AS expected
      FROM daily_analytics numbers ORDER BY 1`,

@@ -55,6 +55,18 @@ export async function liveLong(world: World, days: number, today: string): Promi
      SELECT gen_random_uuid(), $1, id, $3::uuid, '2026-01-01' FROM numbered WHERE ${every(43)}`,
     [child.rowId, child.parent.rowId, grandma.rowId],
   );
+  // Whatever trained a skill did so when it was completed.
+  await world.sql(
+    `UPDATE child_skill_completions trained SET completed_at = kept.completed_at FROM task_completions kept
+     WHERE kept.id = trained.task_completion_id AND kept.child_id = $1`,
+    [child.rowId],
+  );
+  await world.sql(
+    `UPDATE child_skills known SET last_practiced_at = trained.last FROM (
+       SELECT skill_id, max(completed_at) AS last FROM child_skill_completions WHERE child_id = $1 GROUP BY skill_id
+     ) trained WHERE known.child_id = $1 AND known.skill_id = trained.skill_id`,
+    [child.rowId],
+  );
   await inTransaction(world.db.pool, async (connection) => {
     const [row] = await lockChild(connection, [child.parent.rowId], child.rowId);
     const [read] = row ? await selectChildrenById(connection, [child.parent.rowId], [child.rowId]) : [];
@@ -103,6 +115,7 @@ export function exportedFacts(
     rows
       .map((row) => Object.fromEntries(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
       .toSorted(byKey);
-  const others = without(json, 'exportedAt', 'archivedCompletions');
+  // What an export itself changes is left out.
+  const others = without(json, 'exportedAt', 'archivedCompletions', 'activity', 'recentActivity', 'featureUsage');
   return { ...others, completions: sorted(completions), skillPractice: sorted(practice) };
 }

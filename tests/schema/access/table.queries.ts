@@ -116,15 +116,16 @@ const loads: Readonly<Record<string, { readonly document: string; readonly idOf?
   },
 };
 
+const loaded = (name: string, expected: Outcomes, idIn: (circle: FurnishedCircle) => string) =>
+  Object.entries(loads).map(([load, { document, idOf = (id: string) => id }]) => [
+    `Node ${name} by ${load}`,
+    { prepare: (circle: FurnishedCircle) => graphql(document, { id: idOf(idIn(circle)) }), expected },
+  ]);
+
 /** Each type, in each of these ways. */
-export const nodes: EntryPoints<FurnishedCircle> = Object.fromEntries(
-  Object.entries(nodeTypes).flatMap(([typename, expected]) =>
-    Object.entries(loads).map(([load, { document, idOf = (id: string) => id }]) => [
-      `Node ${typename} by ${load}`,
-      {
-        prepare: ({ things }: FurnishedCircle) => graphql(document, { id: idOf(things[typename as keyof Things]) }),
-        expected,
-      },
-    ]),
+export const nodes: EntryPoints<FurnishedCircle> = Object.fromEntries([
+  ...Object.entries(nodeTypes).flatMap(([typename, expected]) =>
+    loaded(typename, expected, ({ things }) => things[typename as keyof Things]),
   ),
-);
+  ...loaded('Completion in the archive', childData, ({ archivedCompletion }) => archivedCompletion),
+]);

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { type ClockRow, childClockRow, clockOf } from '../../../schema/day/clock.sql.ts';
+import { everyCompletion, everyPractice } from '../../../schema/completion/archived.sql.ts';
 import type { FamilyClock } from '../../../schema/day/calendar.rules.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
 
@@ -60,7 +61,7 @@ const factsOfChild = `
   SELECT child.parent_id AS "ownerId", child.started_on::text AS "startedOn", ${childClockRow.select('owner')},
     ${list(
       'id, assignment_id AS "assignmentId", frequency, local_date AS date, points, title, completed_at AS at',
-      'task_completions WHERE child_id = $1',
+      `${everyCompletion} done WHERE child_id = $1`,
     )} AS done,
     ${list(
       `assigned.id, assigned.frequency, assigned.first AS "from", assigned.last AS "to", task.points`,
@@ -75,11 +76,7 @@ const factsOfChild = `
       'from_date AS "from", to_date AS "to", anchor, days, present_on AS "presentOn", absent_on AS "absentOn"',
       'care_patterns WHERE child_id = $1',
     )} AS patterns,
-    ${list(
-      'practice.skill_id AS "skillId", done.completed_at AS at',
-      `child_skill_completions practice JOIN task_completions done ON done.id = practice.task_completion_id
-       WHERE practice.child_id = $1`,
-    )} AS trained
+    ${list('skill_id AS "skillId", completed_at AS at', `${everyPractice} practice WHERE child_id = $1`)} AS trained
   FROM children child JOIN users owner ON owner.id = child.parent_id WHERE child.id = $1`;
 
 type FactsRow = ClockRow & Omit<Facts, 'clock'>;
