@@ -20,6 +20,9 @@ import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
 import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.rules.ts';
+import { compareTexts, type ComparedText, readStoredTexts, revisionOf } from './translated/compareTexts.ts';
+import type { SkillTextRow, TaskTextRow, TextPlace } from './translated/textRows.input.ts';
+import { writeTexts } from './translated/writeTexts.ts';
 import { writeImport } from './writeImport.service.ts';
 
 /** What a row does with the catalogue. */
@@ -57,6 +60,16 @@ export interface SkillImport {
   readonly changes: readonly string[];
 }
 
+/** A row of a sheet such as "Tasks de" that changes the catalogue, with its content. */
+export type TextImport = Omit<TextPlace, 'revision'> & {
+  readonly action: ImportAction;
+  /** The revision of the changed text at the comparison; 0 for a new one. */
+  readonly revision: number;
+  /** The title or name in English. */
+  readonly english: string;
+  readonly changes: readonly string[];
+} & (TaskTextRow | SkillTextRow)['content'];
+
 /** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for each mistake. */
 export interface ImportValidation {
   readonly isValid: boolean;
@@ -72,12 +85,17 @@ export interface ImportPreview {
     readonly tasksToUpdate: number;
     readonly skillsToAdd: number;
     readonly skillsToUpdate: number;
+    readonly textsFound: number;
+    readonly textsToAdd: number;
+    readonly textsToUpdate: number;
   };
   /** Only the rows that change something. */
   readonly tasksPreview: readonly TaskImport[];
   readonly skillsPreview: readonly SkillImport[];
+  readonly textsPreview: readonly TextImport[];
   readonly tasksValidation: ImportValidation;
   readonly skillsValidation: ImportValidation;
+  readonly textsValidation: ImportValidation;
 }
 
 /** What an import did (docs/product.md#excel). */
@@ -86,6 +104,7 @@ interface ImportResult {
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
   readonly skillsUpdated: number;
+  readonly textsSaved: number;
   /** A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview. */
   readonly errors: readonly string[];
 }
@@ -107,12 +126,18 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
-  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills], requesterOf(actor));
+  const names = [sheetNames.tasks, sheetNames.skills].flatMap((sheet) => [sheet, `${sheet} *`]);
+  const sheets = await actor.workbooks.read(bytes, names, requesterOf(actor));
   const checked = await checkSheets(sheets);
   const stored = await readSnapshot(actor.db.pool);
   await yieldToEventLoop();
   const { tasks, skills, taskErrors, skillErrors } = compareRows(rowsOf(checked), stored, randomUUIDv7);
   await yieldToEventLoop();
+  const { texts, errors: textErrors } = compareTexts(
+    checked.texts.rows,
+    await readStoredTexts(actor.db.pool, checked.texts.rows),
+  );
+  const textsToAdd = texts.filter(({ target }) => target.said === null).length;
   const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
   return {
     summary: {
@@ -122,11 +147,16 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
       tasksToUpdate: tasks.length - tasksToAdd,
       skillsToAdd,
       skillsToUpdate: skills.length - skillsToAdd,
+      textsFound: checked.texts.found,
+      textsToAdd,
+      textsToUpdate: texts.length - textsToAdd,
     },
     tasksPreview: tasks.map(taskImport),
     skillsPreview: skills.map(skillImport),
+    textsPreview: texts.map(textImport),
     tasksValidation: validation([...checked.tasks.errors, ...taskErrors]),
     skillsValidation: validation([...checked.skills.errors, ...skillErrors]),
+    textsValidation: validation([...checked.texts.errors, ...textErrors]),
   };
 }
 
@@ -140,12 +170,14 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
 export async function previewImport(actor: Actor, receive: () => Promise<WorkbookFile>) {
   const { id: userId } = requireAdmin(actor);
   const preview = await previewWorkbook(actor, receive);
-  const { tasksPreview: tasksToImport, skillsPreview: skillsToImport } = preview;
-  const isValid = preview.tasksValidation.isValid && preview.skillsValidation.isValid;
-  if (!isValid || tasksToImport.length + skillsToImport.length === 0) return { ...preview, uploadId: null };
+  const { tasksPreview: tasksToImport, skillsPreview: skillsToImport, textsPreview: textsToImport } = preview;
+  const { tasksValidation, skillsValidation, textsValidation } = preview;
+  const isValid = tasksValidation.isValid && skillsValidation.isValid && textsValidation.isValid;
+  const count = tasksToImport.length + skillsToImport.length + textsToImport.length;
+  if (!isValid || count === 0) return { ...preview, uploadId: null };
   const uploadId = randomUUIDv7();
   await yieldToEventLoop();
-  const rows = JSON.stringify({ tasksToImport, skillsToImport });
+  const rows = JSON.stringify({ tasksToImport, skillsToImport, textsToImport });
   await write(actor, async (connection) => {
     await lockAccount(connection, userId);
     await insertUpload(connection, {
@@ -195,17 +227,21 @@ async function importInTransaction(
   const result = await write(actor, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
-    const [error] = [...checked.skills.errors, ...checked.tasks.errors];
+    const [error] = [...checked.skills.errors, ...checked.tasks.errors, ...checked.texts.errors];
     if (error) throw new Refusal('BAD_USER_INPUT', error.sentence);
     const { tasks, skills, errors } = await settleRows(rowsOf(checked), await readSnapshot(connection));
+    // Before the English changes: a text stands for the one that lay on the desk.
+    const said = compareTexts(checked.texts.rows, await readStoredTexts(connection, checked.texts.rows));
     await writeImport(connection, { tasks, skills }, dateOf(actor.now));
+    await writeTexts(connection, said.texts, actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString());
     const [tasksAdded, skillsAdded] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
     return {
       tasksAdded,
       tasksUpdated: tasks.length - tasksAdded,
       skillsAdded,
       skillsUpdated: skills.length - skillsAdded,
-      errors,
+      textsSaved: said.texts.length,
+      errors: [...errors, ...sentencesOf(said.errors)],
     };
   });
   forgetLoaded(actor);
@@ -248,3 +284,12 @@ function taskImport(task: ComparedTask): TaskImport {
   const tips = parseTips(task.content.tips);
   return { ...frame(task), ...task.content, tips: tips?.content ?? '', videoUrl: tips?.videoUrl ?? null };
 }
+
+const textImport = ({ row: { content, kind: _kind, ...place }, target, changes }: ComparedText): TextImport => ({
+  ...place,
+  revision: revisionOf(target),
+  action: target.said === null ? 'add' : 'update',
+  english: target.english,
+  changes,
+  ...content,
+});

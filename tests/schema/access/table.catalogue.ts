@@ -32,11 +32,29 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
 
   Task: {
     path: '{ tasks(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, taskFields]],
+    args: { texts: '(language: "fr")' },
+    fields: [
+      [signedIn, taskFields],
+      [admins, 'texts'],
+    ],
+  },
+  TaskTexts: {
+    path: '{ tasks(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
+    fields: [
+      [admins, 'of state revision title description tips safety easier harder why again materials checked checkedOn'],
+    ],
   },
   Skill: {
     path: '{ skills(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id uuid name description ageGroup steps sources revision']],
+    args: { texts: '(language: "fr")' },
+    fields: [
+      [signedIn, 'id uuid name description ageGroup steps sources revision'],
+      [admins, 'texts'],
+    ],
+  },
+  SkillTexts: {
+    path: '{ skills(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
+    fields: [[admins, 'of state revision name description steps']],
   },
   FirstAid: { path: '{ firstAid { @ } }', fields: [[signedIn, 'call topics']] },
   FirstAidTopic: { path: '{ firstAid { topics { @ } } }', fields: [[signedIn, 'key title steps sources']] },
@@ -82,7 +100,7 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [
         admins,
-        'counts quotas faults mostCompleted neverCompleted neverCompletedCount swapReasons mostSwapped mostLoved mostUnwanted',
+        'counts quotas faults mostCompleted neverCompleted neverCompletedCount swapReasons mostSwapped mostLoved mostUnwanted languages',
       ],
     ],
   },
@@ -97,6 +115,14 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   QualityFault: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { faults { @ } } }',
     fields: [[admins, 'title message']],
+  },
+  LanguageQuality: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { languages { @ } } }',
+    fields: [[admins, 'language shown unshown']],
+  },
+  UnshownText: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { languages { unshown { @ } } } }',
+    fields: [[admins, 'item isSkill title state']],
   },
   TaskUse: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { neverCompleted { @ } } }',
