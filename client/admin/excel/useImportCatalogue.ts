@@ -39,7 +39,7 @@ export function importedSentence(outcome: ImportOutcome): string {
   const { tasksAdded, tasksUpdated, skillsAdded, skillsUpdated, textsSaved } = outcome;
   const counts = (added: number, updated: number) => t`${numberText(added)} added, ${numberText(updated)} updated`;
   const english = t`Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
-  return textsSaved === 0 ? english : t`${english} Translations: ${numberText(textsSaved)} saved.`;
+  return textsSaved === 0 ? english : `${english} ${t`Translations saved: ${numberText(textsSaved)}.`}`;
 }
 
 /** Imports the workbook that the server has kept since the preview. */

@@ -4,24 +4,31 @@ import { createContext, use, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { languageName } from './languageName.ts';
+import { stateName } from './textStates.ts';
 
 /** Which language a phone shows; both stand side by side where there is room. */
 const Shown = createContext<'english' | 'own'>('own');
 
 interface SideBySideProps {
   language: string;
-  /** What is said about the text; null when families read it. */
-  notice: string | null;
+  /** How the text stands, as the server names it. */
+  state: string;
   children: ReactNode;
 }
 
 /** A form in which English stands on the left and another language on the right; on a phone a switch shows one of them. */
-export function SideBySide({ language, notice, children }: SideBySideProps) {
+export function SideBySide({ language, state, children }: SideBySideProps) {
   const [shown, setShown] = useState<'english' | 'own'>('own');
+  const isShown = state === 'SHOWN';
   return (
     <Shown value={shown}>
-      <p className={classNames('rounded-field px-3.5 py-3 text-15', notice ? 'bg-star-tint' : 'bg-done-tint')}>
-        {notice ?? <Trans>Families read it.</Trans>}
+      <p className={classNames('rounded-field px-3.5 py-3 text-15', isShown ? 'bg-done-tint' : 'bg-star-tint')}>
+        <span className="font-semibold">{stateName(state)}.</span>{' '}
+        {!isShown && (
+          <span>
+            <Trans>Families read English.</Trans>
+          </span>
+        )}
       </p>
       <div className="small:hidden">
         <SegmentedControl

@@ -13,7 +13,6 @@ import { languageName } from './languageName.ts';
 import { Pair, SideBySide } from './SideBySide.tsx';
 import { skillTextFieldsOf, skillTextRules } from './skillTextFields.ts';
 import { savedTexts } from './textsMutation.ts';
-import { stateName } from './textStates.ts';
 
 interface SkillTextsDialogProps {
   skillKey: SkillTextsDialog_skill$key;
@@ -97,10 +96,7 @@ export function SkillTextsDialog({ skillKey, language, onClose }: SkillTextsDial
       onClose={onClose}
     >
       {(form) => (
-        <SideBySide
-          language={language}
-          notice={state === 'SHOWN' ? null : t`${stateName(state)}. Families read English.`}
-        >
+        <SideBySide language={language} state={state}>
           <Pair label={t`Name`} english={skill.name}>
             <TextField
               {...form}

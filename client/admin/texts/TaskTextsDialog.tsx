@@ -16,7 +16,7 @@ import { languageName } from './languageName.ts';
 import { Pair, SideBySide } from './SideBySide.tsx';
 import { type TaskTextFields, taskTextFieldsOf, taskTextRules } from './taskTextFields.ts';
 import { savedTexts } from './textsMutation.ts';
-import { checkNames, stateName } from './textStates.ts';
+import { checkNames } from './textStates.ts';
 
 interface TaskTextsDialogProps {
   taskKey: TaskTextsDialog_task$key;
@@ -145,13 +145,14 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
                 name={field}
                 label={t`${label} (${name})`}
                 lang={language}
+                required={field === 'description'}
                 rows={rows}
                 {...(maxLength === undefined ? {} : { maxLength })}
               />
             </Pair>
           );
         return (
-          <SideBySide language={language} notice={state === 'SHOWN' ? null : noticeOf(state)}>
+          <SideBySide language={language} state={state}>
             <Pair label={t`Title`} english={english.title}>
               <TextField
                 {...form}
@@ -173,7 +174,7 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
             <ChecksField
               {...form}
               name="checked"
-              label={t`Compared with the English, it`}
+              label={t`Compared with the English`}
               chosen={form.fields.values.checked}
               choices={checkNames}
               hint={
@@ -188,6 +189,3 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
     </CatalogueFormDialog>
   );
 }
-
-/** Says why families read English. */
-const noticeOf = (state: string) => t`${stateName(state)}. Families read English.`;
