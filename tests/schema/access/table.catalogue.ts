@@ -7,6 +7,9 @@ export const taskFields =
   'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
   'language minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn revision';
 
+/** Of a language in which nothing is written. */
+const unwritten = { ...admins, admin: 'nothing' } as const;
+
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
@@ -41,7 +44,9 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   TaskTexts: {
     path: '{ tasks(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
     fields: [
-      [admins, 'of state revision title description tips safety easier harder why again materials checked checkedOn'],
+      [admins, 'of state revision'],
+      [unwritten, 'title description tips safety easier harder why checkedOn'],
+      [{ ...admins, admin: 'empty' }, 'again materials checked'],
     ],
   },
   Skill: {
@@ -54,7 +59,11 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   },
   SkillTexts: {
     path: '{ skills(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
-    fields: [[admins, 'of state revision name description steps']],
+    fields: [
+      [admins, 'of state revision'],
+      [unwritten, 'name description'],
+      [{ ...admins, admin: 'empty' }, 'steps'],
+    ],
   },
   FirstAid: { path: '{ firstAid { @ } }', fields: [[signedIn, 'call topics']] },
   FirstAidTopic: { path: '{ firstAid { topics { @ } } }', fields: [[signedIn, 'key title steps sources']] },
