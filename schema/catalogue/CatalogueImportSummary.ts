@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { ImportPreview } from './import.service.ts';
+import type { ImportPreview } from './imported.ts';
 
 /** How many rows a workbook has, and what they would do. */
 export const CatalogueImportSummary = builder.objectRef<ImportPreview['summary']>('CatalogueImportSummary').implement({

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { TextImport } from './import.service.ts';
+import type { TextImport } from './imported.ts';
 import { ImportActionEnum } from './ImportAction.ts';
 
 /** A row of a sheet such as "Tasks de" that would change something. */

@@ -2,112 +2,26 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { write } from '../../prisma/write.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
-import { type Frequency, parseTips } from '../task/task.rules.ts';
+import { parseTips } from '../task/task.rules.ts';
 import { compareRows } from './compare.rules.ts';
 import type { Compared, ComparedSkill, ComparedTask } from './content.rules.ts';
-import type { SourcedDetails } from './detailCells.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
+import type { ImportPreview, ImportResult, ImportValidation, SkillImport, TaskImport, TextImport } from './imported.ts';
 import { settleRows } from './settleRows.service.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
 import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.rules.ts';
 import { compareTexts, type ComparedText, readStoredTexts, revisionOf } from './translated/compareTexts.ts';
-import type { SkillTextRow, TaskTextRow, TextPlace } from './translated/textRows.input.ts';
 import { writeTexts } from './translated/writeTexts.ts';
 import { writeImport } from './writeImport.service.ts';
-
-/** What a row does with the catalogue. */
-type ImportAction = 'add' | 'update';
-
-/** A row of the sheet "Tasks" that changes the catalogue, with its content. */
-export interface TaskImport extends SourcedDetails {
-  readonly row: number;
-  readonly action: ImportAction;
-  readonly id: string | null;
-  /** The revision of the changed task at the comparison. */
-  readonly revision: number | null;
-  readonly title: string;
-  readonly description: string;
-  readonly ageGroup: AgeGroup;
-  readonly frequency: Frequency;
-  readonly points: number;
-  readonly weight: number;
-  readonly tips: string;
-  readonly videoUrl: string | null;
-  readonly skills: readonly string[];
-  readonly changes: readonly string[];
-}
-
-/** A row of the sheet "Skills" that changes the catalogue, with its content. */
-export interface SkillImport {
-  readonly row: number;
-  readonly action: ImportAction;
-  readonly id: string | null;
-  /** The revision of the changed skill at the comparison. */
-  readonly revision: number | null;
-  readonly name: string;
-  readonly description: string;
-  readonly ageGroup: AgeGroup;
-  readonly changes: readonly string[];
-}
-
-/** A row of a sheet such as "Tasks de" that changes the catalogue, with its content. */
-export type TextImport = Omit<TextPlace, 'revision'> & {
-  readonly action: ImportAction;
-  /** The revision of the changed text at the comparison; 0 for a new one. */
-  readonly revision: number;
-  /** The title or name in English. */
-  readonly english: string;
-  readonly changes: readonly string[];
-} & (TaskTextRow | SkillTextRow)['content'];
-
-/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for each mistake. */
-export interface ImportValidation {
-  readonly isValid: boolean;
-  readonly errors: readonly string[];
-}
-
-/** What importing a workbook would do (docs/product.md#excel). */
-export interface ImportPreview {
-  readonly summary: {
-    readonly tasksFound: number;
-    readonly skillsFound: number;
-    readonly tasksToAdd: number;
-    readonly tasksToUpdate: number;
-    readonly skillsToAdd: number;
-    readonly skillsToUpdate: number;
-    readonly textsFound: number;
-    readonly textsToAdd: number;
-    readonly textsToUpdate: number;
-  };
-  /** Only the rows that change something. */
-  readonly tasksPreview: readonly TaskImport[];
-  readonly skillsPreview: readonly SkillImport[];
-  readonly textsPreview: readonly TextImport[];
-  readonly tasksValidation: ImportValidation;
-  readonly skillsValidation: ImportValidation;
-  readonly textsValidation: ImportValidation;
-}
-
-/** What an import did (docs/product.md#excel). */
-interface ImportResult {
-  readonly tasksAdded: number;
-  readonly tasksUpdated: number;
-  readonly skillsAdded: number;
-  readonly skillsUpdated: number;
-  readonly textsSaved: number;
-  /** A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview. */
-  readonly errors: readonly string[];
-}
 
 /** A file as it was uploaded. */
 interface WorkbookFile {

@@ -68,7 +68,7 @@ export const taskUsesShown = 10;
 export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promise<CatalogueQuality> {
   requireAdmin(actor);
   const { pool, prisma } = actor.db;
-  const [tasks, rows, skills, languages] = await Promise.all([
+  const [tasks, rows, skills] = await Promise.all([
     allTasks(actor, { ageGroup }),
     selectCompletionsOfTasks(pool, ageGroup),
     prisma.skill.findMany({
@@ -76,9 +76,9 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       select: { name: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
-    languageQuality(actor, ageGroup),
   ]);
   const taste = await catalogueTaste(actor, ageGroup, tasks);
+  const languages = await languageQuality(actor, ageGroup, tasks);
   const stored = inShippedForm(ageGroup, tasks);
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
   const faults = checks

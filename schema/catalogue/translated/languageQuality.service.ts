@@ -2,7 +2,7 @@ import { type Actor, requireAdmin } from '../../actor.ts';
 import type { AgeGroup } from '../../child/ageGroup.rules.ts';
 import { selectSkillTextStates } from '../../skill/skillTexts.sql.ts';
 import { allSkills } from '../../skill/skill.service.ts';
-import { allTasks } from '../../task/task.service.ts';
+import type { Task } from '../../task/task.sql.ts';
 import type { TextState } from '../../task/taskTexts.rules.ts';
 import { selectTextStates } from '../../task/taskTexts.sql.ts';
 import { editedLanguages } from './translated.service.ts';
@@ -29,14 +29,19 @@ const order: readonly TextState[] = ['stale', 'unsafe', 'unchecked', 'missing'];
 
 /**
  * Which tasks and skills of an age group are read in other languages, and why the others are not.
+ *
+ * @param tasks all of the age group
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN
  */
-export async function languageQuality(actor: Actor, ageGroup: AgeGroup): Promise<LanguageQuality[]> {
+export async function languageQuality(
+  actor: Actor,
+  ageGroup: AgeGroup,
+  tasks: readonly Pick<Task, 'id' | 'title'>[],
+): Promise<LanguageQuality[]> {
   requireAdmin(actor);
   const { pool } = actor.db;
-  const [languages, tasks, skills, taskStates, skillStates] = await Promise.all([
+  const [languages, skills, taskStates, skillStates] = await Promise.all([
     editedLanguages(actor),
-    allTasks(actor, { ageGroup }),
     allSkills(actor, { ageGroup }),
     selectTextStates(pool, ageGroup),
     selectSkillTextStates(pool, ageGroup),
