@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { textChecks } from '../../schema/task/taskTexts.rules.ts';
 import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
-import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
+import { ageGroupShape, frequencyShape, textCheckShape } from './vocabulary.shapes.ts';
 
 const skillFields = describedAs('Skill', {
   name: z.string(),
@@ -52,6 +51,12 @@ const skillPreviewShape = named(
   z.object({ ...previewOf('SkillImportPreview'), ...skillFields }),
 );
 
+const textRevision = z
+  .int()
+  .describe(
+    'The revision of the text that it changes, 0 for a new one; if it is outdated when it is sent back, the row is left out',
+  );
+
 const textFields = {
   sheet: z.string().describe('The name of the sheet, such as "Tasks de"'),
   key: z.string().describe('The key of the task or skill in the catalogue; its id if an administrator has added it'),
@@ -71,7 +76,7 @@ const saidFields = z
     again: z.array(z.string()).describe('Turns of the same idea for the next times'),
     materials: z.array(z.string()).describe('What must be fetched first'),
     steps: z.array(z.string()).describe('What parents see of a skill: three texts or none'),
-    checked: z.array(z.enum(textChecks)).describe('What somebody stands for who compared it with the English'),
+    checked: z.array(textCheckShape).describe('What somebody stands for who compared it with the English'),
     checkedOn: z.iso.date().nullable().describe('When it was compared; null: on the day of the import'),
   })
   .partial().shape;
@@ -86,7 +91,7 @@ const textPreviewShape = named(
       changes: z.array(z.string()),
     }),
     row: place.row,
-    revision: z.int().describe('The revision of the text that it changes, 0 for a new one'),
+    revision: textRevision,
     language: z.string().describe('A tag of BCP 47'),
     ...textFields,
     ...saidFields,
@@ -203,15 +208,8 @@ const skillToImportShape = named(
 
 const textToImportShape = named(
   'TextToImport',
-  'A text of a workbook in another language, as the preview returned it.',
-  z
-    .object({ row: place.row, revision: z.int(), ...saidFields, ...textFields })
-    .partial()
-    .required({
-      sheet: true,
-      key: true,
-      of: true,
-    }),
+  'A text of a workbook in another language, as the preview returned it. Without sheet, key or of it is refused.',
+  z.object({ row: place.row, revision: textRevision, ...saidFields, ...textFields }).partial(),
 );
 
 /** The body of an import. */

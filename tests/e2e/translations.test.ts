@@ -30,7 +30,9 @@ describe('the translations of the catalogue', async () => {
     await german(page).getByLabel('Description (German)').fill('Sucht eine Pfütze und hüpft hinein.');
     for (const box of await german(page).getByRole('checkbox').all()) await box.check();
     await german(page).getByRole('button', { name: 'Save Translation' }).click();
-    await expect(german(page).getByText('Safety is required: the English text has a line about it')).toBeVisible();
+    await expect(
+      german(page).getByText('Safety is required: the English text has a line about it', { exact: true }),
+    ).toBeVisible();
     await german(page).getByLabel('Safety (German)').fill('Halte dein Kind gut fest.');
     expect(await violations(page)).toEqual([]);
     await german(page).getByRole('button', { name: 'Save Translation' }).click();
@@ -58,7 +60,7 @@ describe('the translations of the catalogue', async () => {
   it('show one language at a time on a phone', async () => {
     const page = await world.visit({ as: admin, path, viewport: { ...phone, width: 320 } });
     await openGerman(page);
-    const english = german(page).getByText('Never on the stairs.');
+    const english = german(page).getByText(newTask.description);
     await expect(english).toBeHidden();
     expect(await findOverflow(page)).toEqual([]);
     await german(page).getByText('English', { exact: true }).click();

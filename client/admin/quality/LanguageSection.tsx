@@ -40,12 +40,17 @@ export function LanguageSection({ languageKey }: { languageKey: LanguageSection_
       ) : (
         <>
           <p className="pb-1 text-13 text-soft tabular-nums">
-            {plural(stale, { one: '# has changed in English since', other: '# have changed in English since' })}
-            {' · '}
-            {plural(unshown.length - stale, {
-              one: '# is not written or compared yet',
-              other: '# are not written or compared yet',
-            })}
+            {[
+              stale > 0 &&
+                plural(stale, { one: '# has changed in English since', other: '# have changed in English since' }),
+              unshown.length > stale &&
+                plural(unshown.length - stale, {
+                  one: '# is not written or compared yet',
+                  other: '# are not written or compared yet',
+                }),
+            ]
+              .filter((part) => part !== false)
+              .join(' · ')}
           </p>
           <PagedList label={t`Still English in ${name}`} items={unshown}>
             {({ item, title, state }) => (

@@ -1,7 +1,6 @@
 import { type Actor, requireAdmin } from '../../actor.ts';
 import type { AgeGroup } from '../../child/ageGroup.rules.ts';
 import { selectSkillTextStates } from '../../skill/skillTexts.sql.ts';
-import { allSkills } from '../../skill/skill.service.ts';
 import type { Task } from '../../task/task.sql.ts';
 import type { TextState } from '../../task/taskTexts.rules.ts';
 import { selectTextStates } from '../../task/taskTexts.sql.ts';
@@ -39,10 +38,14 @@ export async function languageQuality(
   tasks: readonly Pick<Task, 'id' | 'title'>[],
 ): Promise<LanguageQuality[]> {
   requireAdmin(actor);
-  const { pool } = actor.db;
+  const { pool, prisma } = actor.db;
   const [languages, skills, taskStates, skillStates] = await Promise.all([
     editedLanguages(actor),
-    allSkills(actor, { ageGroup }),
+    prisma.skill.findMany({
+      where: { ageGroup, archivedAt: null },
+      select: { id: true, name: true },
+      orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    }),
     selectTextStates(pool, ageGroup),
     selectSkillTextStates(pool, ageGroup),
   ]);
