@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { ImportPreview } from './import.service.ts';
+import type { ImportPreview } from './imported.ts';
 
 /** How many rows a workbook has, and what they would do. */
 export const CatalogueImportSummary = builder.objectRef<ImportPreview['summary']>('CatalogueImportSummary').implement({
@@ -11,5 +11,10 @@ export const CatalogueImportSummary = builder.objectRef<ImportPreview['summary']
     tasksToUpdate: t.exposeInt('tasksToUpdate', { description: 'Tasks that would be changed.' }),
     skillsToAdd: t.exposeInt('skillsToAdd', { description: 'Skills that would be added.' }),
     skillsToUpdate: t.exposeInt('skillsToUpdate', { description: 'Skills that would be changed.' }),
+    textsFound: t.exposeInt('textsFound', {
+      description: 'Rows of the sheets of languages, such as "Tasks de", in which something is written.',
+    }),
+    textsToAdd: t.exposeInt('textsToAdd', { description: 'Texts in another language that would be added.' }),
+    textsToUpdate: t.exposeInt('textsToUpdate', { description: 'Texts in another language that would be changed.' }),
   }),
 });

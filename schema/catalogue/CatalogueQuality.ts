@@ -20,6 +20,14 @@ import {
   type TaskSwaps as TaskSwapsShape,
   tasteShown,
 } from './taste.service.ts';
+import type {
+  LanguageQuality as LanguageQualityShape,
+  UnshownText as UnshownTextShape,
+} from './translated/languageQuality.service.ts';
+import { TextStateEnum } from './translated/TextState.ts';
+
+/** More faults than an age group should ever have. */
+const faultsUsual = 200;
 
 const QualityCount = builder.objectRef<QualityCountShape>('QualityCount').implement({
   description: 'How many tasks of a frequency an age group has.',
@@ -91,8 +99,31 @@ const TaskCount = builder.objectRef<TaskCountShape>('TaskCount').implement({
   }),
 });
 
-/** More faults than an age group should ever have. */
-const faultsUsual = 200;
+const UnshownText = builder.objectRef<UnshownTextShape>('UnshownText').implement({
+  description: 'A task or skill that is read in English by those who read another language.',
+  fields: (t) => ({
+    item: t.globalID({
+      description: 'The id of the task or skill.',
+      resolve: ({ id, isSkill }) => ({ type: isSkill ? 'Skill' : 'Task', id }),
+    }),
+    isSkill: t.exposeBoolean('isSkill', { description: 'Whether it is a skill.' }),
+    title: t.exposeString('title', { description: 'Its title or name in English.' }),
+    state: t.expose('state', { type: TextStateEnum, description: 'Why it is not shown.' }),
+  }),
+});
+
+const LanguageQuality = builder.objectRef<LanguageQualityShape>('LanguageQuality').implement({
+  description: 'How the tasks and skills of an age group stand in another language than English.',
+  fields: (t) => ({
+    language: t.exposeString('language', { description: 'A tag of BCP 47.' }),
+    shown: t.exposeInt('shown', { description: 'How many tasks are read in it.' }),
+    unshown: t.expose('unshown', {
+      type: [UnshownText],
+      complexity: flatList(faultsUsual),
+      description: 'What is not, what has changed in English since it was written first.',
+    }),
+  }),
+});
 
 const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQuality').implement({
   description: 'What the checks of the catalogue say about an age group, and what families do with its tasks.',
@@ -120,6 +151,11 @@ const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQual
     }),
     neverCompletedCount: t.exposeInt('neverCompletedCount', {
       description: 'How many tasks nobody has completed yet.',
+    }),
+    languages: t.expose('languages', {
+      type: [LanguageQuality],
+      complexity: flatList(10),
+      description: 'Which of its tasks are read in other languages than English, and why the others are not.',
     }),
     swapReasons: t.expose('swapReasons', {
       type: [ReasonCount],

@@ -1,5 +1,5 @@
 import { builder } from '../builder.ts';
-import type { ImportValidation as ImportValidationShape } from './import.service.ts';
+import type { ImportValidation as ImportValidationShape } from './imported.ts';
 
 /** Whether the rows of a sheet can be imported. */
 export const ImportValidation = builder.objectRef<ImportValidationShape>('ImportValidation').implement({

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import type { SkillImport } from './import.service.ts';
+import type { SkillImport } from './imported.ts';
 import { ImportActionEnum } from './ImportAction.ts';
 
 /** A row of the sheet "Skills" that would change something. */

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
-import type { TaskImport } from './import.service.ts';
+import type { TaskImport } from './imported.ts';
 import { ImportActionEnum } from './ImportAction.ts';
 
 /** A row of the sheet "Tasks" that would change something. */

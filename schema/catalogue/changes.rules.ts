@@ -16,7 +16,7 @@ const difference = (column: string, before: string, after: string): string =>
   }).message;
 
 /** A sentence for each column whose value differs: the column, the value before, the value after. */
-const differences = (columns: readonly (readonly [column: string, before: string, after: string])[]): string[] =>
+export const differences = (columns: readonly (readonly [column: string, before: string, after: string])[]): string[] =>
   columns
     .filter(([, before, after]) => tidy(before) !== tidy(after))
     .map(([column, before, after]) => difference(column, before, after));

@@ -1,11 +1,23 @@
 import { type Actor, requesterOf, requireAdmin } from '../actor.ts';
 import type { NewSheet } from '../services/workbooks.ts';
-import { ageGroupLabels } from '../child/ageGroup.rules.ts';
+import { ageGroupLabels, ageGroups } from '../child/ageGroup.rules.ts';
+import { parseInput } from '../input.ts';
 import { parseTips } from '../task/task.rules.ts';
 import type { StoredSkill, StoredTask } from './content.rules.ts';
 import { detailCells, detailColumns, type SourcedDetails } from './detailCells.rules.ts';
 import { mapInSlices } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
+import {
+  skillTextCells,
+  taskTextCells,
+  textColumns,
+  textInstructions,
+  textSheetName,
+  textWidths,
+} from './translated/sheets.rules.ts';
+import { textFileName } from './translated/textFileName.rules.ts';
+import { languageInput } from './translated/translated.input.ts';
+import { selectTranslatedSkills, selectTranslatedTasks } from './translated/translated.sql.ts';
 import {
   examples,
   instructions,
@@ -79,6 +91,28 @@ export async function exportCatalogue(actor: Actor): Promise<WorkbookDownload> {
     requesterOf(actor),
   );
   return { name: workbookFileNames.export, bytes };
+}
+
+/**
+ * What the catalogue says in another language, with the tasks and skills that say nothing in it yet. Importing the workbook again changes
+ * nothing. Each language is a workbook of its own: together they would be larger than an upload may be.
+ *
+ * @param tag of BCP 47
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT for English and for what is no language
+ */
+export async function exportTexts(actor: Actor, tag: string): Promise<WorkbookDownload> {
+  requireAdmin(actor);
+  const { language } = parseInput(languageInput, { language: tag });
+  const { pool } = actor.db;
+  const tasks = await mapInSlices(await selectTranslatedTasks(pool, ageGroups, language), taskTextCells);
+  const skills = await mapInSlices(await selectTranslatedSkills(pool, ageGroups, language), skillTextCells);
+  const { instructions: name } = sheetNames;
+  const sheets: NewSheet[] = [
+    { name, rows: textInstructions(language).map((line) => [line]), widths: textWidths.instructions },
+    { name: textSheetName('task', language), rows: [textColumns.task, ...tasks], widths: textWidths.task },
+    { name: textSheetName('skill', language), rows: [textColumns.skill, ...skills], widths: textWidths.skill },
+  ];
+  return { name: textFileName(language), bytes: await actor.workbooks.write(sheets, requesterOf(actor)) };
 }
 
 const sheetsWith = (tasks: readonly Row[], skills: readonly Row[]): NewSheet[] => [

@@ -10,6 +10,7 @@ import type { ImportRow, SkillRow, TaskRow } from './content.rules.ts';
 import { columnOfDetail } from './detailCells.rules.ts';
 import { type Draft, draftsOf, storedAgeGroup, storedFrequency } from './sheetRows.input.ts';
 import { mapInSlices } from './slices.ts';
+import { checkTextRows, checkTextSheets, textSheetsOf } from './translated/textRows.input.ts';
 import {
   type RowError,
   rowError,
@@ -114,8 +115,13 @@ async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Pr
  * @throws Refusal BAD_USER_INPUT when there is neither sheet, or one is empty or has other columns than the template
  */
 export async function checkSheets(sheets: readonly Sheet[]) {
-  const { tasks, skills } = draftsOf(sheets);
-  return { tasks: await check(tasks, taskKind), skills: await check(skills, skillKind) };
+  const textSheets = textSheetsOf(sheets);
+  const { tasks, skills } = draftsOf(sheets, textSheets.length > 0);
+  return {
+    tasks: await check(tasks, taskKind),
+    skills: await check(skills, skillKind),
+    texts: await checkTextSheets(textSheets),
+  };
 }
 
 const rowsSentence = says('The body must hold tasksToImport or skillsToImport, each a list of rows');
@@ -130,18 +136,19 @@ const rawRows = z
 
 /** Rows from a preview, or written by the caller. */
 export const importRowsInput = z
-  .object({ tasksToImport: rawRows, skillsToImport: rawRows })
-  .refine(({ tasksToImport, skillsToImport }) => tasksToImport ?? skillsToImport, rowsSentence)
-  .transform(({ tasksToImport, skillsToImport }) => ({
+  .object({ tasksToImport: rawRows, skillsToImport: rawRows, textsToImport: rawRows })
+  .refine((rows) => rows.tasksToImport ?? rows.skillsToImport ?? rows.textsToImport, rowsSentence)
+  .transform(({ tasksToImport, skillsToImport, textsToImport }) => ({
     tasksToImport: tasksToImport ?? [],
     skillsToImport: skillsToImport ?? [],
+    textsToImport: textsToImport ?? [],
   }));
 
 /** The number of the first row below the headers; rows without numbers are counted from here. */
 const firstRow = 2;
 
 /** Checks rows that were sent as JSON with the same rules as those of a workbook. */
-export async function checkRows({ tasksToImport, skillsToImport }: z.output<typeof importRowsInput>) {
+export async function checkRows({ tasksToImport, skillsToImport, textsToImport }: z.output<typeof importRowsInput>) {
   const draft = (raw: RawRow, place: number, fields: object): Draft => ({
     row: typeof raw['row'] === 'number' && Number.isSafeInteger(raw['row']) ? raw['row'] : place + firstRow,
     id: raw['id'] ?? undefined,
@@ -157,5 +164,9 @@ export async function checkRows({ tasksToImport, skillsToImport }: z.output<type
     }),
   );
   const skills = skillsToImport.map((raw: RawRow, place) => draft(raw, place, {}));
-  return { tasks: await check(tasks, taskKind), skills: await check(skills, skillKind) };
+  return {
+    tasks: await check(tasks, taskKind),
+    skills: await check(skills, skillKind),
+    texts: await checkTextRows(textsToImport),
+  };
 }

@@ -2,93 +2,26 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { write } from '../../prisma/write.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
-import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
-import { type Frequency, parseTips } from '../task/task.rules.ts';
+import { parseTips } from '../task/task.rules.ts';
 import { compareRows } from './compare.rules.ts';
 import type { Compared, ComparedSkill, ComparedTask } from './content.rules.ts';
-import type { SourcedDetails } from './detailCells.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
+import type { ImportPreview, ImportResult, ImportValidation, SkillImport, TaskImport, TextImport } from './imported.ts';
 import { settleRows } from './settleRows.service.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
 import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.rules.ts';
+import { compareTexts, type ComparedText, readStoredTexts, revisionOf } from './translated/compareTexts.ts';
+import { writeTexts } from './translated/writeTexts.ts';
 import { writeImport } from './writeImport.service.ts';
-
-/** What a row does with the catalogue. */
-type ImportAction = 'add' | 'update';
-
-/** A row of the sheet "Tasks" that changes the catalogue, with its content. */
-export interface TaskImport extends SourcedDetails {
-  readonly row: number;
-  readonly action: ImportAction;
-  readonly id: string | null;
-  /** The revision of the changed task at the comparison. */
-  readonly revision: number | null;
-  readonly title: string;
-  readonly description: string;
-  readonly ageGroup: AgeGroup;
-  readonly frequency: Frequency;
-  readonly points: number;
-  readonly weight: number;
-  readonly tips: string;
-  readonly videoUrl: string | null;
-  readonly skills: readonly string[];
-  readonly changes: readonly string[];
-}
-
-/** A row of the sheet "Skills" that changes the catalogue, with its content. */
-export interface SkillImport {
-  readonly row: number;
-  readonly action: ImportAction;
-  readonly id: string | null;
-  /** The revision of the changed skill at the comparison. */
-  readonly revision: number | null;
-  readonly name: string;
-  readonly description: string;
-  readonly ageGroup: AgeGroup;
-  readonly changes: readonly string[];
-}
-
-/** Whether the rows of a sheet can be imported, and a sentence "Row N: …" for each mistake. */
-export interface ImportValidation {
-  readonly isValid: boolean;
-  readonly errors: readonly string[];
-}
-
-/** What importing a workbook would do (docs/product.md#excel). */
-export interface ImportPreview {
-  readonly summary: {
-    readonly tasksFound: number;
-    readonly skillsFound: number;
-    readonly tasksToAdd: number;
-    readonly tasksToUpdate: number;
-    readonly skillsToAdd: number;
-    readonly skillsToUpdate: number;
-  };
-  /** Only the rows that change something. */
-  readonly tasksPreview: readonly TaskImport[];
-  readonly skillsPreview: readonly SkillImport[];
-  readonly tasksValidation: ImportValidation;
-  readonly skillsValidation: ImportValidation;
-}
-
-/** What an import did (docs/product.md#excel). */
-interface ImportResult {
-  readonly tasksAdded: number;
-  readonly tasksUpdated: number;
-  readonly skillsAdded: number;
-  readonly skillsUpdated: number;
-  /** A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview. */
-  readonly errors: readonly string[];
-}
 
 /** A file as it was uploaded. */
 interface WorkbookFile {
@@ -107,12 +40,18 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
-  const sheets = await actor.workbooks.read(bytes, [sheetNames.tasks, sheetNames.skills], requesterOf(actor));
+  const names = [sheetNames.tasks, sheetNames.skills].flatMap((sheet) => [sheet, `${sheet} *`]);
+  const sheets = await actor.workbooks.read(bytes, names, requesterOf(actor));
   const checked = await checkSheets(sheets);
   const stored = await readSnapshot(actor.db.pool);
   await yieldToEventLoop();
   const { tasks, skills, taskErrors, skillErrors } = compareRows(rowsOf(checked), stored, randomUUIDv7);
   await yieldToEventLoop();
+  const { texts, errors: textErrors } = compareTexts(
+    checked.texts.rows,
+    await readStoredTexts(actor.db.pool, checked.texts.rows),
+  );
+  const textsToAdd = texts.filter(({ target }) => target.said === null).length;
   const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
   return {
     summary: {
@@ -122,11 +61,16 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
       tasksToUpdate: tasks.length - tasksToAdd,
       skillsToAdd,
       skillsToUpdate: skills.length - skillsToAdd,
+      textsFound: checked.texts.found,
+      textsToAdd,
+      textsToUpdate: texts.length - textsToAdd,
     },
     tasksPreview: tasks.map(taskImport),
     skillsPreview: skills.map(skillImport),
+    textsPreview: texts.map(textImport),
     tasksValidation: validation([...checked.tasks.errors, ...taskErrors]),
     skillsValidation: validation([...checked.skills.errors, ...skillErrors]),
+    textsValidation: validation([...checked.texts.errors, ...textErrors]),
   };
 }
 
@@ -140,12 +84,14 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
 export async function previewImport(actor: Actor, receive: () => Promise<WorkbookFile>) {
   const { id: userId } = requireAdmin(actor);
   const preview = await previewWorkbook(actor, receive);
-  const { tasksPreview: tasksToImport, skillsPreview: skillsToImport } = preview;
-  const isValid = preview.tasksValidation.isValid && preview.skillsValidation.isValid;
-  if (!isValid || tasksToImport.length + skillsToImport.length === 0) return { ...preview, uploadId: null };
+  const { tasksPreview: tasksToImport, skillsPreview: skillsToImport, textsPreview: textsToImport } = preview;
+  const { tasksValidation, skillsValidation, textsValidation } = preview;
+  const isValid = tasksValidation.isValid && skillsValidation.isValid && textsValidation.isValid;
+  const count = tasksToImport.length + skillsToImport.length + textsToImport.length;
+  if (!isValid || count === 0) return { ...preview, uploadId: null };
   const uploadId = randomUUIDv7();
   await yieldToEventLoop();
-  const rows = JSON.stringify({ tasksToImport, skillsToImport });
+  const rows = JSON.stringify({ tasksToImport, skillsToImport, textsToImport });
   await write(actor, async (connection) => {
     await lockAccount(connection, userId);
     await insertUpload(connection, {
@@ -195,17 +141,21 @@ async function importInTransaction(
   const result = await write(actor, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
-    const [error] = [...checked.skills.errors, ...checked.tasks.errors];
+    const [error] = [...checked.skills.errors, ...checked.tasks.errors, ...checked.texts.errors];
     if (error) throw new Refusal('BAD_USER_INPUT', error.sentence);
     const { tasks, skills, errors } = await settleRows(rowsOf(checked), await readSnapshot(connection));
+    // Before the English changes: a text stands for the one that lay on the desk.
+    const said = compareTexts(checked.texts.rows, await readStoredTexts(connection, checked.texts.rows));
     await writeImport(connection, { tasks, skills }, dateOf(actor.now));
+    await writeTexts(connection, said.texts, actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString());
     const [tasksAdded, skillsAdded] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
     return {
       tasksAdded,
       tasksUpdated: tasks.length - tasksAdded,
       skillsAdded,
       skillsUpdated: skills.length - skillsAdded,
-      errors,
+      textsSaved: said.texts.length,
+      errors: [...errors, ...sentencesOf(said.errors)],
     };
   });
   forgetLoaded(actor);
@@ -248,3 +198,12 @@ function taskImport(task: ComparedTask): TaskImport {
   const tips = parseTips(task.content.tips);
   return { ...frame(task), ...task.content, tips: tips?.content ?? '', videoUrl: tips?.videoUrl ?? null };
 }
+
+const textImport = ({ row: { content, kind: _kind, ...place }, target, changes }: ComparedText): TextImport => ({
+  ...place,
+  revision: revisionOf(target),
+  action: target.said === null ? 'add' : 'update',
+  english: target.english,
+  changes,
+  ...content,
+});

@@ -18,6 +18,7 @@ builder.relayMutationField(
       tasksUpdated: t.exposeInt('tasksUpdated', { description: 'Tasks that were changed.' }),
       skillsAdded: t.exposeInt('skillsAdded', { description: 'Skills that are new.' }),
       skillsUpdated: t.exposeInt('skillsUpdated', { description: 'Skills that were changed.' }),
+      textsSaved: t.exposeInt('textsSaved', { description: 'Texts in another language that were added or changed.' }),
       errors: t.exposeStringList('errors', {
         description:
           'A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview; of each sheet the first 100.',

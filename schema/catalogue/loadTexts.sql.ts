@@ -24,7 +24,7 @@ const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_i
     `WITH written AS (
        INSERT INTO ${table} AS kept (${key}, language, ${all.join(', ')})
        SELECT ${key}, language, ${all.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
-       ON CONFLICT (${key}, language) DO UPDATE SET ${all.map((column) => `${column} = excluded.${column}`).join(', ')}
+       ON CONFLICT (${key}, language) DO UPDATE SET revision = kept.revision + 1, ${all.map((column) => `${column} = excluded.${column}`).join(', ')}
        WHERE kept.catalogue_hash <> excluded.catalogue_hash
        RETURNING 1
      )

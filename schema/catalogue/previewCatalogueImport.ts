@@ -5,6 +5,7 @@ import { previewImport } from './import.service.ts';
 import { ImportValidation } from './ImportValidation.ts';
 import { SkillImportPreview } from './SkillImportPreview.ts';
 import { TaskImportPreview } from './TaskImportPreview.ts';
+import { TextImportPreview } from './TextImportPreview.ts';
 import { workbookMissing, workbookTooLarge } from './workbook.input.ts';
 import { workbookLimits } from './workbook.rules.ts';
 
@@ -40,6 +41,10 @@ builder.relayMutationField(
         type: [SkillImportPreview],
         description: 'The rows of the sheet "Skills" that would change something.',
       }),
+      textsPreview: t.expose('textsPreview', {
+        type: [TextImportPreview],
+        description: 'The rows of the sheets of languages, such as "Tasks de", that would change something.',
+      }),
       tasksValidation: t.expose('tasksValidation', {
         type: ImportValidation,
         description: 'The mistakes in the sheet "Tasks".',
@@ -47,6 +52,10 @@ builder.relayMutationField(
       skillsValidation: t.expose('skillsValidation', {
         type: ImportValidation,
         description: 'The mistakes in the sheet "Skills".',
+      }),
+      textsValidation: t.expose('textsValidation', {
+        type: ImportValidation,
+        description: 'The mistakes in the sheets of languages.',
       }),
     }),
   },

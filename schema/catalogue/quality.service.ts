@@ -3,7 +3,6 @@ import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { frequencies, type Frequency } from '../task/task.rules.ts';
 import { allTasks } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
-import { selectUnshownTexts } from '../task/taskTexts.sql.ts';
 import { checkClaims } from './checks/claims.ts';
 import { checkCoverage } from './checks/coverage.ts';
 import { checkHazards } from './checks/hazards.ts';
@@ -15,6 +14,7 @@ import { checkTips } from './checks/tipsCheck.ts';
 import { checkVersions } from './checks/versions.ts';
 import { selectCompletionsOfTasks } from './quality.sql.ts';
 import { type CatalogueTaste, catalogueTaste } from './taste.service.ts';
+import { type LanguageQuality, languageQuality } from './translated/languageQuality.service.ts';
 
 /** The checks of the shipped catalogue that need nothing but the tasks of one age group, the gravest first. */
 const checks = [checkHazards, checkClaims, checkReview, checkCoverage, checkVersions, checkSuits, checkTips];
@@ -53,6 +53,7 @@ export interface CatalogueQuality extends CatalogueTaste {
   readonly mostCompleted: readonly TaskUse[];
   readonly neverCompleted: readonly TaskUse[];
   readonly neverCompletedCount: number;
+  readonly languages: readonly LanguageQuality[];
 }
 
 /** How many tasks the lists of the most and the never completed ones show. */
@@ -67,7 +68,7 @@ export const taskUsesShown = 10;
 export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promise<CatalogueQuality> {
   requireAdmin(actor);
   const { pool, prisma } = actor.db;
-  const [tasks, rows, skills, unshown] = await Promise.all([
+  const [tasks, rows, skills] = await Promise.all([
     allTasks(actor, { ageGroup }),
     selectCompletionsOfTasks(pool, ageGroup),
     prisma.skill.findMany({
@@ -75,9 +76,9 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       select: { name: true },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
     }),
-    selectUnshownTexts(pool, ageGroup),
   ]);
   const taste = await catalogueTaste(actor, ageGroup, tasks);
+  const languages = await languageQuality(actor, ageGroup, tasks);
   const stored = inShippedForm(ageGroup, tasks);
   const titles = new Map(tasks.map(({ id, title }) => [id, title]));
   const faults = checks
@@ -98,26 +99,14 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       least: quota.least,
       share: shareOf(quota, stored.tasks),
     })),
-    faults: [
-      ...faults,
-      ...skills.map(({ name }) => ({ title: name, message: 'is a skill without a source' })),
-      ...unshown.map(({ title, language, ...state }) => ({
-        title,
-        message: `is English in ${language}: ${whyEnglish(state)}`,
-      })),
-    ],
+    faults: [...faults, ...skills.map(({ name }) => ({ title: name, message: 'is a skill without a source' }))],
     mostCompleted: uses
       .filter((use) => use.completions > 0)
       .sort((one, other) => other.completions - one.completions)
       .slice(0, taskUsesShown),
     neverCompleted: never.slice(0, taskUsesShown),
     neverCompletedCount: never.length,
+    languages,
     ...taste,
   };
-}
-
-/** Why a text in another language is not shown. */
-function whyEnglish({ isCompared, isSame }: { readonly isCompared: boolean; readonly isSame: boolean }): string {
-  if (!isSame) return 'what the task says in English has changed since it was translated';
-  return isCompared ? 'its safety is missing' : 'nobody has compared the translation';
 }

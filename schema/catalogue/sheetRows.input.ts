@@ -34,12 +34,13 @@ export interface Draft {
 /**
  * The rows of the sheets of a workbook, without the examples of the template.
  *
- * @throws Refusal BAD_USER_INPUT when there is neither sheet, or one is empty or has other columns than the template
+ * @param others whether the workbook has sheets of other kinds
+ * @throws Refusal BAD_USER_INPUT when there is no sheet, or one is empty or has other columns than the template
  */
-export function draftsOf(sheets: readonly Sheet[]): Record<'tasks' | 'skills', Draft[]> {
+export function draftsOf(sheets: readonly Sheet[], others: boolean): Record<'tasks' | 'skills', Draft[]> {
   const sheetOf = (name: string) => sheets.find((sheet) => sheet.name === name);
   const [tasks, skills] = [sheetOf(sheetNames.tasks), sheetOf(sheetNames.skills)];
-  if (!tasks && !skills) throw badInput('file', workbookSentences.noSheets);
+  if (!tasks && !skills && !others) throw badInput('file', workbookSentences.noSheets);
   const taskRecords = tasks ? recordsOf(tasks, taskColumns, requiredTaskColumns) : [];
   const skillRecords = skills ? recordsOf(skills, skillColumns, requiredSkillColumns) : [];
   return {
@@ -49,13 +50,17 @@ export function draftsOf(sheets: readonly Sheet[]): Record<'tasks' | 'skills', D
 }
 
 /** A row of a sheet: its cells by column. */
-interface CellRecord<Column extends string> {
+export interface CellRecord<Column extends string> {
   readonly row: number;
   readonly sheet: string;
   readonly cells: ReadonlyMap<Column, Cell>;
 }
 
-function recordsOf<Column extends string>(
+/**
+ * The rows of a sheet.
+ * @throws Refusal BAD_USER_INPUT when it is empty or has other columns
+ */
+export function recordsOf<Column extends string>(
   { name, rows: [headers, ...rows] }: Sheet,
   columns: readonly Column[],
   required: readonly Column[],
@@ -84,7 +89,7 @@ function columnNamed<Column extends string>(sheet: string, cell: Cell, columns: 
 }
 
 /** The text of a cell: numbers as they are written, texts as they were before the export. */
-function textOf(cell: Cell | undefined): string {
+export function textOf(cell: Cell | undefined): string {
   if (typeof cell === 'number') return String(cell);
   return typeof cell === 'string' ? asTyped(cell) : '';
 }
@@ -105,7 +110,7 @@ const isExample = <Column extends string>({ cells }: CellRecord<Column | 'ID'>, 
   textOf(cells.get('ID')).toUpperCase() === examples.id && textOf(cells.get(column)) === name;
 
 /** A mistake for each cell with an error in place of a formula's result. */
-const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
+export const faultsOf = ({ row, sheet, cells }: CellRecord<string>): RowError[] =>
   [...cells].flatMap(([column, cell]) =>
     typeof cell === 'object' && cell !== null ? [rowError(row, cellErrorSentence(cell.error), sheet, column)] : [],
   );

@@ -12,11 +12,8 @@ import {
   whyMaxLength,
 } from '../task/taskDetails.rules.ts';
 import { hashLength } from '../task/sourceHash.ts';
-import { textChecks } from '../task/taskTexts.rules.ts';
+import { longer, textChecks, translatedTitleMaxLength } from '../task/taskTexts.rules.ts';
 import { catalogueKey } from './catalogue.input.ts';
-
-/** How much longer than in English a text may be in another language. A title has to fit the same place in each. */
-const longer = (maximum: number) => Math.ceil(maximum * 1.35);
 
 const text = (maximum: number) => z.string().trim().min(1).max(maximum);
 
@@ -32,7 +29,7 @@ const review = z.strictObject({
 });
 
 const taskTexts = z.strictObject({
-  title: text(40),
+  title: text(translatedTitleMaxLength),
   description: text(longer(420)),
   tips: text(longer(300)).optional(),
   safety: text(longer(safetyMaxLength)).optional(),
@@ -52,7 +49,7 @@ const taskTexts = z.strictObject({
 });
 
 const skillTexts = z.strictObject({
-  name: text(40),
+  name: text(translatedTitleMaxLength),
   description: text(longer(160)),
   steps: z
     .array(text(longer(skillStepMaxLength)))

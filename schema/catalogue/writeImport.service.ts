@@ -8,7 +8,8 @@ import { importedSkills, importedTasks, replaceTaskSkills, replaceTaskSources, t
 /** Rows for each statement: few round trips, and no message that blocks other requests. */
 const batchSize = 500;
 
-function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
+/** Rows, as many as a statement takes. */
+export function* batchesOf<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += batchSize) yield items.slice(start, start + batchSize);
 }
 

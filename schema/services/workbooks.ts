@@ -25,7 +25,7 @@ export interface NewSheet {
 export interface Workbooks {
   /**
    * Reads sheets of a workbook; its first bytes decide between .xlsx and .xls. Sheet names match without regard to case.
-   * Sheets that do not exist are left out.
+   * Sheets that do not exist are left out. A name that ends with `*` stands for every sheet whose name has one more word.
    *
    * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that is not accepted; RATE_LIMITED, UNAVAILABLE if too many
    *   workbooks are waiting; the reason of the requester's signal

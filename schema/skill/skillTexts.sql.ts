@@ -1,4 +1,6 @@
-import { json, row, type RowOf, text, texts } from '../../prisma/columns.ts';
+import { bool, json, row, type RowOf, text, texts, uuid } from '../../prisma/columns.ts';
+import { statement } from '../../prisma/statement.ts';
+import { englishHash } from '../task/taskTexts.sql.ts';
 
 /*
  * The texts are a part of the statements that read skills (`skill.sql.ts`), and as quick.
@@ -23,3 +25,12 @@ export const skillTexts = [
        WHERE said.skill_id = ${skill}.id), '[]')`,
   json<SkillText[]>(),
 ] as const;
+
+/** Which skills of an age group say something in other languages, and whether it is shown. */
+export const selectSkillTextStates = statement<[ageGroup: string], { id: string; language: string; isShown: boolean }>(
+  'skill_text_states',
+  `SELECT skill.id, said.language, said.source_hash = ${englishHash('skill.description', 'NULL')} AS "isShown"
+   FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id
+   WHERE skill.age_group = $1 AND skill.archived_at IS NULL ORDER BY said.language, skill.name, skill.id`,
+  { id: uuid, language: text, isShown: bool },
+);

@@ -27,7 +27,7 @@ import {
 } from './taskDetails.rules.ts';
 
 /** A text that may be emptied: null when it is, undefined when absent. */
-const clearableText = (label: Saying, max: number) =>
+export const clearableText = (label: Saying, max: number) =>
   z
     .preprocess((value) => (value === null ? '' : value), optionalText(label, { max }))
     .transform((value) => (value === '' ? null : value));
@@ -43,7 +43,7 @@ export const word = <const Words extends readonly [string, ...string[]]>(label: 
   z.enum(words, { error: says('{label} must be one of {values}', { label, values: words.join(', ') }) });
 
 /** Different words of a vocabulary; undefined when absent. */
-const wordList = <const Words extends readonly [string, ...string[]]>(label: Saying, words: Words) =>
+export const wordList = <const Words extends readonly [string, ...string[]]>(label: Saying, words: Words) =>
   z
     .array(word(label, words), { error: says('{label} must be a list', { label }) })
     .nullish()
@@ -56,7 +56,7 @@ const keptWord = <const Words extends readonly [string, ...string[]]>(label: Say
     .transform((value) => value ?? undefined);
 
 /** Different short texts; undefined when absent. */
-const textList = (label: Saying, { one, length, most }: { one: Saying; length: number; most: number }) =>
+export const textList = (label: Saying, { one, length, most }: { one: Saying; length: number; most: number }) =>
   z
     .array(text(one, { max: length }), { error: says('{label} must be a list of texts', { label }) })
     .max(most, says('{label} can have at most {max} entries', { label, max: most }))
@@ -78,7 +78,8 @@ const materials = z
 
 const urlSentence = says('The address of a source must start with http:// or https://');
 
-const date = (label: Saying) =>
+/** A date of the form yyyy-MM-dd. */
+export const date = (label: Saying) =>
   z
     .string({ error: says('{label} must be a date', { label }) })
     .refine(isRealDate, says('{label} must be a date of the form yyyy-MM-dd', { label }));

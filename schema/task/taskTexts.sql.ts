@@ -1,4 +1,4 @@
-import { bool, json, orNull, row, type RowOf, text, texts, word } from '../../prisma/columns.ts';
+import { bool, json, orNull, row, type RowOf, text, texts, uuid, word } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { isOfCatalogue } from './catalogueTask.ts';
@@ -26,9 +26,11 @@ const taskTextRow = row({
 
 export type TaskText = Readonly<RowOf<typeof taskTextRow.columns>>;
 
-/** `sourceHash` of a task in SQL. */
-const taskHash = (task: string): string =>
-  String.raw`left(encode(sha256(convert_to(${task}.description || E'\n' || coalesce(${task}.safety, ''), 'UTF8')), 'hex'), ${hashLength})`;
+/** `sourceHash` in SQL, of the English texts of a row. */
+export const englishHash = (description: string, safety: string): string =>
+  String.raw`left(encode(sha256(convert_to(${description} || E'\n' || coalesce(${safety}, ''), 'UTF8')), 'hex'), ${hashLength})`;
+
+const taskHash = (task: string): string => englishHash(`${task}.description`, `${task}.safety`);
 
 /**
  * Whether a text is shown: somebody has compared it with the English texts as they are now. One without a line about safety never stands for
@@ -46,20 +48,19 @@ export const shownTexts = [
   json<readonly TaskText[]>(),
 ] as const;
 
-/**
- * Texts that are not shown, of the tasks of an age group, and whether somebody has compared them with the English as it was then.
- */
-export const selectUnshownTexts = statement<
+/** How the texts of an age group's tasks stand in all languages: whether they are shown, and otherwise what is missing. */
+export const selectTextStates = statement<
   [ageGroup: string],
-  { title: string; language: string; isCompared: boolean; isSame: boolean }
+  { id: string; title: string; language: string; isShown: boolean; isCompared: boolean; isSame: boolean }
 >(
-  'unshown_task_texts',
-  `SELECT task.title, said.language, coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
+  'task_text_states',
+  `SELECT task.id, task.title, said.language, coalesce(${isShown('said', 'task')}, false) AS "isShown",
+     said.checked_on IS NOT NULL AND coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
      said.source_hash = ${taskHash('task')} AS "isSame"
    FROM task_texts said JOIN tasks task ON task.id = said.task_id
-   WHERE task.age_group = $1 AND task.archived_at IS NULL AND ${isOfCatalogue('task')} AND (${isShown('said', 'task')}) IS NOT TRUE
+   WHERE task.age_group = $1 AND task.archived_at IS NULL AND ${isOfCatalogue('task')}
    ORDER BY said.language, task.title, task.id`,
-  { title: text, language: text, isCompared: bool, isSame: bool },
+  { id: uuid, title: text, language: text, isShown: bool, isCompared: bool, isSame: bool },
 );
 
 /** The age groups of which so large a share of the tasks is shown in a language, and the languages. */

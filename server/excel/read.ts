@@ -31,6 +31,14 @@ export async function readSheets(bytes: Buffer, names: readonly string[]): Promi
   const { SheetNames: written } = parse(plain, { bookSheets: true });
   checkSheetNames(written);
   const wanted = names.flatMap((name) => {
+    if (name.endsWith('*')) {
+      const start = `${comparedName(name.slice(0, -1))} `;
+      const all = written.filter((other) => {
+        const compared = comparedName(other);
+        return compared.startsWith(start) && !compared.slice(start.length).includes(' ');
+      });
+      return all.map((found) => ({ name: found.trim(), found }));
+    }
     const found = written.find((other) => comparedName(other) === comparedName(name));
     return found === undefined ? [] : [{ name, found }];
   });

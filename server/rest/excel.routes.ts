@@ -1,5 +1,7 @@
-import { exportCatalogue, exportTemplate } from '../../schema/catalogue/export.service.ts';
+import { z } from 'zod';
+import { exportCatalogue, exportTemplate, exportTexts } from '../../schema/catalogue/export.service.ts';
 import { importRows, previewWorkbook } from '../../schema/catalogue/import.service.ts';
+import { textFileName } from '../../schema/catalogue/translated/textFileName.rules.ts';
 import { workbookMissing, workbookTooLarge } from '../../schema/catalogue/workbook.input.ts';
 import { workbookFileNames, workbookLimits } from '../../schema/catalogue/workbook.rules.ts';
 import { prices } from '../limits/limits.ts';
@@ -76,12 +78,19 @@ export const excelRoutes = [
     operationId: 'downloadCatalogue',
     tag: 'administration',
     summary: 'Download all tasks and skills as a workbook',
-    description: `As ${workbookFileNames.export}.`,
+    description: `As ${workbookFileNames.export}; in another language than English as a workbook of its own, such as ${textFileName('de')}.`,
     signedIn: 'admin',
+    query: {
+      language: {
+        description: 'What they say in this language, a tag of BCP 47: English unless given',
+        schema: z.string().optional(),
+      },
+    },
     download: xlsx,
     refusalShape: errorShape,
-    handle: async ({ actor }) => {
-      const { name, bytes } = await exportCatalogue(actor);
+    handle: async ({ actor, query }) => {
+      const language = query.get('language');
+      const { name, bytes } = await (language === null ? exportCatalogue(actor) : exportTexts(actor, language));
       return new Download(name, bytes);
     },
   }),

@@ -3,7 +3,7 @@ import { describedAs } from './describedAs.ts';
 import { exampleIds } from './exampleIds.ts';
 import { named } from './named.ts';
 import { exampleDetails, exampleSkill, exampleTask, taskDetailFields } from './task.shapes.ts';
-import { ageGroupShape, frequencyShape } from './vocabulary.shapes.ts';
+import { ageGroupShape, frequencyShape, textCheckShape } from './vocabulary.shapes.ts';
 
 const skillFields = describedAs('Skill', {
   name: z.string(),
@@ -51,6 +51,53 @@ const skillPreviewShape = named(
   z.object({ ...previewOf('SkillImportPreview'), ...skillFields }),
 );
 
+const textRevision = z
+  .int()
+  .describe(
+    'The revision of the text that it changes, 0 for a new one; if it is outdated when it is sent back, the row is left out',
+  );
+
+const textFields = {
+  sheet: z.string().describe('The name of the sheet, such as "Tasks de"'),
+  key: z.string().describe('The key of the task or skill in the catalogue; its id if an administrator has added it'),
+  of: z.string().describe('Names the English texts that lay on the desk; the row is left out when they have changed'),
+};
+
+const saidFields = z
+  .object({
+    title: z.string().describe('The title of a task'),
+    name: z.string().describe('The name of a skill'),
+    description: z.string().describe('What to do, or what the child practices'),
+    tips: z.string().nullable().describe('Advice on how to do it'),
+    safety: z.string().nullable().describe('What must be known before starting'),
+    easier: z.string().nullable().describe('An easier version'),
+    harder: z.string().nullable().describe('A harder version'),
+    why: z.string().nullable().describe('Why it is worth doing'),
+    again: z.array(z.string()).describe('Turns of the same idea for the next times'),
+    materials: z.array(z.string()).describe('What must be fetched first'),
+    steps: z.array(z.string()).describe('What parents see of a skill: three texts or none'),
+    checked: z.array(textCheckShape).describe('What somebody stands for who compared it with the English'),
+    checkedOn: z.iso.date().nullable().describe('When it was compared; null: on the day of the import'),
+  })
+  .partial().shape;
+
+const textPreviewShape = named(
+  'TextPreview',
+  'A row of a sheet of a language, and what importing it would do.',
+  z.object({
+    ...describedAs('TextImportPreview', {
+      action: importActionShape,
+      english: z.string(),
+      changes: z.array(z.string()),
+    }),
+    row: place.row,
+    revision: textRevision,
+    language: z.string().describe('A tag of BCP 47'),
+    ...textFields,
+    ...saidFields,
+  }),
+);
+
 const previewSummaryShape = named(
   'PreviewSummary',
   'The rows of a workbook, counted.',
@@ -62,6 +109,9 @@ const previewSummaryShape = named(
       tasksToUpdate: z.int(),
       skillsToAdd: z.int(),
       skillsToUpdate: z.int(),
+      textsFound: z.int(),
+      textsToAdd: z.int(),
+      textsToUpdate: z.int(),
     }),
   ),
 );
@@ -93,8 +143,10 @@ export const previewShape = named(
       summary: previewSummaryShape,
       tasksPreview: z.array(taskPreviewShape),
       skillsPreview: z.array(skillPreviewShape),
+      textsPreview: z.array(textPreviewShape),
       tasksValidation: sheetValidationShape,
       skillsValidation: sheetValidationShape,
+      textsValidation: sheetValidationShape,
     }),
   ),
   {
@@ -105,6 +157,9 @@ export const previewShape = named(
       tasksToUpdate: 1,
       skillsToAdd: 1,
       skillsToUpdate: 0,
+      textsFound: 0,
+      textsToAdd: 0,
+      textsToUpdate: 0,
     },
     tasksPreview: [
       {
@@ -126,8 +181,10 @@ export const previewShape = named(
       },
     ],
     skillsPreview: [{ ...exampleSkillRow, action: 'add', changes: [] }],
+    textsPreview: [],
     tasksValidation: valid,
     skillsValidation: valid,
+    textsValidation: valid,
   },
 );
 
@@ -149,6 +206,12 @@ const skillToImportShape = named(
     .required({ name: true, description: true, ageGroup: true }),
 );
 
+const textToImportShape = named(
+  'TextToImport',
+  'A text of a workbook in another language, as the preview returned it. Without sheet, key or of it is refused.',
+  z.object({ row: place.row, revision: textRevision, ...saidFields, ...textFields }).partial(),
+);
+
 /** The body of an import. */
 export const rowsToImportShape = named(
   'RowsToImport',
@@ -156,6 +219,7 @@ export const rowsToImportShape = named(
   z.object({
     tasksToImport: z.array(taskToImportShape).optional().describe('The rows of the sheet "Tasks"'),
     skillsToImport: z.array(skillToImportShape).optional().describe('The rows of the sheet "Skills"'),
+    textsToImport: z.array(textToImportShape).optional().describe('The rows of the sheets of languages'),
   }),
   { tasksToImport: [], skillsToImport: [exampleSkillRow] },
 );
@@ -170,8 +234,9 @@ export const importResultShape = named(
       tasksUpdated: z.int(),
       skillsAdded: z.int(),
       skillsUpdated: z.int(),
+      textsSaved: z.int(),
       errors: z.array(z.string()),
     }),
   ),
-  { tasksAdded: 0, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, errors: [] },
+  { tasksAdded: 0, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, textsSaved: 0, errors: [] },
 );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textChecks } from '../../schema/task/taskTexts.rules.ts';
 import { swapReasons } from '../../schema/assignment/taste.rules.ts';
 import { adminActs } from '../../schema/audit/audit.rules.ts';
 import { ageGroups } from '../../schema/child/ageGroup.rules.ts';
@@ -53,6 +54,12 @@ export const reviewQuestionShape = named(
   'ReviewQuestion',
   'A question of the review that the author of a task answers.',
   z.enum(reviewQuestions),
+);
+
+export const textCheckShape = named(
+  'TextCheck',
+  'What somebody stands for who has compared a text in another language with the English.',
+  z.enum(textChecks),
 );
 
 export const skillsPeriodShape = named(

@@ -18,7 +18,17 @@ describe('POST /api/admin/upload-excel', () => {
     expect([status, json]).toEqual([
       200,
       {
-        summary: { tasksFound: 1, skillsFound: 1, tasksToAdd: 1, tasksToUpdate: 0, skillsToAdd: 1, skillsToUpdate: 0 },
+        summary: {
+          tasksFound: 1,
+          skillsFound: 1,
+          tasksToAdd: 1,
+          tasksToUpdate: 0,
+          skillsToAdd: 1,
+          skillsToUpdate: 0,
+          textsFound: 0,
+          textsToAdd: 0,
+          textsToUpdate: 0,
+        },
         tasksPreview: [
           {
             row: 2,
@@ -52,18 +62,27 @@ describe('POST /api/admin/upload-excel', () => {
             changes: [],
           },
         ],
+        textsPreview: [],
         tasksValidation: { isValid: true, errors: [] },
         skillsValidation: { isValid: true, errors: [] },
+        textsValidation: { isValid: true, errors: [] },
       },
     ]);
     const rows = { tasksToImport: json.tasksPreview, skillsToImport: json.skillsPreview };
     const imported = await admin.rest('POST', '/api/admin/import-excel', rows);
     expect([imported.status, imported.json]).toEqual([
       200,
-      { tasksAdded: 1, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, errors: [] },
+      { tasksAdded: 1, tasksUpdated: 0, skillsAdded: 1, skillsUpdated: 0, textsSaved: 0, errors: [] },
     ]);
     const again = await admin.rest('POST', '/api/admin/import-excel', rows);
-    expect(again.json).toEqual({ tasksAdded: 0, tasksUpdated: 0, skillsAdded: 0, skillsUpdated: 0, errors: [] });
+    expect(again.json).toEqual({
+      tasksAdded: 0,
+      tasksUpdated: 0,
+      skillsAdded: 0,
+      skillsUpdated: 0,
+      textsSaved: 0,
+      errors: [],
+    });
 
     const changed = workbook(sheets([taskRow({ Skills: 'Splashing', Points: 5 })]));
     const stale = await uploadExcel<UploadResult>(admin, changed);
@@ -78,6 +97,7 @@ describe('POST /api/admin/upload-excel', () => {
         tasksUpdated: 0,
         skillsAdded: 0,
         skillsUpdated: 0,
+        textsSaved: 0,
         errors: [expect.stringMatching(/^Row 2: The task was changed after the file was uploaded\./)],
       },
     ]);

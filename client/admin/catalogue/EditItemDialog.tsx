@@ -1,17 +1,23 @@
 import { t } from '@lingui/core/macro';
 import type { ReactNode } from 'react';
-import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
+import type { GraphQLTaggedNode, MutationParameters, OperationType } from 'relay-runtime';
 import type { CommitConfig } from '../../relay/useMutation.ts';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { CatalogueFormDialog, type FormRules, type SaveAttempt } from './CatalogueFormDialog.tsx';
 import type { CatalogueKind } from './catalogueKind.ts';
 import { useCatalogueMutation } from './useCatalogueMutation.ts';
-import { type ReloadQuery, useEditConflict } from './useEditConflict.ts';
+import { useEditConflict } from './useEditConflict.ts';
 
 /** The item that is edited, as the form opened with it. */
 interface EditedItem {
   readonly id: string;
   readonly revision: number;
+}
+
+/** A query that fetches an item by its id. */
+interface ReloadQuery extends OperationType {
+  readonly variables: { id: string };
+  readonly response: { readonly node: { readonly revision?: number } | null | undefined };
 }
 
 interface EditMutation extends MutationParameters {
@@ -46,7 +52,11 @@ export function EditItemDialog<
   Input extends Omit<TMutation['variables']['input'], keyof EditedItem>,
 >(props: EditItemDialogProps<TMutation, Fields, Input>) {
   const { kind, mutation, reloadQuery, item, optimisticResponse, ...dialog } = props;
-  const conflict = useEditConflict<TQuery>(reloadQuery, item);
+  const conflict = useEditConflict<TQuery>(reloadQuery, {
+    variables: { id: item.id },
+    revision: item.revision,
+    revisionOf: ({ node }) => node?.revision,
+  });
   const [update, busy] = useCatalogueMutation<TMutation>(mutation, kind.texts.updated);
   const save = ({ input, values, onSaved, onRefused }: SaveAttempt<Fields, Input>) => {
     const changed = { id: item.id, revision: conflict.revision, ...input };

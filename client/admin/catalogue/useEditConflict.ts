@@ -5,10 +5,14 @@ import type { GraphQLTaggedNode, OperationType } from 'relay-runtime';
 import { useToast } from '../../ui/Toast.tsx';
 import type { CatalogueRefusal } from './useCatalogueMutation.ts';
 
-/** A query that fetches an item by its id. */
-export interface ReloadQuery extends OperationType {
-  readonly variables: { id: string };
-  readonly response: { readonly node: { readonly revision?: number } | null | undefined };
+/** What is edited. */
+interface Edited<TQuery extends OperationType> {
+  /** Of the query that fetches it. */
+  readonly variables: TQuery['variables'];
+  /** The revision with which the form opened. */
+  readonly revision: number;
+  /** The revision that the query has fetched; undefined when what is edited no longer exists. */
+  readonly revisionOf: (response: TQuery['response']) => number | undefined;
 }
 
 /** The state of an edit that another administrator's edit may have overtaken. */
@@ -32,17 +36,15 @@ export interface EditConflict {
  * Tracks the revision that an edit replaces. When another administrator has saved a newer one, the server refuses the edit;
  * `reload` then fetches the newer version, and the next attempt replaces that one. The form's values are not touched.
  *
- * @param query fetches the item by its id; it spreads the fragment of the form.
- * @param item the item as the form opened with it.
+ * @param query fetches what is edited; it spreads the fragment of the form.
  */
-export function useEditConflict<TQuery extends ReloadQuery>(
+export function useEditConflict<TQuery extends OperationType>(
   query: GraphQLTaggedNode,
-  item: { readonly id: string; readonly revision: number },
+  edited: Edited<TQuery>,
 ): EditConflict {
-  const { id } = item;
   const environment = useRelayEnvironment();
   const toast = useToast();
-  const [revision, setRevision] = useState(item.revision);
+  const [revision, setRevision] = useState(edited.revision);
   const [message, setMessage] = useState<string | null>(null);
   const [state, setState] = useState<'initial' | 'loading' | 'reloaded'>('initial');
 
@@ -50,8 +52,8 @@ export function useEditConflict<TQuery extends ReloadQuery>(
     setState('loading');
     try {
       const options = { networkCacheConfig: { force: true } };
-      const response = await fetchQuery<TQuery>(environment, query, { id }, options).toPromise();
-      const latest = response?.node?.revision;
+      const response = await fetchQuery<TQuery>(environment, query, edited.variables, options).toPromise();
+      const latest = response ? edited.revisionOf(response) : undefined;
       if (latest === undefined) throw new Error('The item no longer exists');
       setRevision(latest);
       setState('reloaded');

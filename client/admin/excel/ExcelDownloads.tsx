@@ -5,7 +5,9 @@ import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { Problem } from '../forms/Problem.tsx';
-import { downloadExport, downloadTemplate } from './catalogueFiles.ts';
+import { languageName } from '../texts/languageName.ts';
+import { useTextLanguages } from '../texts/useTextLanguages.ts';
+import { downloadExport, downloadTemplate, downloadTexts } from './catalogueFiles.ts';
 
 interface Download {
   label: string;
@@ -13,6 +15,11 @@ interface Download {
   success: string;
   failure: { title: string; description: string };
 }
+
+const exportOf = {
+  success: t`Data exported`,
+  failure: { title: t`Export failed`, description: t`Failed to export data` },
+};
 
 const downloads: readonly Download[] = [
   {
@@ -24,14 +31,14 @@ const downloads: readonly Download[] = [
   {
     label: t`Export Current Data`,
     start: downloadExport,
-    success: t`Data exported`,
-    failure: { title: t`Export failed`, description: t`Failed to export data` },
+    ...exportOf,
   },
 ];
 
-/** Downloads of the empty template and of the whole catalogue. */
+/** Downloads of the empty template, of the whole catalogue, and of what it says in each other language. */
 export function ExcelDownloads() {
   const [failed, setFailed] = useState<Download['failure'] | null>(null);
+  const languages = useTextLanguages();
   return (
     <section aria-labelledby="excel-downloads">
       <h3 id="excel-downloads" className="text-17">
@@ -46,6 +53,22 @@ export function ExcelDownloads() {
       <div className="grid gap-3 small:grid-cols-2">
         {downloads.map((download) => (
           <DownloadButton key={download.label} {...download} onFailure={setFailed} />
+        ))}
+      </div>
+      <p className="mt-4 mb-3 text-15 text-pretty text-soft">
+        <Trans>
+          Each other language is a workbook of its own, which says what is written in it and what is still missing.
+        </Trans>
+      </p>
+      <div className="grid gap-3 small:grid-cols-2">
+        {languages.map((language) => (
+          <DownloadButton
+            key={language}
+            {...exportOf}
+            label={t`Export ${languageName(language)}`}
+            start={() => downloadTexts(language)}
+            onFailure={setFailed}
+          />
         ))}
       </div>
       <div role="alert">{failed && <Problem title={failed.title} text={failed.description} className="pt-2" />}</div>

@@ -7,7 +7,7 @@ import { DialogActions } from '../forms/DialogActions.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { foundSentence, type ImportPreview, isValidPreview } from './usePreviewImport.ts';
+import { foundSentence, foundTextsSentence, type ImportPreview, isValidPreview } from './usePreviewImport.ts';
 
 interface ExcelPreviewProps {
   preview: ImportPreview;
@@ -26,7 +26,9 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  const { summary, tasksPreview, skillsPreview, tasksValidation, skillsValidation } = preview;
+  const { summary, tasksPreview, skillsPreview, textsPreview } = preview;
+  const { tasksValidation, skillsValidation, textsValidation } = preview;
+  const foundTexts = foundTextsSentence(preview);
   const isValid = isValidPreview(preview);
 
   return (
@@ -41,6 +43,7 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
           </p>
         )}
         <p className="text-15 text-soft">{foundSentence(preview)}</p>
+        {foundTexts && <p className="text-15 text-soft">{foundTexts}</p>}
       </div>
       <Tiles
         label={t`What the file holds`}
@@ -52,8 +55,14 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
           { label: t`Skills to Update`, value: summary.skillsToUpdate },
         ]}
       />
-      {!isValid && <ImportErrors tasks={tasksValidation.errors} skills={skillsValidation.errors} />}
-      <ImportRows tasks={tasksPreview.map(({ title, ...row }) => ({ ...row, name: title }))} skills={skillsPreview} />
+      {!isValid && (
+        <ImportErrors tasks={tasksValidation.errors} skills={skillsValidation.errors} texts={textsValidation.errors} />
+      )}
+      <ImportRows
+        tasks={tasksPreview.map(({ title, ...row }) => ({ ...row, name: title }))}
+        skills={skillsPreview}
+        texts={textsPreview.map(({ english, ...row }) => ({ ...row, name: english }))}
+      />
       <DialogActions messages={failure && <Problem title={t`Import failed`} text={failure} className="pb-3" />}>
         <Button variant="quiet" className="grow" disabled={busy} onClick={onBack}>
           <Trans>Choose Another File</Trans>

@@ -9,18 +9,28 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import type { ImportPreview } from './usePreviewImport.ts';
 
-type PreviewedRow = ImportPreview['skillsPreview'][number];
+type PreviewedRow = Omit<ImportPreview['skillsPreview'][number], 'ageGroup'> & {
+  readonly ageGroup?: ImportPreview['skillsPreview'][number]['ageGroup'];
+  /** Of a translation, the name of the sheet. */
+  readonly sheet?: string;
+};
 
 interface ImportRowsProps {
   /** Tasks, with their title as `name`. */
   tasks: readonly PreviewedRow[];
   skills: readonly PreviewedRow[];
+  /** Translations, with the English title as `name`. */
+  texts: readonly PreviewedRow[];
 }
 
-/** The rows to add or update: a tab for tasks and one for skills. */
-export function ImportRows({ tasks, skills }: ImportRowsProps) {
-  const lists = { tasks, skills };
-  const [shown, setShown] = useState<keyof typeof lists>(tasks.length === 0 && skills.length > 0 ? 'skills' : 'tasks');
+/** The rows to add or update: a tab for tasks, one for skills, and one for translations if there are any. */
+export function ImportRows({ tasks, skills, texts }: ImportRowsProps) {
+  const lists = { tasks, skills, texts };
+  const [shown, setShown] = useState<keyof typeof lists>(() => {
+    if (tasks.length > 0) return 'tasks';
+    if (skills.length > 0) return 'skills';
+    return texts.length > 0 ? 'texts' : 'tasks';
+  });
   const count = (rows: readonly PreviewedRow[]) => numberText(rows.length);
   return (
     <Tabs
@@ -29,6 +39,7 @@ export function ImportRows({ tasks, skills }: ImportRowsProps) {
       tabs={[
         { value: 'tasks', label: t`Tasks (${count(tasks)})` },
         { value: 'skills', label: t`Skills (${count(skills)})` },
+        ...(texts.length > 0 ? [{ value: 'texts' as const, label: t`Translations (${count(texts)})` }] : []),
       ]}
       onChange={setShown}
     >
@@ -45,8 +56,8 @@ export function ImportRows({ tasks, skills }: ImportRowsProps) {
   );
 }
 
-function PreviewRow({ row, action, name, ageGroup, changes }: PreviewedRow) {
-  const group = storedAgeGroup(ageGroup);
+function PreviewRow({ row, action, name, ageGroup, sheet, changes }: PreviewedRow) {
+  const group = ageGroup && storedAgeGroup(ageGroup);
   return (
     <div className="flex items-start gap-3">
       <Badge tone={action === 'ADD' ? 'loud' : 'neutral'} className="mt-px min-w-18 shrink-0 justify-center">
@@ -59,6 +70,7 @@ function PreviewRow({ row, action, name, ageGroup, changes }: PreviewedRow) {
         <p className="text-13 text-soft">
           <Trans>Row {row}</Trans>
           {group && ` · ${ageGroupNames[group]}`}
+          {sheet && ` · ${sheet}`}
         </p>
         {changes.length > 0 && (
           <ul className="mt-1 list-disc ps-5 text-13">

@@ -35,9 +35,11 @@ interface ImportCatalogue {
 }
 
 /** The counts of an import as text. */
-export function importedSentence({ tasksAdded, tasksUpdated, skillsAdded, skillsUpdated }: ImportOutcome): string {
+export function importedSentence(outcome: ImportOutcome): string {
+  const { tasksAdded, tasksUpdated, skillsAdded, skillsUpdated, textsSaved } = outcome;
   const counts = (added: number, updated: number) => t`${numberText(added)} added, ${numberText(updated)} updated`;
-  return t`Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
+  const english = t`Tasks: ${counts(tasksAdded, tasksUpdated)}. Skills: ${counts(skillsAdded, skillsUpdated)}.`;
+  return textsSaved === 0 ? english : `${english} ${t`Translations saved: ${numberText(textsSaved)}.`}`;
 }
 
 /** Imports the workbook that the server has kept since the preview. */
@@ -53,6 +55,7 @@ export function useImportCatalogue({ onImported, onClose }: ImportCatalogueOptio
           tasksUpdated
           skillsAdded
           skillsUpdated
+          textsSaved
           errors
         }
       }

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
+import { numberText } from '../../lib/choose.ts';
 import type {
   usePreviewImportMutation,
   usePreviewImportMutation$data,
@@ -25,12 +26,19 @@ interface PreviewImport {
 }
 
 /** Whether there is no error in any row of the file, so that it can be imported. */
-export const isValidPreview = ({ tasksValidation, skillsValidation }: ImportPreview): boolean =>
-  tasksValidation.isValid && skillsValidation.isValid;
+export const isValidPreview = ({ tasksValidation, skillsValidation, textsValidation }: ImportPreview): boolean =>
+  tasksValidation.isValid && skillsValidation.isValid && textsValidation.isValid;
 
 /** How many items a file holds. */
 export function foundSentence({ summary: { tasksFound, skillsFound } }: ImportPreview): string {
   return t`Found ${plural(tasksFound, { one: '# task', other: '# tasks' })} and ${plural(skillsFound, { one: '# skill', other: '# skills' })}`;
+}
+
+/** How many translations a file holds and would change; null without one. */
+export function foundTextsSentence({ summary: { textsFound, textsToAdd, textsToUpdate } }: ImportPreview) {
+  return textsFound === 0
+    ? null
+    : t`${plural(textsFound, { one: '# translation', other: '# translations' })}: ${numberText(textsToAdd)} to add, ${numberText(textsToUpdate)} to update`;
 }
 
 /** Uploads a workbook and returns the changes that importing it would make, without making them. */
@@ -49,6 +57,9 @@ export function usePreviewImport(): PreviewImport {
             tasksToUpdate
             skillsToAdd
             skillsToUpdate
+            textsFound
+            textsToAdd
+            textsToUpdate
           }
           tasksPreview {
             row
@@ -64,11 +75,22 @@ export function usePreviewImport(): PreviewImport {
             ageGroup
             changes
           }
+          textsPreview {
+            row
+            sheet
+            action
+            english
+            changes
+          }
           tasksValidation {
             isValid
             errors
           }
           skillsValidation {
+            isValid
+            errors
+          }
+          textsValidation {
             isValid
             errors
           }

@@ -36,6 +36,8 @@ export function FormDialog(props: FormDialogProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // A form in a dialog that was opened from another form is its child in React.
+    event.stopPropagation();
     if (busy) return;
     focusInvalid();
     onSubmit();

@@ -4,6 +4,7 @@ import type { QualityPanelQuery } from '../../relay/__generated__/QualityPanelQu
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import { Section } from '../../ui/Section.tsx';
 import { FaultList } from './FaultList.tsx';
+import { LanguageSection } from './LanguageSection.tsx';
 import { QuotaTable } from './QuotaTable.tsx';
 import { TaskCountList } from './TaskCountList.tsx';
 import { TaskSwapList } from './TaskSwapList.tsx';
@@ -40,13 +41,17 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
           mostUnwanted {
             ...TaskCountList_counts
           }
+          languages {
+            language
+            ...LanguageSection_language
+          }
         }
       }
     `,
     list,
   );
   useDisposedReference(list);
-  const { faults, mostCompleted, neverCompleted, neverCompletedCount, mostLoved, mostUnwanted } = quality;
+  const { faults, mostCompleted, neverCompleted, neverCompletedCount, mostLoved, mostUnwanted, languages } = quality;
   return (
     <div className="grid grid-cols-1 items-start gap-4 columns:grid-cols-2 *:min-w-0">
       <Section title={t`Quotas`}>
@@ -58,6 +63,9 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
       >
         <FaultList faults={faults} onSearch={onSearch} />
       </Section>
+      {languages.map((language) => (
+        <LanguageSection key={language.language} languageKey={language} />
+      ))}
       <Section title={t`Completed most`}>
         <TaskUseList
           usesKey={mostCompleted}

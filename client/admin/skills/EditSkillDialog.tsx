@@ -3,6 +3,7 @@ import type { EditSkillDialog_skill$key } from '../../relay/__generated__/EditSk
 import type { EditSkillDialogMutation } from '../../relay/__generated__/EditSkillDialogMutation.graphql.ts';
 import type { EditSkillDialogReloadQuery } from '../../relay/__generated__/EditSkillDialogReloadQuery.graphql.ts';
 import { EditItemDialog } from '../catalogue/EditItemDialog.tsx';
+import { TranslationButtons } from '../texts/TranslationButtons.tsx';
 import { skillFieldsOf, skillRules, type SkillFields, type SkillInput } from './skillFields.ts';
 import { SkillForm } from './SkillForm.tsx';
 import { skillKind } from './skillKind.ts';
@@ -61,7 +62,12 @@ export function EditSkillDialog({ skillKey, onClose }: EditSkillDialogProps) {
       optimisticResponse={(changed) => ({ updateSkill: { skill: changed } })}
       onClose={onClose}
     >
-      {(form) => <SkillForm {...form} />}
+      {(form) => (
+        <>
+          <TranslationButtons id={skill.id} />
+          <SkillForm {...form} />
+        </>
+      )}
     </EditItemDialog>
   );
 }

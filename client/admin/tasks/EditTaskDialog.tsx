@@ -3,6 +3,7 @@ import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTask
 import type { EditTaskDialogMutation } from '../../relay/__generated__/EditTaskDialogMutation.graphql.ts';
 import type { EditTaskDialogReloadQuery } from '../../relay/__generated__/EditTaskDialogReloadQuery.graphql.ts';
 import { EditItemDialog } from '../catalogue/EditItemDialog.tsx';
+import { TranslationButtons } from '../texts/TranslationButtons.tsx';
 import { taskFieldsOf, taskRules, type TaskFields, type TaskInput } from './taskFields.ts';
 import { TaskForm } from './TaskForm.tsx';
 import { taskKind } from './taskKind.ts';
@@ -99,7 +100,12 @@ export function EditTaskDialog({ taskKey, onClose }: EditTaskDialogProps) {
       wide
       onClose={onClose}
     >
-      {(form) => <TaskForm {...form} />}
+      {(form) => (
+        <>
+          <TranslationButtons id={task.id} />
+          <TaskForm {...form} />
+        </>
+      )}
     </EditItemDialog>
   );
 }

@@ -87,6 +87,7 @@ export function openAdmin(answers: Answers = {}, search = '?group=toddler', role
     TaskListQuery: () => ({ tasks: page([]) }),
     SkillListQuery: () => ({ skills: page([]) }),
     SkillPickerQuery: () => ({ skills: page([]) }),
+    useTextLanguagesQuery: () => ({ catalogueLanguages: ['de'] }),
     ...answers,
   });
   return { ...server, ...renderApp(`/admin${search}`) };

@@ -22,13 +22,25 @@ const workbook = (name = 'catalogue.xlsx') => new File(['PK'], name);
 /** The preview of a file with one new task and one changed skill. */
 const preview = {
   uploadId: 'upload-1' as string | null,
-  summary: { tasksFound: 12, skillsFound: 7, tasksToAdd: 1, tasksToUpdate: 0, skillsToAdd: 0, skillsToUpdate: 1 },
+  summary: {
+    tasksFound: 12,
+    skillsFound: 7,
+    tasksToAdd: 1,
+    tasksToUpdate: 0,
+    skillsToAdd: 0,
+    skillsToUpdate: 1,
+    textsFound: 0,
+    textsToAdd: 0,
+    textsToUpdate: 0,
+  },
   tasksPreview: [{ row: 5, action: 'ADD', title: 'Paper boats', ageGroup: 'PRESCHOOL', changes: [] as string[] }],
   skillsPreview: [
     { row: 3, action: 'UPDATE', name: 'Patience', ageGroup: 'TODDLER', changes: ['Description: waits → waits calmly'] },
   ],
+  textsPreview: [] as object[],
   tasksValidation: valid,
   skillsValidation: valid,
+  textsValidation: valid,
 };
 const unchanged = {
   ...preview,
@@ -37,7 +49,14 @@ const unchanged = {
   tasksPreview: [],
   skillsPreview: [],
 };
-const outcome = { tasksAdded: 1, tasksUpdated: 0, skillsAdded: 0, skillsUpdated: 1, errors: [] as string[] };
+const outcome = {
+  tasksAdded: 1,
+  tasksUpdated: 0,
+  skillsAdded: 0,
+  skillsUpdated: 1,
+  textsSaved: 0,
+  errors: [] as string[],
+};
 
 /** Opens the dialog with a mock environment, whose operations the test resolves. */
 function openDialog() {
@@ -55,6 +74,8 @@ function openDialog() {
       </ToastProvider>
     </RelayEnvironmentProvider>,
   );
+  const languages = environment.mock.getMostRecentOperation();
+  act(() => environment.mock.resolve(languages, { data: { catalogueLanguages: ['de'] } }));
   const pendingOperations = () => environment.mock.getAllOperations().map(({ request }) => request.node.operation.name);
   const latest = () => environment.mock.getMostRecentOperation();
   const answer = (data: Record<string, unknown>) => act(async () => environment.mock.resolve(latest(), { data }));

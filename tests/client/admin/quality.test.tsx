@@ -45,6 +45,16 @@ const quality = {
   ],
   mostLoved: [{ ...use('Pillow fort', 0), count: 12 }],
   mostUnwanted: [{ ...use('Drum solo', 0), count: 1 }],
+  languages: [
+    {
+      language: 'de',
+      shown: 1200,
+      unshown: [
+        { item: 'Candle', title: 'Candle', state: 'STALE' },
+        { item: 'Whispers', title: 'Whispers', state: 'MISSING' },
+      ],
+    },
+  ],
 };
 
 const open = (change: object = {}, answers: Parameters<typeof openAdmin>[0] = {}) =>
@@ -129,4 +139,19 @@ test('it can fail and be loaded again', async () => {
   broken = false;
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   expect((await section('To mend')).getByText('2 faults')).toBeTruthy();
+});
+
+test('it counts what is read in another language, and says why the rest is not', async () => {
+  const { user, variables } = open({}, { useTextsDialogQuery: () => ({ node: null }) });
+  const german = await section('In German');
+  expect(german.getByText('1,200 tasks are read in it')).toBeTruthy();
+  expect(german.getByText(/^1 has changed in English since/).textContent).toBe(
+    '1 has changed in English since · 1 is not written or compared yet',
+  );
+  expect(german.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'CandleThe English has changed since',
+    'WhispersNot written yet',
+  ]);
+  await user.click(german.getByRole('button', { name: 'Candle' }));
+  await waitFor(() => expect(variables['useTextsDialogQuery']).toEqual({ id: 'Candle', language: 'de' }));
 });

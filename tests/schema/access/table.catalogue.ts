@@ -7,6 +7,9 @@ export const taskFields =
   'id uuid title description ageGroup points frequency tips weight safety minutes materials place company moment season ' +
   'language minMonths maxMonths easier harder why sources suits again isGrave harmless conceit anchor spread review skills isOwn isLovedHere revision';
 
+/** Of a language in which nothing is written. */
+const unwritten = { ...admins, admin: 'nothing' } as const;
+
 /** Every field of the site's data: public facts, the catalogue, and the objects of administrators and the owner. */
 export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   App: {
@@ -38,11 +41,35 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
 
   Task: {
     path: '{ tasks(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, taskFields]],
+    args: { texts: '(language: "fr")' },
+    fields: [
+      [signedIn, taskFields],
+      [admins, 'texts'],
+    ],
+  },
+  TaskTexts: {
+    path: '{ tasks(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
+    fields: [
+      [admins, 'of state revision'],
+      [unwritten, 'title description tips safety easier harder why checkedOn'],
+      [{ ...admins, admin: 'empty' }, 'again materials checked'],
+    ],
   },
   Skill: {
     path: '{ skills(first: 1) { edges { node { @ } } } }',
-    fields: [[signedIn, 'id uuid name description ageGroup steps sources revision']],
+    args: { texts: '(language: "fr")' },
+    fields: [
+      [signedIn, 'id uuid name description ageGroup steps sources revision'],
+      [admins, 'texts'],
+    ],
+  },
+  SkillTexts: {
+    path: '{ skills(first: 1) { edges { node { texts(language: "fr") { @ } } } } }',
+    fields: [
+      [admins, 'of state revision'],
+      [unwritten, 'name description'],
+      [{ ...admins, admin: 'empty' }, 'steps'],
+    ],
   },
   FirstAid: { path: '{ firstAid { @ } }', fields: [[signedIn, 'call topics']] },
   FirstAidTopic: { path: '{ firstAid { topics { @ } } }', fields: [[signedIn, 'key title steps sources']] },
@@ -88,7 +115,7 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
     fields: [
       [
         admins,
-        'counts quotas faults mostCompleted neverCompleted neverCompletedCount swapReasons mostSwapped mostLoved mostUnwanted',
+        'counts quotas faults mostCompleted neverCompleted neverCompletedCount swapReasons mostSwapped mostLoved mostUnwanted languages',
       ],
     ],
   },
@@ -103,6 +130,14 @@ export const catalogueFields = fieldEntryPoints<FurnishedCircle>({
   QualityFault: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { faults { @ } } }',
     fields: [[admins, 'title message']],
+  },
+  LanguageQuality: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { languages { @ } } }',
+    fields: [[admins, 'language shown unshown']],
+  },
+  UnshownText: {
+    path: '{ catalogueQuality(ageGroup: TODDLER) { languages { unshown { @ } } } }',
+    fields: [[admins, 'item isSkill title state']],
   },
   TaskUse: {
     path: '{ catalogueQuality(ageGroup: TODDLER) { neverCompleted { @ } } }',

@@ -1,3 +1,4 @@
+import { sourceHash } from '../../../schema/task/sourceHash.ts';
 import { randomUUIDv7 } from 'node:crypto';
 import { Authenticator } from '../../support/authenticator.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
@@ -129,6 +130,9 @@ export async function summary({ child }: Circle, { world }: MutationContext): Pr
   );
   return summaryOf(child);
 }
+
+/** What an `entry` says in another language, which is new. */
+const newText = { language: 'fr', description: 'Trouve une flaque', of: sourceHash('In puddles'), revision: 0 };
 
 /** The id and current revision of a catalogue entry. */
 export async function entry({ world }: MutationContext, typename: 'Task' | 'Skill') {
@@ -656,12 +660,23 @@ const rows: Readonly<Record<string, Row>> = {
     input: async (_circle, context) => ({ ...newSkill, ...(await entry(context, 'Skill')) }),
   },
   deleteSkill: { expected: admins, payload: 'deletedId', input: (_circle, context) => entry(context, 'Skill') },
+  saveTaskTexts: {
+    expected: admins,
+    payload: 'task { id }',
+    input: async (_circle, context) => ({ ...(await entry(context, 'Task')), ...newText, title: 'Spiel' }),
+  },
+  saveSkillTexts: {
+    expected: admins,
+    payload: 'skill { id }',
+    input: async (_circle, context) => ({ ...(await entry(context, 'Skill')), ...newText, name: 'Spiel' }),
+  },
   previewCatalogueImport: {
     expected: admins,
     payload:
-      'uploadId summary { tasksFound skillsFound tasksToAdd tasksToUpdate skillsToAdd skillsToUpdate } ' +
+      'uploadId summary { tasksFound skillsFound tasksToAdd tasksToUpdate skillsToAdd skillsToUpdate textsFound textsToAdd textsToUpdate } ' +
       'tasksPreview { row action title ageGroup changes } skillsPreview { row action name ageGroup changes } ' +
-      `tasksValidation { ${validation} } skillsValidation { ${validation} }`,
+      'textsPreview { row sheet action english changes } ' +
+      `tasksValidation { ${validation} } skillsValidation { ${validation} } textsValidation { ${validation} }`,
     prepare: (query) => ({
       method: 'POST',
       path: '/graphql',
@@ -676,7 +691,7 @@ const rows: Readonly<Record<string, Row>> = {
   },
   importCatalogue: {
     expected: admins,
-    payload: 'tasksAdded tasksUpdated skillsAdded skillsUpdated errors',
+    payload: 'tasksAdded tasksUpdated skillsAdded skillsUpdated textsSaved errors',
     prepare: async (query, { admin }, { world }) => {
       // A preview compares the whole catalogue, and stays until it is imported.
       const [kept] = await world.sql<{ id: string }>('SELECT id FROM catalogue_uploads');

@@ -46,6 +46,7 @@ export const queries: EntryPoints<FurnishedCircle> = {
     prepare: () => graphql('{ catalogueQuality(ageGroup: TODDLER) { neverCompletedCount } }'),
     expected: admins,
   },
+  'Query.catalogueLanguages': { prepare: () => graphql('{ catalogueLanguages }'), expected: admins },
   'Query.siteStatus': { prepare: () => graphql('{ siteStatus { version } }'), expected: admins },
   'Query.featureFlags': { prepare: () => graphql('{ featureFlags { id } }'), expected: admins },
   'Query.people': { prepare: () => graphql('{ people(first: 1) { pageInfo { hasNextPage } } }'), expected: admins },

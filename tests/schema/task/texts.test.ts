@@ -153,7 +153,7 @@ test('a skill is read in the language of the user while its English description 
   expect(await names()).not.toContain('Geduld');
 });
 
-test('what is not shown in a language stands among the faults of the catalogue, with the reason', async () => {
+test('what is not shown in a language stands in the quality of the catalogue, with the reason', async () => {
   const { id } = await germanFamily();
   await world.sql('UPDATE task_texts SET checked_on = NULL, checked_yes = $2 WHERE task_id = $1', [rowId(id), []]);
   const [task] = await world.sql<{ title: string; age_group: string }>(
@@ -161,16 +161,23 @@ test('what is not shown in a language stands among the faults of the catalogue, 
     [rowId(id)],
   );
   const admin = await world.admin();
-  const faults = async () =>
-    (
-      await admin.execute<{ catalogueQuality: { faults: { title: string; message: string }[] } }>(
-        'query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) { faults { title message } } }',
-        { ageGroup: task?.age_group.toUpperCase().replaceAll('-', '_') },
-      )
-    ).catalogueQuality.faults.filter(({ title, message }) => title === task?.title && message.includes(' in de'));
-  expect(await faults()).toEqual([
-    { title: task?.title, message: 'is English in de: nobody has compared the translation' },
-  ]);
+  interface Language {
+    readonly language: string;
+    readonly shown: number;
+    readonly unshown: readonly { readonly item: string; readonly title: string; readonly state: string }[];
+  }
+  const german = async () => {
+    const answer = await admin.execute<{ catalogueQuality: { languages: Language[] } }>(
+      'query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) { languages { language shown unshown { item title state } } } }',
+      { ageGroup: task?.age_group.toUpperCase().replaceAll('-', '_') },
+    );
+    return answer.catalogueQuality.languages.find(({ language }) => language === 'de');
+  };
+  const state = async () => (await german())?.unshown.find(({ item }) => item === id);
+  const before = await german();
+  expect(await state()).toEqual({ item: id, title: task?.title, state: 'UNCHECKED' });
+  await writeTexts(world, rowId(id));
+  expect([await state(), (await german())?.shown]).toEqual([undefined, (before?.shown ?? 0) + 1]);
   await world.sql(`UPDATE tasks SET safety = 'New.' WHERE id = $1`, [rowId(id)]);
-  expect((await faults())[0]?.message).toContain('has changed since');
+  expect((await german())?.unshown[0]).toMatchObject({ item: id, state: 'STALE' });
 });

@@ -139,6 +139,8 @@ const needsNone: Readonly<Record<string, string>> = {
   createSkill: catalogue,
   updateSkill: catalogue,
   deleteSkill: catalogue,
+  saveTaskTexts: catalogue,
+  saveSkillTexts: catalogue,
   previewCatalogueImport: catalogue,
   importCatalogue: catalogue,
   updateFeatureFlag: catalogue,

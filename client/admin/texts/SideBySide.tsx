@@ -1,0 +1,71 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { createContext, use, useState, type ReactNode } from 'react';
+import { classNames } from '../../lib/classNames.ts';
+import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import { languageName } from './languageName.ts';
+import { stateName } from './textStates.ts';
+
+/** Which language a phone shows; both stand side by side where there is room. */
+const Shown = createContext<'english' | 'own'>('own');
+
+interface SideBySideProps {
+  language: string;
+  /** How the text stands, as the server names it. */
+  state: string;
+  children: ReactNode;
+}
+
+/** A form in which English stands on the left and another language on the right; on a phone a switch shows one of them. */
+export function SideBySide({ language, state, children }: SideBySideProps) {
+  const [shown, setShown] = useState<'english' | 'own'>('own');
+  const isShown = state === 'SHOWN';
+  return (
+    <Shown value={shown}>
+      <p className={classNames('rounded-field px-3.5 py-3 text-15', isShown ? 'bg-done-tint' : 'bg-star-tint')}>
+        <span className="font-semibold">{stateName(state)}.</span>{' '}
+        {!isShown && (
+          <span>
+            <Trans>Families read English.</Trans>
+          </span>
+        )}
+      </p>
+      <div className="small:hidden">
+        <SegmentedControl
+          label={t`Language`}
+          value={shown}
+          options={[
+            { value: 'english', label: languageName('en') },
+            { value: 'own', label: languageName(language) },
+          ]}
+          onChange={setShown}
+        />
+      </div>
+      {children}
+    </Shown>
+  );
+}
+
+interface PairProps {
+  label: string;
+  /** The text in English; an empty one says that there is none. */
+  english: string;
+  /** The field of the other language. */
+  children: ReactNode;
+}
+
+/** A text in both languages. */
+export function Pair({ label, english, children }: PairProps) {
+  const shown = use(Shown);
+  return (
+    <div className="grid grid-cols-1 gap-x-5 small:grid-cols-2 *:min-w-0">
+      <div className={classNames(shown === 'own' && 'max-small:hidden')}>
+        <p className="mb-1 text-13 font-semibold text-soft">{label}</p>
+        <p lang="en" dir="auto" className="py-2.5 text-15 whitespace-pre-line wrap-anywhere">
+          {english || '–'}
+        </p>
+      </div>
+      <div className={classNames(shown === 'english' && 'max-small:hidden')}>{children}</div>
+    </div>
+  );
+}

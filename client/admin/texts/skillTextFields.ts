@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro';
+import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import { writtenLines } from '../forms/writtenLines.ts';
+
+/** The values of the form, as the user types them. */
+export interface SkillTextFields {
+  name: string;
+  description: string;
+  /** One in each line. */
+  steps: string;
+}
+
+/** The input of the mutation, without what it is about. */
+export interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
+  steps: string[];
+}
+
+/** The values of a saved text, empty where nothing is written. */
+export const skillTextFieldsOf = (saved: {
+  readonly name: string | null | undefined;
+  readonly description: string | null | undefined;
+  readonly steps: readonly string[];
+}): SkillTextFields => ({
+  name: saved.name ?? '',
+  description: saved.description ?? '',
+  steps: saved.steps.join('\n'),
+});
+
+/** The rules of the form: name and description are required. */
+export const skillTextRules: FormRules<SkillTextFields, SkillTextInput> = {
+  check: (values) => {
+    const missing = (['name', 'description'] as const).filter((name) => values[name].trim() === '');
+    if (missing.length > 0) return { errors: Object.fromEntries(missing.map((name) => [name, t`Required`])) };
+    return { input: { ...values, steps: writtenLines(values.steps) } };
+  },
+  errorsOf: ({ fields }) =>
+    Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.replace(/\..*/, ''), sentence])),
+  textOf: (values) => ({ ...values }),
+};

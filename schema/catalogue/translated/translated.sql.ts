@@ -1,0 +1,130 @@
+import { bool, date, integer, json, orNull, row, text, texts, uuid, words } from '../../../prisma/columns.ts';
+import { statement } from '../../../prisma/statement.ts';
+import { isOfCatalogue } from '../../task/catalogueTask.ts';
+import { englishHash } from '../../task/taskTexts.sql.ts';
+import type { TextCheck } from '../../task/taskTexts.rules.ts';
+import type { SaidOfSkill, SaidOfTask, Translated } from './translated.rules.ts';
+
+/*
+ * A language of the whole catalogue is read and written in two statements, whatever its size.
+ */
+
+const listOf = (name: string) => [(alias: string) => `coalesce(${alias}.${name}, '{}')`, texts] as const;
+
+/** What is stored of a task in a language. */
+const taskTextRow = row({
+  title: text,
+  description: text,
+  tips: orNull(text),
+  safety: orNull(text),
+  easier: orNull(text),
+  harder: orNull(text),
+  why: orNull(text),
+  again: listOf('again'),
+  materials: listOf('materials'),
+  checked: [(alias: string) => `coalesce(${alias}.checked_yes, '{}')`, words<TextCheck>()],
+  checkedOn: orNull(date),
+  sourceHash: text,
+  revision: integer,
+});
+
+const skillTextRow = row({
+  name: text,
+  description: text,
+  steps: listOf('steps'),
+  sourceHash: text,
+  revision: integer,
+});
+
+const shape = <Said>() => ({
+  id: uuid,
+  key: text,
+  english: text,
+  of: text,
+  hasSafety: bool,
+  said: orNull(json<Said>()),
+});
+
+const tasksIn = (where: string) =>
+  `SELECT task.id, coalesce(task.catalogue_key, task.id::text) AS key, task.title AS english, ${englishHash('task.description', 'task.safety')} AS of,
+     task.safety IS NOT NULL AS "hasSafety", CASE WHEN said.task_id IS NOT NULL THEN ${taskTextRow.json('said')} END AS said
+   FROM tasks task LEFT JOIN task_texts said ON said.task_id = task.id AND said.language = $2
+   WHERE ${isOfCatalogue('task')} AND ${where}
+   ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`;
+
+const skillsIn = (where: string) =>
+  `SELECT skill.id, coalesce(skill.catalogue_key, skill.id::text) AS key, skill.name AS english, ${englishHash('skill.description', 'NULL')} AS of,
+     false AS "hasSafety", CASE WHEN said.skill_id IS NOT NULL THEN ${skillTextRow.json('said')} END AS said
+   FROM skills skill LEFT JOIN skill_texts said ON said.skill_id = skill.id AND said.language = $2
+   WHERE ${where}
+   ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`;
+
+type OfLanguage = [ageGroups: readonly string[], language: string];
+
+/** All tasks that are not archived, in the order of an export, with what they say in a language. */
+export const selectTranslatedTasks = statement<OfLanguage, Translated<SaidOfTask>>(
+  'translated_tasks',
+  tasksIn('task.archived_at IS NULL'),
+  shape<SaidOfTask>(),
+);
+
+export const selectTranslatedSkills = statement<OfLanguage, Translated<SaidOfSkill>>(
+  'translated_skills',
+  skillsIn('skill.archived_at IS NULL'),
+  shape<SaidOfSkill>(),
+);
+
+type OfRows = [...OfLanguage, ids: readonly string[]];
+
+/** Tasks by their ids, archived ones included, with what they say in a language. */
+export const selectTextsOfTasks = statement<OfRows, Translated<SaidOfTask>>(
+  'texts_of_tasks',
+  tasksIn('task.id = ANY($3::uuid[])'),
+  shape<SaidOfTask>(),
+);
+
+export const selectTextsOfSkills = statement<OfRows, Translated<SaidOfSkill>>(
+  'texts_of_skills',
+  skillsIn('skill.id = ANY($3::uuid[])'),
+  shape<SaidOfSkill>(),
+);
+
+/**
+ * Writes texts, as JSON text by the columns of their table with the revision that each gets, unless somebody else has changed them meanwhile.
+ * Without its hash, loading the shipped catalogue leaves a text alone.
+ */
+const writerOf = (table: 'task_texts' | 'skill_texts', key: 'task_id' | 'skill_id', columns: readonly string[]) => {
+  const all = [...columns, 'source_hash', 'catalogue_hash', 'revision'];
+  return statement<[rows: string], { id: string }>(
+    `save_${table}`,
+    `INSERT INTO ${table} AS kept (${key}, language, ${all.join(', ')})
+     SELECT ${key}, language, ${all.join(', ')} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)
+     ON CONFLICT (${key}, language) DO UPDATE SET ${all.map((column) => `${column} = excluded.${column}`).join(', ')}
+     WHERE kept.revision = excluded.revision - 1
+     RETURNING kept.${key} AS id`,
+    { id: uuid },
+  );
+};
+
+export const saveTextsOfTasks = writerOf('task_texts', 'task_id', [
+  'title',
+  'description',
+  'tips',
+  'safety',
+  'easier',
+  'harder',
+  'why',
+  'again',
+  'materials',
+  'checked_on',
+  'checked_yes',
+]);
+
+export const saveTextsOfSkills = writerOf('skill_texts', 'skill_id', ['name', 'description', 'steps']);
+
+/** The languages, other than English, in which any task or skill says something. */
+export const selectLanguages = statement<[], { language: string }>(
+  'languages_of_texts',
+  'SELECT language FROM task_texts UNION SELECT language FROM skill_texts ORDER BY language',
+  { language: text },
+);
