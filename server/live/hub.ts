@@ -70,9 +70,10 @@ export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, obs
       const rows = await selectRevisions(pool, new Date(now().epochMilliseconds), keysOf('session'), keysOf('token'));
       isFailing = false;
       const found = new Map(rows.map((row) => [row.caller, row.revisions]));
+      const known = asked.filter(({ text }) => text !== null);
       const changed = asked.filter((caller) => update(caller, found.get(caller.key)));
-      // Where another server writes, more will follow.
-      if (changed.length > 0) idle.wake();
+      // Where another server writes, more will follow. What a new stream reads first is no change.
+      if (changed.some((caller) => known.includes(caller))) idle.wake();
     } catch (error) {
       // The streams stay open and silent until the database answers again.
       if (!isFailing) log.warn({ err: error }, 'The revisions of children could not be read');
