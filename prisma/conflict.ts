@@ -35,11 +35,11 @@ export const isTaken = (error: unknown): boolean => hasCode(error, taken);
 /** Whether a row was to be written that belongs to one which is gone, or one that is gone was to be changed. */
 export const isVanished = (error: unknown): boolean => hasCode(error, vanished);
 
-/** How often a transaction is tried that others are in the way of. */
-export const triesMax = 4;
-
 /** The longest pause before the second, third and fourth try, in milliseconds: what was in the way first has ended by then. */
 const longestPausesMs = [0, 20, 80] as const;
+
+/** How often a transaction is tried that others are in the way of. */
+export const triesMax = longestPausesMs.length + 1;
 
 /**
  * Runs a whole transaction, and again if another one was in its way, at most `triesMax` times. The pauses are random, so that many that
