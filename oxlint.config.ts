@@ -55,7 +55,7 @@ export const identityFloors = [
  * together.
  */
 export const serverFloors = [
-  ['env', 'helpers'],
+  ['env', 'helpers', 'idle'],
   ['http', 'excel', 'google'],
   ['observability'],
   ['process', 'limits', 'outbound', 'photos', 'live', 'security'],

@@ -4,6 +4,7 @@ import { requireUsableDatabase, settleSession } from './driver/session.ts';
 import { StartError } from './embedded/startError.ts';
 import { type MigrationFile, MIGRATIONS_FOLDER, readMigrations } from './migrate/files.ts';
 import { type AppliedMigration, prepareTable, readApplied, runMigration } from './migrate/run.ts';
+import { inTransactionOn } from './transaction.ts';
 
 /** The key of the advisory lock that a program holds while it migrates the database. No other lock uses this key. */
 export const LOCK_KEY = 4_230_119_641;
@@ -147,21 +148,11 @@ async function applyAll(
   doing: (step: string) => void,
 ): Promise<void> {
   const client = await connect(connectionString);
-  const inTransaction = async (work: () => Promise<void>) => {
-    await client.query('BEGIN');
-    try {
-      await work();
-      await client.query('COMMIT');
-    } catch (error) {
-      await client.query('ROLLBACK').catch(() => undefined);
-      throw error;
-    }
-  };
   try {
-    await inTransaction(() => prepareTable(client));
+    await inTransactionOn(client, () => prepareTable(client));
     for (const [index, file] of files.entries()) {
       doing(`applying migration ${index + 1} of ${files.length}, ${file.name}`);
-      await inTransaction(() => runMigration(client, file));
+      await inTransactionOn(client, () => runMigration(client, file));
     }
   } finally {
     await client.end();

@@ -124,9 +124,9 @@ function ownPool(pool: pg.Pool): DatabasePool {
 
 /**
  * Runs `work` on one connection between BEGIN and COMMIT; anything thrown rolls back. If another transaction was in the way, all of
- * it runs once more.
+ * it runs again (`retryConflict`).
  *
- * @param work changes nothing but the database, so that it can run twice
+ * @param work changes nothing but the database, so that it can run more than once
  * @returns what `work` returns, after the commit
  */
 export const inTransaction = <Result>(

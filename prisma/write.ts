@@ -18,9 +18,9 @@ interface Writer {
 }
 
 /**
- * Runs `work` in a transaction; anything thrown rolls back. If another transaction was in the way, all of it runs once more.
+ * Runs `work` in a transaction; anything thrown rolls back. If another transaction was in the way, all of it runs again (`retryConflict`).
  *
- * @param work changes nothing but the database, so that it can run twice
+ * @param work changes nothing but the database, so that it can run more than once
  * @returns what `work` returns, after the commit
  */
 export async function write<Result>(

@@ -48,6 +48,9 @@ export interface App {
   close(): Promise<void>;
 }
 
+/** The methods of requests that write nothing that others wait for. */
+const readingMethods: readonly (string | undefined)[] = ['GET', 'HEAD', 'OPTIONS'];
+
 /** Composes the application: health checks, GraphQL, REST, photos and the web client's files. */
 export async function createApp(options: AppOptions): Promise<App> {
   const { env, pool, log, observers = [] } = options;
@@ -142,6 +145,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   });
   return {
     handler: (request, response) => {
+      if (!readingMethods.includes(request.method)) services.idle.wake();
       response.setHeaders(headersOfAll);
       const facts = factsOf(response, env.trustProxy);
       response.setHeader('x-request-id', facts.id);

@@ -15,6 +15,7 @@ import { type Env, loadEnvFile, readEnv, withPort } from './env/env.ts';
 import { settingsNotes, settingsWarnings } from './env/warnings.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
 import { type Progress, reportProgress } from './process/progress.ts';
+import { Idle } from './idle/idle.ts';
 import { startFailure } from './process/startFailure.ts';
 import { checkPort } from './http/listen.ts';
 import { createLog, type Log } from './observability/log.ts';
@@ -122,8 +123,9 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle, progress: Pr
     const { serveMetrics } = await import('./observability/metricsServer.ts');
     await serveMetrics(env, env.metricsPort, metrics.registry, log, lifecycle);
   }
-  if (env.webConcurrency > 1) await serveInWorkers(env, connectionString, log, lifecycle);
-  else afterFirstAnswers(await serve(env, connectionString, log, lifecycle, observers), lifecycle);
+  const idle = new Idle();
+  if (env.webConcurrency > 1) await serveInWorkers(env, connectionString, log, lifecycle, idle);
+  else afterFirstAnswers(await serve(env, connectionString, log, lifecycle, observers, idle), lifecycle);
   lifecycle.started();
   if (note !== undefined) console.log(note);
   console.log(`Dadventures is ready at ${localAddress(env)}`);
@@ -132,7 +134,7 @@ async function start(settings: Env, log: Log, lifecycle: Lifecycle, progress: Pr
       log.error({ err: error }, 'The shipped catalogue and plans were not brought up to date');
     });
     const { startJobs } = await import('./jobs/start.ts');
-    await startJobs(env, connectionString, log, lifecycle, observers);
+    await startJobs(env, connectionString, log, lifecycle, idle, observers);
   }, lifecycle);
 }
 

@@ -4,6 +4,7 @@ import { createPool, requestSettings } from '../prisma/pool.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env/env.ts';
 import type { Lifecycle } from './process/lifecycle.ts';
+import type { Idle } from './idle/idle.ts';
 import { listen } from './http/listen.ts';
 import type { Log } from './observability/log.ts';
 import type { Observer } from './observability/observer.ts';
@@ -24,6 +25,7 @@ export async function serve(
   log: Log,
   lifecycle: Lifecycle,
   observers: readonly Observer[] = [],
+  idle?: Idle,
 ): Promise<() => Promise<void>> {
   const pool = createPool(connectionString, undefined, env.databaseStatements, requestSettings);
   lifecycle.onStop(() => pool.end());
@@ -39,6 +41,7 @@ export async function serve(
     },
     log,
     observers,
+    idle,
   });
   lifecycle.onStop(() => app.close());
   lifecycle.checkpoint();

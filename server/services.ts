@@ -12,6 +12,7 @@ import type { Observer } from './observability/observer.ts';
 import { watchLimits, watchPhotos, watchWorkbooks } from './observability/services.ts';
 import { preparePhotos } from './photos/prepare.ts';
 import { createLiveHub } from './live/hub.ts';
+import { Idle } from './idle/idle.ts';
 import { importFiles } from './move/files.ts';
 import { createPushGate } from './push/gate.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -37,10 +38,13 @@ export interface AppOptions {
   readonly resolve?: Resolve | undefined;
   /** None unless given. */
   readonly observers?: readonly Observer[];
+  /** Whether the server rests; one that nobody else shares unless given. */
+  readonly idle?: Idle | undefined;
 }
 
 /** The services, and what ends them. */
 interface OpenedServices extends Services {
+  readonly idle: Idle;
   /** Ends all streams of changes, which otherwise stay open. */
   closeStreams(): void;
   close(): Promise<void>;
@@ -48,7 +52,7 @@ interface OpenedServices extends Services {
 
 /** Opens the services that all requests share, as the settings say. */
 export async function openServices(options: AppOptions): Promise<OpenedServices> {
-  const { env, pool, log, now = () => Temporal.Now.instant(), observers = [] } = options;
+  const { env, pool, log, now = () => Temporal.Now.instant(), observers = [], idle = new Idle() } = options;
   const secure = env.publicUrl.startsWith('https:');
   const { basePath, databaseReplicaUrl: connectionString, databaseStatements: statements } = env;
   const replica =
@@ -57,7 +61,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
   const outbound = outboundOf(env, options.resolve);
-  const live = createLiveHub({ pool, now, log, limitsNetworks: env.rateLimits === 'on', observers });
+  const live = createLiveHub({ pool, now, log, idle, limitsNetworks: env.rateLimits === 'on', observers });
   return {
     db: {
       pool,
@@ -77,6 +81,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     webhooks: createWebhookGate(outbound, secrets),
     push: createPushGate(env, outbound, secrets),
     live,
+    idle,
     siteFacts: siteFactsOf(env, now()),
     site: siteOf(env),
     now,

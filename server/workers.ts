@@ -4,6 +4,7 @@ import { StartError } from '../prisma/embedded/startError.ts';
 import { afterFirstAnswers } from './process/afterFirstAnswers.ts';
 import type { Env } from './env/env.ts';
 import { createLifecycle, Interrupted, type Lifecycle } from './process/lifecycle.ts';
+import { Idle } from './idle/idle.ts';
 import type { Log } from './observability/log.ts';
 import type { Observer } from './observability/observer.ts';
 import { openTelemetry } from './observability/telemetry.ts';
@@ -15,6 +16,8 @@ const SHORT_LIFE_MS = 5_000;
 const SHORT_LIVES_MAX = 5;
 const STOP_TIMEOUT_MS = 20_000;
 const STOP = 'stop';
+/** Between processes in both directions: somebody writes, so nobody rests. */
+const AWAKE = 'awake';
 
 /** What the primary process sends to a worker: settings that must not be read twice or stand in its environment. */
 interface Assignment {
@@ -40,7 +43,8 @@ async function startWorker(assignment: Assignment): Promise<Worker> {
   worker.send(assignment);
   return new Promise((resolve, reject) => {
     worker.once('exit', () => reject(new StartError('A worker process ended while it started: see the log above.')));
-    worker.on('message', (report: Report) => {
+    worker.on('message', (report: Report | typeof AWAKE) => {
+      if (report === AWAKE) return;
       if ('ready' in report) resolve(worker);
       else reject(new StartError(report.refusal));
     });
@@ -57,6 +61,7 @@ export async function serveInWorkers(
   connectionString: string,
   log: Log,
   lifecycle: Lifecycle,
+  idle: Idle,
 ): Promise<void> {
   // Workers run the same program as this process.
   cluster.setupPrimary({ serialization: 'advanced' });
@@ -68,10 +73,15 @@ export async function serveInWorkers(
     await Promise.all([...workers].map(endWorker));
   });
 
+  idle.onWake(() => {
+    for (const worker of workers) if (worker.isConnected()) worker.send(AWAKE);
+  });
+
   const runOne = async (): Promise<void> => {
     const worker = await startWorker({ env, connectionString });
     const since = performance.now();
     workers.add(worker);
+    worker.on('message', (message) => message === AWAKE && idle.wake());
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
@@ -99,16 +109,19 @@ export async function runWorker(createLogFor: (env: Env) => Log, more: readonly 
   const [{ env, connectionString }] = (await once(process, 'message')) as [Assignment];
   const log = createLogFor(env);
   logWarnings(log);
-  const report = (message: Report): void => void process.send?.(message);
+  const report = (message: Report | typeof AWAKE): void => void process.send?.(message);
+  const idle = new Idle();
+  idle.onWake(() => report(AWAKE));
   // Ctrl-C reaches all processes of the terminal, but the primary decides when the workers end.
   const lifecycle = createLifecycle(log, ['SIGTERM']);
   process.on('SIGINT', () => undefined);
   process.on('SIGHUP', () => undefined);
   process.on('message', (message) => message === STOP && void lifecycle.stop(0));
+  process.on('message', (message) => message === AWAKE && idle.hear());
   try {
     const { observers, metrics } = await openTelemetry(env, log, lifecycle);
     if (metrics) (await import('./observability/metricsServer.ts')).answerMetrics(metrics.registry);
-    afterFirstAnswers(await serve(env, connectionString, log, lifecycle, [...observers, ...more]), lifecycle);
+    afterFirstAnswers(await serve(env, connectionString, log, lifecycle, [...observers, ...more], idle), lifecycle);
     lifecycle.started();
     report({ ready: true });
   } catch (error) {

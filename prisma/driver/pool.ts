@@ -54,7 +54,7 @@ const isFatal = (error: unknown): boolean => {
  * 5. They close themselves after an error that makes them useless. pg keeps such a connection in the pool when a
  *    transaction ends with it, so that the next requests would fail or wait too.
  *
- * A statement of the pool itself is a whole transaction, which runs once more if another one was in the way.
+ * A statement of the pool itself is a whole transaction, which runs again if another one was in the way.
  *
  * Only public methods are overridden: `Client#query`, `Pool#connect` and `Pool#query` (docs/decisions/033-database-driver.md).
  */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { isConflict } from '../conflict.ts';
 import { StartError } from '../embedded/startError.ts';
 import { writeFaultOf } from '../unwritable.ts';
 import type { MigrationFile } from './files.ts';
@@ -71,8 +72,9 @@ export async function prepareTable(connection: Connection): Promise<void> {
 export async function runMigration(connection: Connection, { name, script, checksum }: MigrationFile): Promise<void> {
   for (const { text, line } of statementsOf(script)) {
     await connection.query(text).catch((error: Error) => {
-      // The disk is full, or a right is missing: the migration is not at fault.
-      if (writeFaultOf(error) !== null || (error as { code?: unknown }).code === '42501') throw error;
+      // The disk is full, another transaction was in the way, or a right is missing: the migration is not at fault.
+      if (writeFaultOf(error) !== null || isConflict(error) || (error as { code?: unknown }).code === '42501')
+        throw error;
       const statement = text.replaceAll(/\s+/g, ' ');
       const quoted = statement.length > quotedMax ? `${statement.slice(0, quotedMax)} …` : statement;
       throw new StartError(

@@ -11,7 +11,14 @@ import { decideBatch } from './decideBatch.service.ts';
 import { goodDays } from './goodDays.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
 import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
-import { advanceEvenings, claimDue, claimedOf, type ClaimedSettings, selectDue } from './reminder.sql.ts';
+import {
+  advanceEvenings,
+  claimDue,
+  claimedOf,
+  type ClaimedSettings,
+  selectDue,
+  selectNextDue,
+} from './reminder.sql.ts';
 import { dateOf, expiryOf, isQuietAt, minuteOf } from './reminderClock.rules.ts';
 import {
   carersById,
@@ -34,6 +41,15 @@ export type Decided = Readonly<Record<string, number>>;
 /** Whether an evening is due. */
 export const isEveningDue = async ({ db }: Pick<ReminderServices, 'db'>, now: Temporal.Instant): Promise<boolean> =>
   (await selectDue.evening(db.pool, new Date(now.epochMilliseconds), 1)).length > 0;
+
+/** When the next evening or mail of a Sunday will be due; null if there is none. */
+export async function nextReminderAt(
+  { db }: Pick<ReminderServices, 'db'>,
+  now: Temporal.Instant,
+): Promise<Temporal.Instant | null> {
+  const [next] = await selectNextDue(db.pool, new Date(now.epochMilliseconds));
+  return next?.dueAt?.toTemporalInstant() ?? null;
+}
 
 /** An evening of a carer on which this process decides. */
 interface Evening {

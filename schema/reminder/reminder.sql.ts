@@ -43,6 +43,14 @@ export const selectDue = ofEachKind((kind, column) =>
   ),
 );
 
+/** When something will be due next, of either kind. */
+export const selectNextDue = statement<[now: Date], { dueAt: Date | null }>(
+  'next_due_reminder',
+  `SELECT least((SELECT min(next_at) FROM reminder_settings WHERE next_at > $1),
+     (SELECT min(next_digest_at) FROM reminder_settings WHERE next_digest_at > $1)) AS "dueAt"`,
+  { dueAt: orNull(instant) },
+);
+
 const claimedRow = row({
   userId: uuid,
   minuteOfDay: integer,

@@ -23,7 +23,7 @@ import { type Observer, watchJob } from '../observability/observer.ts';
 const everyHour = '0 * * * *';
 
 /** A server that was off makes up for a missed night soon after its start, but not while the first pages load. */
-const usualPace = { firstRunAfterSeconds: 30, pollingIntervalSeconds: 30 };
+const usualPace = { firstRunAfterSeconds: 30, pollingIntervalSeconds: 60 };
 
 /** If the server that makes a backup dies, another one begins after these. */
 const heartbeatSeconds = 60;

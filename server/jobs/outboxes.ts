@@ -1,15 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { isMailDue } from '../../schema/mail/outbox.service.ts';
 import { isPushDue } from '../../schema/push/outbox.service.ts';
 import { isDeliveryDue } from '../../schema/webhook/outbox.service.ts';
 import { drainOutbox, type Outbox } from '../mail/outbox.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
-import { decideReminders, isReminderDue, type ReminderQueue } from './reminders.ts';
+import type { Idle } from '../idle/idle.ts';
+import { decideReminders, isReminderDue, msToReminder, type ReminderQueue } from './reminders.ts';
 import { drainPushes, type PushOutbox, renewPushKeySeals } from '../push/outbox.ts';
 import { type ImportQueue, isImportDue, workOnImports } from '../move/imports.ts';
 import { drainWebhooks, renewWebhookSeals, type WebhookOutbox } from '../webhook/outbox.ts';
 
-/** How often each server looks for what is due, in milliseconds: something leaves about that long after its act. */
+/** How often a server that is awake looks for what is due, in milliseconds: something leaves about that long after its act. */
 const lookEveryMs = 1_000;
 
 /** Rows that wait to be sent. */
@@ -17,6 +17,8 @@ interface Waiting {
   /** The name of its runs in metrics. */
   readonly name: string;
   readonly isDue: () => Promise<boolean>;
+  /** Milliseconds until something is due whose time is known, infinite if nothing is. */
+  readonly dueInMs?: () => Promise<number>;
   /** Sends what is due, until nothing is or the signal aborts. Servers that do so at the same time share the rows. */
   readonly drain: (signal: AbortSignal, observers: readonly Observer[]) => Promise<unknown>;
   /** What is logged when it cannot be sent, and when it cannot be read. */
@@ -53,6 +55,7 @@ const pushes = (outbox: PushOutbox): Waiting => ({
 const reminders = (queue: ReminderQueue): Waiting => ({
   name: 'decideReminders',
   isDue: () => isReminderDue(queue),
+  dueInMs: () => msToReminder(queue),
   drain: (signal, observers) => decideReminders(queue, signal, observers),
   sentences: {
     unsent: 'The reminders that are due could not be decided on',
@@ -74,29 +77,34 @@ interface Watching {
   /** Logs an error, unless the server stops. */
   readonly report: (error: unknown, sentence: string) => void;
   readonly observers: readonly Observer[];
+  readonly idle: Idle;
 }
 
-/** Looks once a second whether something is due, and sends it, until the signal aborts. */
+/** Looks once a second whether something is due, once a minute while the server rests, and sends it, until the signal aborts. */
 async function sendFrom(
-  { name, isDue, drain, sentences }: Waiting,
-  { report, observers }: Watching,
+  { name, isDue, dueInMs, drain, sentences }: Waiting,
+  { report, observers, idle }: Watching,
   signal: AbortSignal,
 ): Promise<void> {
   let isFailing = false;
   while (!signal.aborted) {
     let sentence = sentences.unread;
+    let nextMs: number | undefined;
     try {
       if (await isDue()) {
         sentence = sentences.unsent;
         await watchJob(name, () => drain(signal, observers), observers);
+        // What was sent may have left something to others.
+        idle.wake();
       }
+      nextMs = idle.isResting ? await dueInMs?.() : undefined;
       isFailing = false;
     } catch (error) {
       // Once for an outage, not every second.
       if (!isFailing) report(error, sentence);
       isFailing = true;
     }
-    await pause(lookEveryMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await idle.pause(lookEveryMs, signal, nextMs);
   }
 }
 

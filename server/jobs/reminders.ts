@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { decideDigests, isDigestDue } from '../../schema/reminder/decideDigests.service.ts';
-import { decideDue, isEveningDue } from '../../schema/reminder/decideDue.service.ts';
+import { decideDue, isEveningDue, nextReminderAt } from '../../schema/reminder/decideDue.service.ts';
 import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import type { Observer } from '../observability/observer.ts';
@@ -21,6 +21,13 @@ export interface ReminderQueue extends ReminderServices {
 /** Whether an evening or the mail of a Sunday is due. */
 export const isReminderDue = async (queue: ReminderQueue): Promise<boolean> =>
   (await isEveningDue(queue, queue.now())) || (await isDigestDue(queue, queue.now()));
+
+/** Milliseconds until the next evening or mail of a Sunday; infinite if there is none. */
+export async function msToReminder(queue: ReminderQueue): Promise<number> {
+  const now = queue.now();
+  const next = await nextReminderAt(queue, now);
+  return next === null ? Number.POSITIVE_INFINITY : next.epochMilliseconds - now.epochMilliseconds;
+}
 
 const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
 

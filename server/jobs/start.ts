@@ -7,6 +7,7 @@ import { setQueueClockBack } from '../../schema/site/queueClock.sql.ts';
 import type { Env } from '../env/env.ts';
 import { erasedLogIn } from './erasedLog.ts';
 import type { Lifecycle } from '../process/lifecycle.ts';
+import type { Idle } from '../idle/idle.ts';
 import type { Log } from '../observability/log.ts';
 import type { Observer } from '../observability/observer.ts';
 import { watchPool } from '../observability/statements.ts';
@@ -29,7 +30,19 @@ const connections = 4;
 /** A server that was off catches up soon after its start, but not while the first pages load. */
 const firstRunAfterSeconds = 15;
 
-const pollingIntervalSeconds = 30;
+const pollingIntervalSeconds = 60;
+
+/**
+ * How often the queue looks after itself, in seconds, so that it keeps no database awake more than the rest of the program: it hands on
+ * what is planned for a time at most 45 seconds later, and there are no flows and no migrations of it in the background.
+ */
+const queuePace = {
+  cronMonitorIntervalSeconds: 45,
+  cronWorkerIntervalSeconds: 45,
+  flowIntervalSeconds: 3_600,
+  bamIntervalSeconds: 600,
+  queueCacheIntervalSeconds: 600,
+} as const;
 const longestRunSeconds = 3_000;
 const stopTimeoutMs = 5_000;
 
@@ -53,6 +66,7 @@ export async function startJobs(
   connectionString: string,
   log: Log,
   lifecycle: Pick<Lifecycle, 'onStop'>,
+  idle: Idle,
   observers: readonly Observer[] = [],
 ): Promise<void> {
   const pool = createPool(connectionString, connections, env.databaseStatements);
@@ -102,7 +116,7 @@ export async function startJobs(
       importQueue: { pool, connectionString, env, now },
       reminderQueue: { db, now, push, mailer: createMailer(env, secrets) },
     },
-    { report, observers },
+    { report, observers, idle },
     stopped.signal,
   );
   const { dataDir, community } = env;
@@ -111,6 +125,7 @@ export async function startJobs(
     boss = new PgBoss({
       schema: 'pgboss',
       db: { executeSql: (text, values) => pool.query(text, values) },
+      ...queuePace,
     });
     boss.on('error', (error) => report(error, 'The job queue reports an error'));
     await boss.start();
@@ -127,6 +142,8 @@ export async function startJobs(
       const now = Temporal.Now.instant();
       for (const observer of observers) observer.jobLag?.(secondsLate(now, job?.startAfter));
       await runHourlyJobs(services, now, log, observers);
+      // They may have left mails to send.
+      idle.look();
     });
     await boss.send(queue, null, { startAfter: firstRunAfterSeconds });
     const { backupDir: folder, backupKeep: keep, backupPublicKey: publicKey } = env;

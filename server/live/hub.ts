@@ -5,6 +5,7 @@ import { selectRevisions } from '../../schema/live/live.sql.ts';
 import { streamLimits } from '../../schema/live/live.rules.ts';
 import type { LiveHub, Watcher } from '../../schema/services/liveHub.ts';
 import { networkOf, rangeOf } from '../http/address.ts';
+import type { Idle } from '../idle/idle.ts';
 import type { Observer } from '../observability/observer.ts';
 import { type Holder, makeRoom, tooManyOfProcess } from './makeRoom.ts';
 import { type Revisions, Watch } from './watch.ts';
@@ -28,23 +29,26 @@ interface HubOptions {
   readonly pool: pg.Pool;
   readonly now: () => Temporal.Instant;
   readonly log: Pick<Logger, 'warn'>;
+  /** Whether the server rests: then changes of other servers are read once a minute. */
+  readonly idle: Idle;
   /** Whether the streams of a network are limited; otherwise only those of an account and of the process are. */
   readonly limitsNetworks?: boolean;
   readonly observers?: readonly Observer[];
 }
 
 /**
- * Watches the revisions of children for all streams of the process: one statement every two seconds for all of them, none while
- * there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
+ * Watches the revisions of children for all streams of the process: one statement every two seconds for all of them, once a
+ * minute while the server rests, and none while there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
  * (docs/decisions/065-poke-then-pull.md).
  */
-export function createLiveHub({ pool, now, log, limitsNetworks = true, observers = [] }: HubOptions) {
+export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, observers = [] }: HubOptions) {
   // What the timers do belongs to no request.
   const outside = AsyncLocalStorage.snapshot();
   const callers = new Map<string, Caller>();
   const open = new Set<Watch>();
   let ticking: NodeJS.Timeout | undefined;
   let gathering: NodeJS.Timeout | undefined;
+  let isReading = false;
   let isClosed = false;
   let isFailing = false;
 
@@ -66,7 +70,10 @@ export function createLiveHub({ pool, now, log, limitsNetworks = true, observers
       const rows = await selectRevisions(pool, new Date(now().epochMilliseconds), keysOf('session'), keysOf('token'));
       isFailing = false;
       const found = new Map(rows.map((row) => [row.caller, row.revisions]));
-      for (const caller of asked) update(caller, found.get(caller.key));
+      const known = asked.filter(({ text }) => text !== null);
+      const changed = asked.filter((caller) => update(caller, found.get(caller.key)));
+      // Where another server writes, more will follow. What a new stream reads first is no change.
+      if (changed.some((caller) => known.includes(caller))) idle.wake();
     } catch (error) {
       // The streams stay open and silent until the database answers again.
       if (!isFailing) log.warn({ err: error }, 'The revisions of children could not be read');
@@ -76,16 +83,25 @@ export function createLiveHub({ pool, now, log, limitsNetworks = true, observers
 
   const tick = async (): Promise<void> => {
     const since = performance.now();
+    isReading = true;
     if (callers.size > 0) await read([...callers.values()]);
+    isReading = false;
     ticking = undefined;
     schedule(since);
   };
 
   const schedule = (since: number) => {
     if (ticking || isClosed || callers.size === 0) return;
-    const wait = Math.max(0, streamLimits.tickMs - (performance.now() - since));
+    const wait = Math.max(0, idle.waitMs(streamLimits.tickMs) - (performance.now() - since));
     ticking = outside(() => setTimeout(() => void tick(), wait).unref());
   };
+
+  const unhook = idle.onLook(() => {
+    if (isReading) return;
+    clearTimeout(ticking);
+    ticking = undefined;
+    schedule(performance.now());
+  });
 
   const gather = () => {
     gathering ??= outside(() =>
@@ -130,6 +146,7 @@ export function createLiveHub({ pool, now, log, limitsNetworks = true, observers
     /** Ends all streams, and refuses new ones. */
     close() {
       isClosed = true;
+      unhook();
       clearTimeout(ticking);
       clearTimeout(gathering);
       for (const { watches } of callers.values()) for (const watch of watches) watch.close();
@@ -137,15 +154,17 @@ export function createLiveHub({ pool, now, log, limitsNetworks = true, observers
   };
 }
 
-function update(caller: Caller, text: string | undefined): void {
+/** Passes on what was read; returns whether it is new. */
+function update(caller: Caller, text: string | undefined): boolean {
   if (text === undefined) {
     for (const watch of caller.watches) watch.close();
-    return;
+    return true;
   }
-  if (text === caller.text) return;
+  if (text === caller.text) return false;
   caller.text = text;
   caller.revisions = parse(text);
   for (const watch of caller.watches) watch.update(caller.revisions);
+  return true;
 }
 
 /** Parses what the statement returns. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { LOCK_KEY } from '../../prisma/migrate.ts';
 import type { Reader } from '../../prisma/statement.ts';
+import { inTransactionOn } from '../../prisma/transaction.ts';
 import { hasPushKey, makePushKey } from '../../schema/push/siteKey.service.ts';
 import { seal } from '../security/seal.ts';
 
@@ -20,13 +21,8 @@ export async function keepPushKey(
   const once: Reader = { query: ({ text, values = [] }) => client.query({ text, values }) };
   if (await hasPushKey(once)) return;
   const [current] = await secrets();
-  await client.query('BEGIN');
-  try {
+  await inTransactionOn(client, async () => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
     if (!(await hasPushKey(once))) await makePushKey(once, (text) => seal(text, current), now);
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => undefined);
-    throw error;
-  }
+  });
 }

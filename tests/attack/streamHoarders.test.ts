@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { LiveWatch, Watcher } from '../../schema/services/liveHub.ts';
 import { streamLimits } from '../../schema/live/live.rules.ts';
 import { createLiveHub } from '../../server/live/hub.ts';
+import { Idle } from '../../server/idle/idle.ts';
 import { createWorld } from '../support/kit.ts';
 import { writeFamilies } from '../support/watchers.ts';
 
@@ -12,6 +13,7 @@ afterEach(() => hub.close());
 /** A new hub, as a server has it. */
 const openHub = (limitsNetworks = true) => {
   hub = createLiveHub({
+    idle: new Idle(),
     pool: world.db.pool,
     now: () => Temporal.Now.instant(),
     log: { warn: () => undefined },

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
+import { findPgbouncer, type Pooler, startPgbouncer } from '../support/pgbouncer.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
 import { type Family, registerFamilies, runEvening } from './kit/evening.ts';
 import {
@@ -22,7 +23,11 @@ const returnMs = 120_000;
 const patienceMs = 90_000;
 const roundMs = 240_000;
 
-const missing = missingPackages();
+/** Connections of PgBouncer to the primary: fewer than a server has, so that requests share them. */
+const pooled = 6;
+
+const pgbouncer = findPgbouncer();
+const missing = [...missingPackages(), ...(pgbouncer === undefined ? ['pgbouncer'] : [])];
 const isSkipped = missing.length > 0;
 
 test.runIf(isSkipped)(`A cluster with Patroni: apt-get install ${missing.join(' ')} enables these tests`, ({ skip }) =>
@@ -54,17 +59,19 @@ const freezes: Fault = {
   heal: (machine) => machine.signal('SIGCONT'),
 };
 
-describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAProxy', () => {
+describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAProxy and PgBouncer', () => {
   let cluster: Cluster;
+  let pooler: Pooler;
   let servers: Running[];
   let addresses: string[];
   const journals: Journal[] = [];
 
   beforeAll(async () => {
     cluster = await buildCluster();
-    // One of them reads history from the standby.
+    pooler = await startPgbouncer(pgbouncer?.path ?? '', cluster.connectionString, pooled);
+    // One of them shares the connections of PgBouncer. The other one reads history from the standby.
     servers = [
-      startServer(settings()),
+      startServer({ ...settings(), DATABASE_URL: pooler.connectionString, DATABASE_STATEMENTS: 'unnamed' }),
       startServer({ ...settings(), DATABASE_REPLICA_URL: cluster.standbyConnectionString }),
     ];
     addresses = await Promise.all(servers.map(addressOf));
@@ -72,6 +79,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
 
   afterAll(async () => {
     await Promise.all((servers ?? []).map((server) => server.end('SIGKILL')));
+    await pooler?.close();
     await cluster?.close();
   }, roundMs);
 
@@ -154,7 +162,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
           return () => heal(primary);
         });
         expect((await cluster.standby()).name).toBe(primary.name);
-        console.log(`Primary, ${name}: writes are acknowledged again after ${again.toFixed(1)} s`);
+        console.log(`Primary ${primary.name}, ${name}: writes are acknowledged again after ${again.toFixed(1)} s`);
         seconds.push(again);
       }
       // The rows of the first round have survived ten failovers.
@@ -181,7 +189,7 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
     },
   );
 
-  test('a manual switchover loses nothing', { timeout: roundMs }, async () => {
+  test.for(['there', 'and back'])('a manual switchover loses nothing: %s', { timeout: roundMs }, async (direction) => {
     const [primary, standby] = [await cluster.primary(), await cluster.standby()];
     const switchOver = ['switchover', 'dadventures', '--leader', primary.name, '--candidate', standby.name, '--force'];
     let commandSeconds = 0;
@@ -192,7 +200,8 @@ describe.skipIf(isSkipped)('On two PostgreSQL machines under Patroni, behind HAP
       return () => {};
     });
     expect((await cluster.primary()).name).toBe(standby.name);
-    console.log(`A manual switchover took ${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`);
+    const took = `${commandSeconds.toFixed(1)} s, the next write ${again.toFixed(1)} s`;
+    console.log(`A manual switchover from ${primary.name} to ${standby.name} (${direction}) took ${took}`);
   });
 
   test('a server starts after all faults, and the hourly job still runs', { timeout: roundMs }, async () => {

@@ -4,6 +4,7 @@ import cluster from 'node:cluster';
 import { EventEmitter } from 'node:events';
 import { checkPort } from '../../server/http/listen.ts';
 import { createLifecycle } from '../../server/process/lifecycle.ts';
+import { Idle } from '../../server/idle/idle.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { readEnv, withPort } from '../../server/env/env.ts';
 import { createMetrics } from '../../server/observability/metrics.ts';
@@ -62,7 +63,7 @@ async function main(): Promise<void> {
   const metrics = createMetrics();
   await serveMetrics(env, env.metricsPort ?? 0, metrics.registry, log, lifecycle);
   const nowhere = 'postgresql://nobody@127.0.0.1:1/nothing';
-  if (env.webConcurrency > 1) await serveInWorkers(env, nowhere, log, lifecycle);
+  if (env.webConcurrency > 1) await serveInWorkers(env, nowhere, log, lifecycle, new Idle());
   else await serve(env, nowhere, log, lifecycle, [metrics.observer, faulty]);
   lifecycle.started();
   console.log(`Dadventures is ready at http://${env.host}:${env.port}`);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as columns from '../../../prisma/columns.ts';
@@ -203,5 +204,29 @@ describe('a transaction with Prisma', () => {
     expect(await ended).toEqual(new Error('changed our mind'));
     expect(await steps.promise).toEqual(new Error('The transaction has ended'));
     expect(await notes()).toEqual([]);
+  });
+});
+
+describe('one place decides how transactions are run again', () => {
+  /** Files that open a transaction by themselves, and the reason why it is not run again. */
+  const alone: Readonly<Record<string, string>> = {
+    'prisma/backup/restoreArchive.ts': 'One transaction of an operator on an empty database.',
+    'prisma/backup/snapshot.ts': 'It only reads.',
+    'prisma/migrate.ts': 'It holds the lock of the migrations and writes nothing.',
+    'prisma/migrate/ready.ts': 'It is rolled back: a question, which is asked again.',
+    'prisma/pool.ts': '`inTransaction`',
+    'prisma/pooler.ts': 'It only asks what a pooler can do.',
+    'prisma/transaction.ts': '`inTransactionOn`',
+    'prisma/write.ts': '`write`',
+  };
+
+  test('and nobody else opens one', () => {
+    const files = ['prisma', 'schema', 'server', 'scripts/admin'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        .filter((name) => name.endsWith('.ts') && !name.startsWith('prisma/generated/')),
+    );
+    const opens = files.filter((file) => /'BEGIN\b|\.\$transaction\(/.test(readFileSync(file, 'utf8')));
+    expect(opens.filter((file) => !(file in alone))).toEqual([]);
   });
 });
