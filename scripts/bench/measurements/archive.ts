@@ -28,10 +28,10 @@ async function seedOld(run: Run, today: string, each: number): Promise<number> {
   await run(
     `WITH old AS (
        SELECT gen_random_uuid() AS id, child.id AS child_id, child.parent_id, child.age_group, task.id AS task_id, task.title, task.points,
-         task.skill_ids, $2::date - place / ${completionsPerDay} AS date,
-         ($2::date - place / ${completionsPerDay} + time '17:00' + place % ${completionsPerDay} * interval '7 minutes') AT TIME ZONE 'UTC' AS at
+         task.skill_ids, $2::date - turn / ${completionsPerDay} AS date,
+         ($2::date - turn / ${completionsPerDay} + time '17:00' + turn % ${completionsPerDay} * interval '7 minutes') AT TIME ZONE 'UTC' AS at
        FROM (SELECT * FROM bench.children ORDER BY n LIMIT ${children}) child
-       CROSS JOIN generate_series(0, $1::int - 1) AS place
+       CROSS JOIN generate_series(0, $1::int - 1) AS turn
        JOIN bench.tasks task ON task.frequency = 'daily' AND task.age_group = child.age_group AND task.place = 0
      ), done AS (
        INSERT INTO task_completions (id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, local_date,

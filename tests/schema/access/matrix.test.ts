@@ -34,7 +34,7 @@ describe('the tables contain exactly', () => {
   });
 
   test('the types that can be loaded by id, by node and by nodes', () => {
-    const declared = nodeTypes().flatMap((name) => [
+    const declared = [...nodeTypes(), 'Completion in the archive'].flatMap((name) => [
       `Node ${name} by node`,
       `Node ${name} by nodes`,
       `Node ${name} by node with its UUID`,
