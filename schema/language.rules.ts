@@ -15,6 +15,7 @@ export const english = 'en';
 export const languages: readonly [Language, ...Language[]] = [
   { tag: english, name: 'English', inPreparation: false },
   { tag: 'de', name: 'Deutsch', inPreparation: false },
+  { tag: 'es', name: 'Español', inPreparation: true },
 ];
 
 /** The longest tag of a language, in characters. */
