@@ -18,7 +18,7 @@ export function catalogueOf(language: string): Translate {
   if (pseudo) return pseudo;
   const file = path.join(import.meta.dirname, '..', '..', 'locales', `${language}.po`);
   const { items } = parsePoFile(readFileSync(file, 'utf8'));
-  const texts = new Map(items.map(({ msgid, msgctxt, msgstr: [text] }) => [keyOf(msgid, msgctxt), text]));
+  const texts = new Map(items.map(({ msgid, msgctxt, msgstr: [text], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]));
   return (message, context) => {
     const text = texts.get(keyOf(message, context));
     if (!text) throw new Error(`locales/${language}.po has no translation of "${message}"`);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../schema/language.rules.ts';
+import { formsOf, poState, textFault } from '../../../scripts/texts/poFaults.ts';
 import { sayings } from '../../../scripts/texts/sayings.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -54,52 +54,31 @@ describe('locales/en.po', () => {
   });
 });
 
-/** What a message holds besides words: parameters, elements, and the forms of plurals. */
-function partsOf(message: string): { names: string[]; elements: string[]; forms: string[][] } {
-  const names = new Set<string>();
-  const elements = new Set<string>();
-  const forms: string[][] = [];
-  const read = (tokens: ReturnType<typeof compileMessageOrThrow>): void => {
-    for (const token of tokens) {
-      if (typeof token === 'string') {
-        for (const [, name = ''] of token.matchAll(/<(\/?\d+\/?)>/g)) elements.add(name);
-        continue;
-      }
-      const [name, kind, options] = token;
-      names.add(String(name));
-      if (kind !== 'plural') continue;
-      const cases = Object.entries(options ?? {}).filter(([, text]) => Array.isArray(text));
-      forms.push(cases.map(([form]) => form));
-      for (const [, text] of cases) read(text as typeof tokens);
-    }
-  };
-  read(compileMessageOrThrow(message));
-  return { names: [...names].sort(), elements: [...elements].sort(), forms };
-}
-
-/** The forms that a language has for the counts that occur; others, such as that of a million in Spanish, are as `other`. */
-function formsOf(tag: string): string[] {
-  const rules = new Intl.PluralRules(tag);
-  return [...new Set(Array.from({ length: 1_001 }, (_, count) => rules.select(count)))];
-}
-
 describe.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en'))('locales/%s.po', (tag) => {
-  const texts = parsePoFile(read(`locales/${tag}.po`)).items.filter(({ obsolete }) => !obsolete);
-
-  test('has every text, and none that is to be looked at again', () => {
-    const missing = texts.filter(({ msgstr: [text], flags }) => !text || flags['fuzzy']);
-    expect(missing.map(({ msgid }) => msgid)).toEqual([]);
-    expect(new Set(texts.map(({ msgid }) => msgid))).toEqual(collected);
-  });
-
-  test('has the parameters and elements of each text, and all forms of its plurals', () => {
-    const needed = formsOf(tag);
-    const faults = texts.flatMap(({ msgid, msgstr: [text = ''] }) => {
-      const [of, own] = [partsOf(msgid), partsOf(text)];
-      const isSame = of.names.join() === own.names.join() && of.elements.join() === own.elements.join();
-      const lacking = own.forms.flatMap((forms) => needed.filter((form) => !forms.includes(form)));
-      return isSame && lacking.length === 0 ? [] : [`${msgid} | ${text} | ${lacking.join(' ')}`];
-    });
+  test('has every text, with the placeholders, elements and plural forms that it needs', () => {
+    const { texts, missing, faults } = poState(tag);
+    expect(missing).toEqual([]);
     expect(faults).toEqual([]);
+    expect(texts, run).toBe(items.length);
   });
+});
+
+test.each([
+  ['en', ['other', 'one']],
+  ['es', ['other', 'one']],
+  ['pl', ['many', 'one', 'few']],
+])('the plural forms of %s are those of counts that occur', (tag, forms) => {
+  expect(formsOf(tag).sort()).toEqual(forms.sort());
+});
+
+const photos = '{n, plural, one {# photo} other {# photos}} of <0>{name}</0>';
+
+test.each([
+  ['{n, plural, one {# foto} other {# fotos}} de <0>{name}</0>', null],
+  ['{n, plural, one {# foto} other {# fotos}} de <0>{who}</0>', 'needs the placeholders n, name'],
+  ['{n, plural, one {# foto} other {# fotos}} de {name}', 'needs the elements 0'],
+  ['{n, plural, other {# fotos}} de <0>{name}</0>', 'needs the plural forms one'],
+  ['{n, plural, one {# foto} other {# fotos} de <0>{name}</0>', expect.stringMatching(/^cannot be read/)],
+])('of "%s" it is found that it %s', (text, fault) => {
+  expect(textFault(photos, text, formsOf('es'))).toEqual(fault);
 });
