@@ -15,14 +15,15 @@ const isOfApi = (place: string): boolean => /^(schema|server)\//.test(place) && 
  * (docs/decisions/077-say.md); the client puts its own language in their place (client/relay/serverTexts.ts).
  *
  * @param language its tag
+ * @param isPartial whether texts without a translation are in English
  */
-export function serverTexts(language: string): Plugin {
+export function serverTexts(language: string, isPartial = false): Plugin {
   return {
     name: 'server-texts',
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return null;
-      const translate = catalogueOf(language);
+      const translate = catalogueOf(language, isPartial);
       const { items } = parsePoFile(readFileSync(english, 'utf8'));
       const texts = items
         .filter(({ references }) => references.some(isOfApi))
