@@ -6,6 +6,7 @@ import { firstAid, firstAidHash } from '../schema/catalogue/firstAid.service.ts'
 import { catalogueFolder, readCatalogue } from '../schema/catalogue/loadCatalogue.ts';
 import { readTexts } from '../schema/catalogue/loadTexts.ts';
 import { sourceHash } from '../schema/task/sourceHash.ts';
+import { poFile } from './build/catalogueOf.ts';
 import { poState } from './texts/poFaults.ts';
 import { stamp } from './texts/stamp.ts';
 
@@ -28,6 +29,8 @@ const complain = (line: string) => {
   print(line);
 };
 
+if (!existsSync(poFile(language)))
+  throw new Error(`There is no ${language}: add it to schema/language.rules.ts, and run npm run generate`);
 if (ageGroup === undefined && language !== 'en') {
   const { texts, missing, faults } = poState(language);
   print(`locales/${language}.po: ${texts - missing.length} of ${texts} texts`);

@@ -22,7 +22,9 @@ export function catalogueOf(language: string, isPartial = false): Translate {
   const pseudo = pseudoLanguages[language];
   if (pseudo) return pseudo;
   const { items } = parsePoFile(readFileSync(poFile(language), 'utf8'));
-  const texts = new Map(items.map(({ msgid, msgctxt, msgstr: [text], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]));
+  const texts = new Map(
+    items.map(({ msgid, msgctxt, msgstr: [text], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]),
+  );
   return (message, context) => {
     const text = texts.get(keyOf(message, context));
     if (!text && isPartial) return message;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import { poFile } from '../build/catalogueOf.ts';
 
 type Compiled = ReturnType<typeof compileMessageOrThrow>;
 
@@ -76,14 +76,11 @@ export interface PoState {
 /**
  * Reads the texts of the interface in a language.
  *
- * @param folder that has `<tag>.po`
  * @throws Error when there is no such file
  */
-export function poState(tag: string, folder = path.join(import.meta.dirname, '..', '..', 'locales')): PoState {
+export function poState(tag: string): PoState {
   const needed = formsOf(tag);
-  const texts = parsePoFile(readFileSync(path.join(folder, `${tag}.po`), 'utf8')).items.filter(
-    ({ obsolete }) => !obsolete,
-  );
+  const texts = parsePoFile(readFileSync(poFile(tag), 'utf8')).items.filter(({ obsolete }) => !obsolete);
   const isMissing = ({ msgstr: [text], flags }: (typeof texts)[number]) => !text || flags['fuzzy'] === true;
   return {
     texts: texts.length,

@@ -17,5 +17,9 @@ export function chosenLanguage(request: Pick<IncomingMessage, 'headers'>, shippe
     new RegExp(String.raw`(?:^|;\s*)${languageCookie}=([\w-]*)`).exec(request.headers.cookie ?? '') ?? [];
   if (chosen !== undefined && shipped.includes(chosen)) return chosen;
   const accepted = request.headers['accept-language'];
-  return (accepted === undefined ? undefined : new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag)))) ?? english;
+  return (
+    (accepted === undefined
+      ? undefined
+      : new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag)))) ?? english
+  );
 }

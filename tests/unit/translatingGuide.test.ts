@@ -10,8 +10,8 @@ const guide = read('docs/translating.md');
 
 /** The examples in one language of code, without the indentation of lists. */
 const examples = (language: string) =>
-  [...guide.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([^]*?)\\n *\`\`\`$`, 'gm'))].map(([, indentation, code = '']) =>
-    code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
+  [...guide.matchAll(new RegExp(`^( *)\`\`\`${language}\\n([^]*?)\\n *\`\`\`$`, 'gm'))].map(
+    ([, indentation, code = '']) => code.replaceAll(new RegExp(`^${indentation}`, 'gm'), ''),
   );
 
 const commands = examples('sh').flatMap((block) => block.split('\n'));
