@@ -65,7 +65,7 @@ export function textFault(english: string, text: string, needed: readonly string
 }
 
 /** What is still to be done in the file of a language. */
-export interface PoState {
+interface PoState {
   readonly texts: number;
   /** The English of texts that are empty, or marked as to be looked at again. */
   readonly missing: readonly string[];
