@@ -40,12 +40,12 @@ function isOfChildPage(module: string, context: Rolldown.ChunkingContext): boole
 }
 
 // The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
-const build = (language: string): UserConfig => ({
+const configFor = (language: string, isPartial: boolean): UserConfig => ({
   root: client,
   plugins: [
     artifactTypes,
-    translated(language),
-    serverTexts(language),
+    translated(language, isPartial),
+    serverTexts(language, isPartial),
     relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),
@@ -115,5 +115,5 @@ const build = (language: string): UserConfig => ({
   },
 });
 
-/** scripts/build/client.ts builds each language; Vite itself, as in development, the one of the source. */
-export default defineConfig(() => build(process.env['CLIENT_LANGUAGE'] ?? 'en'));
+/** scripts/build/client.ts builds each language. In development it is English, or `CLIENT_LANGUAGE` as far as it is translated. */
+export default defineConfig(({ command }) => configFor(process.env['CLIENT_LANGUAGE'] ?? 'en', command === 'serve'));

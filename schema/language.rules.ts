@@ -4,7 +4,7 @@ interface Language {
   readonly tag: string;
   /** What it calls itself. */
   readonly name: string;
-  /** Whether parts are still in English. */
+  /** Whether parts are still in English, such as the tasks. Then it is shown only to those who choose it. */
   readonly inPreparation: boolean;
 }
 
@@ -15,7 +15,12 @@ export const english = 'en';
 export const languages: readonly [Language, ...Language[]] = [
   { tag: english, name: 'English', inPreparation: false },
   { tag: 'de', name: 'Deutsch', inPreparation: false },
+  { tag: 'es', name: 'Español', inPreparation: true },
 ];
+
+/** Whether parts of a language are still in English. */
+export const isInPreparation = (tag: string): boolean =>
+  languages.some((language) => language.tag === tag && language.inPreparation);
 
 /** The longest tag of a language, in characters. */
 const languageMaxLength = 35;

@@ -1,12 +1,14 @@
+import { t } from '@lingui/core/macro';
 import { basePath } from './basePath.ts';
-import { language } from './locale.ts';
+import { language, languagesInPreparation } from './locale.ts';
 
 const secondsPerYear = 365 * 86_400;
 
-/** What a language calls itself: `Deutsch`. */
+/** What a language calls itself, `Deutsch`, and whether challenges are still in English. */
 export const languageName = (tag: string): string => {
-  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
+  const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
+  const name = own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
+  return languagesInPreparation.includes(tag) ? t`${name} · challenges in English` : name;
 };
 
 /**

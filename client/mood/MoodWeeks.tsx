@@ -1,4 +1,3 @@
-import { t } from '@lingui/core/macro';
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
 import { longDate, shortWeekday } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
@@ -16,7 +15,7 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
           {shortWeekday(date).slice(0, 1)}
         </span>
       ))}
-      {blanks > 0 && <span style={{ gridColumn: t`span ${blanks}` }} />}
+      {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
       {history.map(({ date, mood }) => (
         <span
           key={date}

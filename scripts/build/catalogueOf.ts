@@ -6,21 +6,28 @@ import { pseudoLanguages } from './pseudo.ts';
 
 const keyOf = (message: string, context?: string | null): string => `${context ?? ''}\n${message}`;
 
+/** The file with the texts of a language. */
+export const poFile = (language: string): string =>
+  path.join(import.meta.dirname, '..', '..', 'locales', `${language}.po`);
+
 /**
  * The texts of a language: English stands in the source, and the others are in locales/.
  *
  * @param language its tag
- * @returns a function that throws for a text without a translation, so that no build shows two languages
+ * @param isPartial whether a text without a translation is shown in English, as in development
+ * @returns a function that otherwise throws for such a text, so that no build shows two languages
  */
-export function catalogueOf(language: string): Translate {
+export function catalogueOf(language: string, isPartial = false): Translate {
   if (language === 'en') return (message) => message;
   const pseudo = pseudoLanguages[language];
   if (pseudo) return pseudo;
-  const file = path.join(import.meta.dirname, '..', '..', 'locales', `${language}.po`);
-  const { items } = parsePoFile(readFileSync(file, 'utf8'));
-  const texts = new Map(items.map(({ msgid, msgctxt, msgstr: [text] }) => [keyOf(msgid, msgctxt), text]));
+  const { items } = parsePoFile(readFileSync(poFile(language), 'utf8'));
+  const texts = new Map(
+    items.map(({ msgid, msgctxt, msgstr: [text], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]),
+  );
   return (message, context) => {
     const text = texts.get(keyOf(message, context));
+    if (!text && isPartial) return message;
     if (!text) throw new Error(`locales/${language}.po has no translation of "${message}"`);
     return text;
   };

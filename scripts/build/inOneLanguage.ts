@@ -19,7 +19,6 @@ const nameIn = (language: string, file: string): string =>
 export function inOneLanguage(language: string): Plugin {
   return {
     name: 'in-one-language',
-    apply: 'build',
     transformIndexHtml: (html) =>
       html.replace('<html lang="en">', `<html lang="${language}" dir="${directionOf(language)}">`),
     generateBundle: {

@@ -3,8 +3,9 @@ import { transformAsync, type PluginItem } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { languages } from '../../schema/language.rules.ts';
 import { bakeLanguage } from './bakeLanguage.ts';
-import { catalogueOf } from './catalogueOf.ts';
+import { catalogueOf, poFile } from './catalogueOf.ts';
 
 const helperModule = path.resolve(import.meta.dirname, '../../client/lib/choose.ts');
 
@@ -20,18 +21,27 @@ const hasMacros = /from '@lingui\/(core|react)\/macro'/;
  * stay for the plugins that follow.
  *
  * @param language its tag, such as `en`
+ * @param isPartial whether texts without a translation are shown in English
  */
-export function translated(language: string): Plugin {
-  const translate = catalogueOf(language);
+export function translated(language: string, isPartial = false): Plugin {
+  const translate = catalogueOf(language, isPartial);
   return {
     name: 'translated',
     enforce: 'pre',
     config: () => ({
       define: {
         __LANGUAGE__: JSON.stringify(language),
+        __LANGUAGES_IN_PREPARATION__: JSON.stringify(
+          languages.filter(({ inPreparation }) => inPreparation).map(({ tag }) => tag),
+        ),
         __LANGUAGES__: JSON.stringify(process.env['CLIENT_LANGUAGES']?.split(' ') ?? [language]),
       },
     }),
+    // In development, a text is there as soon as the file of the translations is saved.
+    configureServer(server) {
+      const file = poFile(language);
+      server.watcher.add(file).on('change', (changed) => changed === file && void server.restart());
+    },
     transform: {
       filter: { id: isSource },
       async handler(code, id) {

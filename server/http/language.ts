@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
-import { english } from '../../schema/language.rules.ts';
+import { english, isInPreparation } from '../../schema/language.rules.ts';
 
 /** The cookie with the language that was chosen in this browser; pages set it. */
 const languageCookie = 'language';
 
 /**
- * The language of a browser: the one chosen there, else the one that it likes best.
+ * The language of a browser: the one chosen there, else the one that it likes best among those that are
+ * not in preparation.
  *
  * @param shipped the tags of the languages that there are
  * @returns one of them; English if it wants none
@@ -16,5 +17,9 @@ export function chosenLanguage(request: Pick<IncomingMessage, 'headers'>, shippe
     new RegExp(String.raw`(?:^|;\s*)${languageCookie}=([\w-]*)`).exec(request.headers.cookie ?? '') ?? [];
   if (chosen !== undefined && shipped.includes(chosen)) return chosen;
   const accepted = request.headers['accept-language'];
-  return (accepted === undefined ? undefined : new Negotiator(request).language(shipped)) ?? english;
+  return (
+    (accepted === undefined
+      ? undefined
+      : new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag)))) ?? english
+  );
 }

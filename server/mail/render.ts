@@ -63,7 +63,8 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+/** A text as HTML. */
+export const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
 const anchor = (href: string, words: string, style: string): string =>
   `<a href="${escaped(href)}" style="${style}">${escaped(words)}</a>`;

@@ -2,10 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database } from '../../schema/actor.ts';
 import { unsubscribeFolder } from '../../schema/mail/mail.rules.ts';
 import { endMails } from '../../schema/reminder/endMails.service.ts';
+import { languages } from '../../schema/language.rules.ts';
+import { say, type Saying } from '../../schema/say.rules.ts';
 import { productName } from '../../schema/site/product.rules.ts';
+import { speakerFor } from '../../schema/speaker.ts';
+import type { Speak } from '../../schema/spoken.rules.ts';
 import { readBytes } from '../http/body.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
+import { chosenLanguage } from '../http/language.ts';
 import { sendText } from '../http/sendText.ts';
+import { escaped } from '../mail/render.ts';
 import { readUnsubscribeToken } from '../security/unsubscribeToken.ts';
 
 /** What mail programs send when their user presses "Unsubscribe" (RFC 8058). */
@@ -14,7 +20,17 @@ const oneClick = 'List-Unsubscribe=One-Click';
 /** More than any mail program sends. */
 const bodyMaxBytes = 1_024;
 
-const subjects = { tonight: 'the challenge of the evening', digest: 'the week on Sundays' } as const;
+const asked = {
+  tonight: say('You get a mail about the challenge of the evening, because you asked for it.'),
+  digest: say('You get a mail about the week on Sundays, because you asked for it.'),
+} as const;
+
+const ended = {
+  tonight: say('You get no more mails about the challenge of the evening. Settings → Reminders brings them back.'),
+  digest: say('You get no more mails about the week on Sundays. Settings → Reminders brings them back.'),
+} as const;
+
+const shipped = languages.map(({ tag }) => tag);
 
 /** The page is a file of its own: it names no script, and its styles stand in it. */
 const policy =
@@ -26,16 +42,16 @@ const style =
   'button{min-height:48px;padding:12px 20px;border:0;border-radius:12px;background:#2f56c4;color:#fff;font:inherit;font-weight:bold}' +
   '@media(prefers-color-scheme:dark){body{background:#14182a;color:#eef0f7}main{background:#1f2540}}';
 
-const page = (title: string, content: string): string => `<!doctype html>
-<html lang="en">
+const page = (speak: Speak, title: Saying, content: string): string => `<!doctype html>
+<html lang="${speak.language}" dir="${speak.direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>${title} – ${productName}</title>
+<title>${escaped(speak(title))} – ${productName}</title>
 <style>${style}</style>
 </head>
-<body><main><h1>${title}</h1>
+<body><main><h1>${escaped(speak(title))}</h1>
 ${content}
 </main></body>
 </html>
@@ -43,7 +59,8 @@ ${content}
 
 /**
  * Serves `/api/mail/unsubscribe/{token}`, to which mails lead (docs/product.md#mail). Whoever has the token ends one kind of mails, and
- * nothing else: no cookie is read. To open the address changes nothing, because programs that read mails do so; its page has a button.
+ * nothing else: no session is read. To open the address changes nothing, because programs that read mails do so; its page has a button, in the
+ * language of the browser.
  *
  * @param secrets those of the session cookies
  */
@@ -63,37 +80,34 @@ export function serveUnsubscribe(
     if (method !== 'GET' && method !== 'HEAD' && method !== 'POST') {
       return sendText(response.setHeader('allow', 'GET, HEAD, POST'), 405, plain, 'Only GET and POST are allowed here');
     }
-    const ended = readUnsubscribeToken(pathname.slice(unsubscribeFolder.length), secrets);
-    if (!ended) {
+    const speak = speakerFor(chosenLanguage(request, shipped));
+    const text = (said: Saying) => `<p>${escaped(speak(said))}</p>`;
+    const token = readUnsubscribeToken(pathname.slice(unsubscribeFolder.length), secrets);
+    if (!token) {
       return sendText(
         response,
         404,
         html,
         page(
-          'This address is not complete',
-          '<p>Open it from the mail again, or change your mails in Settings → Reminders.</p>',
+          speak,
+          say('This address is not complete'),
+          text(say('Open it from the mail again, or change your mails in Settings → Reminders.')),
         ),
       );
     }
-    const subject = subjects[ended.template];
     if (method !== 'POST') {
-      const form = `<p>You get a mail about ${subject}, because you asked for it.</p>
-<form method="post"><button type="submit" name="confirm" value="yes">Stop these mails</button></form>`;
-      return sendText(response, 200, html, page('Stop these mails?', form));
+      const form = `${text(asked[token.template])}
+<form method="post"><button type="submit" name="confirm" value="yes">${escaped(speak(say('Stop these mails')))}</button></form>`;
+      return sendText(response, 200, html, page(speak, say('Stop these mails?'), form));
     }
     const body = await readBytes(request, bodyMaxBytes);
-    await withinTime(request, endMails({ db, now: now() }, ended), requestMs);
+    await withinTime(request, endMails({ db, now: now() }, token), requestMs);
     // A mail program shows its own words.
     if (body.toString('latin1').includes(oneClick)) {
       response.writeHead(200, { 'content-length': 0 }).end();
       return;
     }
-    sendText(
-      response,
-      200,
-      html,
-      page('Done', `<p>You get no more mails about ${subject}. Settings → Reminders brings them back.</p>`),
-    );
+    sendText(response, 200, html, page(speak, say('Done'), text(ended[token.template])));
   };
 }
 

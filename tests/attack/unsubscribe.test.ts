@@ -41,6 +41,14 @@ test('a program that opens all links of a mail ends nothing; the page has one bu
   expect(await wantedBy(parent)).toEqual({ mail: true, digest: true });
 });
 
+test('the page speaks the language of the browser', async () => {
+  const { path } = await subscriber();
+  const read = async (language: string) =>
+    (await world.signedOut().send({ method: 'GET', path: path(), headers: { 'accept-language': language } })).text;
+  expect(await read('de')).toMatch(/<html lang="de" dir="ltr">[^]*>Diese Mails beenden</);
+  expect(await read('fr')).toMatch(/<html lang="en" dir="ltr">[^]*>Stop these mails</);
+});
+
 test('one press without a cookie ends this kind of mails and no other, and doing it again changes nothing', async () => {
   const { parent, path } = await subscriber();
   for (let press = 0; press < 2; press += 1) {

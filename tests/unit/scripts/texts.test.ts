@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../schema/language.rules.ts';
+import { formsOf, poState, textFault } from '../../../scripts/texts/poFaults.ts';
 import { sayings } from '../../../scripts/texts/sayings.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
@@ -53,7 +54,31 @@ describe('locales/en.po', () => {
   });
 });
 
-test.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en'))('%s has every text', (tag) => {
-  const missing = parsePoFile(read(`locales/${tag}.po`)).items.filter(({ msgstr: [text] }) => !text);
-  expect(missing.map(({ msgid }) => msgid)).toEqual([]);
+describe.each(languages.map(({ tag }) => tag).filter((tag) => tag !== 'en'))('locales/%s.po', (tag) => {
+  test('has every text, with the placeholders, elements and plural forms that it needs', () => {
+    const { texts, missing, faults } = poState(tag);
+    expect(missing).toEqual([]);
+    expect(faults).toEqual([]);
+    expect(texts, run).toBe(items.length);
+  });
+});
+
+test.each([
+  ['en', ['other', 'one']],
+  ['es', ['other', 'one']],
+  ['pl', ['many', 'one', 'few']],
+])('the plural forms of %s are those of counts that occur', (tag, forms) => {
+  expect(formsOf(tag).sort()).toEqual(forms.sort());
+});
+
+const photos = '{n, plural, one {# photo} other {# photos}} of <0>{name}</0>';
+
+test.each([
+  ['{n, plural, one {# foto} other {# fotos}} de <0>{name}</0>', null],
+  ['{n, plural, one {# foto} other {# fotos}} de <0>{who}</0>', 'needs the placeholders n, name'],
+  ['{n, plural, one {# foto} other {# fotos}} de {name}', 'needs the elements 0'],
+  ['{n, plural, other {# fotos}} de <0>{name}</0>', 'needs the plural forms one'],
+  ['{n, plural, one {# foto} other {# fotos} de <0>{name}</0>', expect.stringMatching(/^cannot be read/)],
+])('of "%s" it is found that it %s', (text, fault) => {
+  expect(textFault(photos, text, formsOf('es'))).toEqual(fault);
 });
