@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { locale } from '../lib/locale.ts';
 import { isolated } from '../lib/isolate.ts';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import type { HeartsSendMutation } from '../relay/__generated__/HeartsSendMutation.graphql.ts';
@@ -19,7 +20,7 @@ interface HeartsProps {
   className?: string;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** "loved by Grandma and you" */
 const lovedBy = (names: readonly string[]): string => t`loved by ${list.format(names.map(isolated))}`;

@@ -10,6 +10,7 @@ import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ChevronIcon } from '../ui/drawings/controlIcons.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
+import { periodText } from './periodText.ts';
 import { summaryMoodLook } from './summaryMood.ts';
 import { useViewSummary } from './useViewSummary.ts';
 
@@ -23,6 +24,8 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       fragment SummaryCard_summary on Summary {
         id
         type
+        periodStart
+        periodEnd
         viewed
         dominantMood
         highlights {
@@ -39,7 +42,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
   // Who only looks on cannot mark it, and is not told that it is new.
   const isNew = !summary.viewed && !isReadOnly;
   const { label } = summaryMoodLook(summary.dominantMood);
-  const { periodFormatted } = summary.highlights;
+  const period = periodText(summary);
 
   const preload = () => {
     // React reports a failed import when the dialog opens.
@@ -52,7 +55,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
 
   return (
     <article
-      aria-label={t`Summary of ${periodFormatted}`}
+      aria-label={t`Summary of ${period}`}
       className={classNames(
         'relative flex w-full flex-wrap items-center gap-x-2.5 rounded-field border px-2.5 py-2 transition-colors small:gap-x-3 small:px-4 small:py-3',
         isNew ? 'border-action bg-action-tint' : 'border-line',
@@ -63,7 +66,7 @@ export function SummaryCard({ summaryKey, childId }: { summaryKey: SummaryCard_s
       </span>
       <div className="min-w-0 flex-1 basis-28">
         <div className="flex flex-wrap items-center gap-x-1.5">
-          <h3 className="text-15">{periodFormatted}</h3>
+          <h3 className="text-15">{period}</h3>
           {isNew && (
             <Badge tone="loud" className="min-h-5! px-1.5! py-0!">
               <Trans>New</Trans>

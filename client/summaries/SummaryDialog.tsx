@@ -4,13 +4,14 @@ import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../lib/choose.ts';
 import { isSadWeek } from '../../schema/mood/mood.rules.ts';
-import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
+import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { SummaryMoodFace } from '../mood/SummaryMoodFace.tsx';
 import type { SummaryDialog_summary$key } from '../relay/__generated__/SummaryDialog_summary.graphql.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Optional } from '../ui/Optional.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { periodText } from './periodText.ts';
 import { PostcardButton } from './PostcardButton.tsx';
 import { SadWeekSkeleton } from './SadWeekSkeleton.tsx';
 import { summaryMood, summaryMoodLook } from './summaryMood.ts';
@@ -18,6 +19,12 @@ import { summaryPointsSentence } from './summaryPointsSentence.ts';
 import type { EndedWeek } from './usePostcardWeek.ts';
 
 const SadWeek = lazy(() => import('./SadWeek.tsx').then((module) => ({ default: module.SadWeek })));
+
+const challenges: Readonly<Record<Frequency, string>> = {
+  daily: t`Daily Challenges`,
+  weekly: t`Weekly Challenges`,
+  monthly: t`Monthly Challenges`,
+};
 
 interface SummaryDialogProps {
   summaryKey: SummaryDialog_summary$key;
@@ -71,19 +78,14 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
       ? {
           since: summary.periodStart,
           until: summary.periodEnd,
-          period: highlights.periodFormatted,
+          period: periodText(summary),
           adventures: frequencies.reduce((sum, frequency) => sum + taskCounts[frequency], 0),
           titles: notableAchievements.map(({ title }) => title),
           moodLabel: label,
         }
       : null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t`Activity Summary`}
-      description={highlights.periodFormatted}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Activity Summary`} description={periodText(summary)}>
       <div className="flex flex-col gap-5">
         {week && isSadWeek(summaryMood(dominantMood)) && (
           <Optional waiting={<SadWeekSkeleton />}>
@@ -104,9 +106,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
             {counted.map((frequency) => (
               <li key={frequency}>
                 <p className="mb-1 flex justify-between gap-4 text-13">
-                  <span>
-                    <Trans>{challengeLabels[frequency]}s</Trans>
-                  </span>
+                  <span>{challenges[frequency]}</span>
                   <span className="font-semibold tabular-nums">
                     <Trans>
                       {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
@@ -114,7 +114,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
                   </span>
                 </p>
                 <ProgressBar
-                  label={`${challengeLabels[frequency]}s`}
+                  label={challenges[frequency]}
                   value={taskCounts[frequency]}
                   max={maxChallenges[frequency]}
                 />

@@ -8,7 +8,7 @@ const name = 'virtual:server-texts';
 const english = path.join(import.meta.dirname, '..', '..', 'locales', 'en.po');
 
 /** Whether a text is said by the API: mails and calendars are written by the server itself. */
-const isOfApi = (place: string): boolean => /^(schema|server)\//.test(place) && !/^server\/mail\//.test(place);
+const isOfApi = (place: string): boolean => /^(schema|server)\//.test(place) && !place.startsWith('server/mail/');
 
 /**
  * The sentences of the API in the language of a build, by their templates. The API speaks English to every caller
