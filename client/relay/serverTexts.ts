@@ -30,7 +30,8 @@ function translateKnown(sentence: string): string {
     ]);
     return speak({ message: sentence, template, params: Object.fromEntries(spoken) as typeof params });
   }
-  return sentence;
+  // Some are given with a full stop that their template does not have.
+  return sentence.endsWith('.') ? `${translateKnown(sentence.slice(0, -1))}.` : sentence;
 }
 
 /**

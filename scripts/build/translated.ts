@@ -3,6 +3,7 @@ import { transformAsync, type PluginItem } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
+import { bakeExamples, isExamples } from './bakeExamples.ts';
 import { bakeLanguage } from './bakeLanguage.ts';
 import { catalogueOf } from './catalogueOf.ts';
 
@@ -45,8 +46,9 @@ export function translated(language: string): Plugin {
             [macros, { linguiConfig, descriptorFields: 'all' }],
             [bakeLanguage, { translate, helperModule, isSchema }],
           );
-        if (plugins.length === 0) return null;
         const file = id.split('?', 1)[0] ?? id;
+        if (language !== 'en' && isExamples(file)) plugins.push(bakeExamples(language));
+        if (plugins.length === 0) return null;
         const result = await transformAsync(code, {
           filename: file,
           babelrc: false,
