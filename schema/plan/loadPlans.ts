@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Database } from '../actor.ts';
-import { inEnglish, say, words } from '../say.rules.ts';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Feature, planLimits, type Tier } from './plan.rules.ts';
@@ -24,12 +23,12 @@ const shippedPlans: readonly ShippedPlan[] = [
     name: 'Free',
     tier: 'free',
     price: '0.00',
-    billingPeriod: words('monthly'),
+    billingPeriod: 'monthly',
     features: [
-      words('Daily, weekly and monthly challenges'),
-      inEnglish(say('Up to {max} children', { max: planLimits.childrenMax })),
-      words('Photos and comments'),
-      words('Mood tracker'),
+      'Daily, weekly and monthly challenges',
+      `Up to ${planLimits.childrenMax} children`,
+      'Photos and comments',
+      'Mood tracker',
     ],
   },
   {
@@ -37,24 +36,24 @@ const shippedPlans: readonly ShippedPlan[] = [
     name: 'Basic',
     tier: 'basic',
     price: '2.99',
-    billingPeriod: words('monthly'),
-    features: [words('Everything in Free'), words('Supports new challenges')],
+    billingPeriod: 'monthly',
+    features: ['Everything in Free', 'Supports new challenges'],
   },
   {
     id: '019a0000-0000-7000-8000-000000000003',
     name: 'Premium',
     tier: 'premium',
     price: '4.99',
-    billingPeriod: words('monthly'),
-    features: [words('Everything in Basic'), words('New features first')],
+    billingPeriod: 'monthly',
+    features: ['Everything in Basic', 'New features first'],
   },
   {
     id: '019a0000-0000-7000-8000-000000000004',
     name: 'Family',
     tier: 'family',
     price: '7.99',
-    billingPeriod: words('monthly'),
-    features: [words('Everything in Premium'), words('For all who care for the children')],
+    billingPeriod: 'monthly',
+    features: ['Everything in Premium', 'For all who care for the children'],
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Fields of answers that hold names, what users wrote, and texts of the catalogue. Everything else that is shown must be translated. */
 const free = new Set(
   `name names title description tips safety easier harder again why materials steps note comment email username text caption publisher
-  question content invitedBy plan commit childNames inviter inviterName carer user publishers url imageUrl photoUrl address supportEmail displayName childName parentName taskTitle parent version detail`.split(
+  question features billingPeriod content invitedBy plan commit childNames inviter inviterName carer user publishers url imageUrl photoUrl address supportEmail displayName childName parentName taskTitle parent version detail`.split(
     /\s+/,
   ),
 );
