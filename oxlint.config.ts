@@ -132,8 +132,14 @@ const onlyRulesOfSchema: Pattern = {
 const noClient: Pattern = { regex: '^(\\.\\./)+client/', message: 'server/ never imports client/.' };
 
 const noProductWords: Pattern = {
-  group: ['**/schema/**', '!**/schema/errors.rules.ts', '!**/schema/numberText.rules.ts'],
-  message: 'Of schema/ these import the codes of refusals and the texts of numbers only.',
+  group: [
+    '**/schema/**',
+    '!**/schema/errors.rules.ts',
+    '!**/schema/numberText.rules.ts',
+    '!**/schema/{say,spoken}.rules.ts',
+    '!**/schema/identity/session/device.rules.ts',
+  ],
+  message: 'Of schema/ these import the codes of refusals, and how the server says sentences and numbers, only.',
 };
 
 /** Everything in folders but pure rules. */

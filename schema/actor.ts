@@ -21,7 +21,7 @@ import type { Requester } from './fairTurns.ts';
 import type { LiveHub } from './services/liveHub.ts';
 import type { PushGate } from './services/pushGate.ts';
 import type { CountedRevisions } from './revisions.service.ts';
-import { say } from './say.rules.ts';
+import { say, type Saying } from './say.rules.ts';
 import type { ImportFiles } from './services/importFiles.ts';
 import type { Mailer } from './services/mailer.ts';
 import type { SiteFacts } from './services/siteFacts.ts';
@@ -183,6 +183,11 @@ export function refuseToken({ token }: Pick<Actor, 'token'>): void {
   if (token) throw sessionOnly();
 }
 
+const onlyScope: Readonly<Record<TokenScope, Saying>> = {
+  read: say('This token may only read'),
+  write: say('This token may only write'),
+};
+
 /**
  * Refuses an access token without a scope. GraphQL and REST check this before anything else; which rows the token reaches
  * is decided in `access.ts` (docs/product.md#access-tokens).
@@ -191,9 +196,7 @@ export function refuseToken({ token }: Pick<Actor, 'token'>): void {
 export function requireScope({ token }: Pick<Actor, 'token'>, scope: TokenScope): void {
   if (!token || token.scopes.includes(scope)) return;
   const [other] = token.scopes;
-  throw other
-    ? new Refusal('FORBIDDEN', say('This token may only {scope}', { scope: other }), { missingScope: scope })
-    : accessDenied();
+  throw other ? new Refusal('FORBIDDEN', onlyScope[other], { missingScope: scope }) : accessDenied();
 }
 
 /** The refusal of a user who has no rights of an administrator or of the site owner. */

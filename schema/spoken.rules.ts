@@ -50,3 +50,55 @@ export function speakIn(language: string, translate: (template: string) => strin
     });
   return speakerOf(language, speak);
 }
+
+/** A template, and how to find its parameters in a sentence that was made of it. */
+export interface TemplatePattern {
+  readonly template: string;
+  /** How many letters stand outside of its parameters: the more, the surer a sentence was made of it. */
+  readonly letters: number;
+  /** @returns the parameters of an English sentence; null if it was not made of the template */
+  readonly read: (sentence: string) => Saying['params'] | null;
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+
+/**
+ * What `say` has made a sentence of can be found again: the API gives many sentences without their templates.
+ *
+ * @returns null for a template without parameters, and for one that would fit any sentence
+ */
+export function patternOf(template: string): TemplatePattern | null {
+  const names: { readonly name: string; readonly isNumber: boolean }[] = [];
+  let pattern = '';
+  let letters = 0;
+  let end = 0;
+  const addText = (text: string) => {
+    pattern += escaped(text);
+    letters += text.replaceAll(/\P{L}/gu, '').length;
+  };
+  for (const { 0: found, index, 1: name = '', 2: number, 3: forms } of template.matchAll(argument)) {
+    addText(template.slice(end, index));
+    end = index + found.length;
+    names.push({ name, isNumber: number !== undefined || forms !== undefined });
+    if (forms === undefined) pattern += number === undefined ? '(.+?)' : '([\\d,]+)';
+    else {
+      const texts = [...forms.matchAll(form)].map(([, , text = '']) => text);
+      letters += Math.min(...texts.map((text) => text.replaceAll(/\P{L}/gu, '').length));
+      pattern += `((?:${texts.map((text) => escaped(text).replaceAll('#', '[\\d,]+')).join('|')}))`;
+    }
+  }
+  addText(template.slice(end));
+  if (names.length === 0 || letters < 3) return null;
+  const whole = new RegExp(`^${pattern}$`, 's');
+  const read: TemplatePattern['read'] = (sentence) => {
+    const values = whole.exec(sentence)?.slice(1);
+    if (!values) return null;
+    const params = names.map(({ name, isNumber }, index) => {
+      const value = values[index] ?? '';
+      // A plural without its number is of one.
+      return [name, isNumber ? Number(/[\d,]+/.exec(value)?.[0].replaceAll(',', '') ?? 1) : value] as const;
+    });
+    return Object.fromEntries(params);
+  };
+  return { template, letters, read };
+}

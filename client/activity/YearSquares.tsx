@@ -71,6 +71,7 @@ export function YearSquares({ today, days, marks, picked, onPick }: YearSquaresP
     <div
       ref={strip}
       role="slider"
+      dir="ltr"
       tabIndex={0}
       aria-label={t`Day of the last year`}
       aria-valuemin={1}

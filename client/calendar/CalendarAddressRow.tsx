@@ -36,7 +36,7 @@ export function CalendarAddressRow({ feedKey }: { feedKey: CalendarAddressRow_fe
           <FeedDates feedKey={feed} />
         </p>
       </div>
-      <Button variant="plain" aria-label={t`Remove ${name}’s link`} className="-mr-4" onClick={() => setIsAsking(true)}>
+      <Button variant="plain" aria-label={t`Remove ${name}’s link`} className="-me-4" onClick={() => setIsAsking(true)}>
         <Trans>Remove</Trans>
       </Button>
       <ConfirmDialog

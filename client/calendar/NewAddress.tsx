@@ -16,7 +16,7 @@ export function NewAddress({ url, name, onDone }: NewAddressProps) {
   return (
     <ShownOnce
       value={url}
-      word="link"
+      kind="link"
       label={t`Calendar link`}
       hint={t`For Google Calendar copy it, and paste it there under “Other calendars”, “From URL”.`}
       act="use"

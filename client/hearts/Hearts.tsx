@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { locale } from '../lib/locale.ts';
 import { isolated } from '../lib/isolate.ts';
 import { HeartIcon } from '../ui/drawings/taskSigns.tsx';
 import type { Hearts_authors$key } from '../relay/__generated__/Hearts_authors.graphql.ts';
@@ -20,7 +21,7 @@ interface HeartsProps {
   className?: string;
 }
 
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+const list = new Intl.ListFormat(locale, { type: 'conjunction' });
 
 /** "loved by Grandma and you" */
 const lovedBy = (names: readonly string[]): string => t`loved by ${list.format(names.map(isolated))}`;

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { basePath } from './basePath.ts';
 import { language, languagesInPreparation } from './locale.ts';
+import { languageChanged } from './serviceWorker.ts';
 
 const secondsPerYear = 365 * 86_400;
 
@@ -21,5 +22,7 @@ export function chooseLanguage(tag: string | null): void {
   const age = tag === null ? 0 : secondsPerYear;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`;
-  if (tag !== language) location.reload();
+  if (tag === language) return;
+  sessionStorage.setItem(languageChanged, 'yes');
+  location.reload();
 }

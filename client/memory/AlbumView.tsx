@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import * as Radix from 'radix-ui/dialog';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { arrowSteps } from '../lib/arrowSteps.ts';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import { formatter } from '../lib/dateText.ts';
 import { ChevronIcon, CrossIcon } from '../ui/drawings/controlIcons.tsx';
@@ -29,7 +30,7 @@ interface AlbumViewProps {
 
 const monthAndYear = formatter({ month: 'long', year: 'numeric' });
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+const steps: Readonly<Record<string, number>> = arrowSteps;
 
 /**
  * The photos, sentences and quotes of a child as an album that fills the screen, newest first: one day at a time, its photo large with what

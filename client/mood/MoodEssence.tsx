@@ -25,9 +25,13 @@ export function MoodEssence({ entryKey }: { entryKey: MoodEssence_entry$key }) {
           </span>{' '}
           {moodLook(entry.mood).label}
         </span>
-        <span dir="auto" className="block truncate text-13 text-soft">
-          {entry.note ?? moodLook(entry.mood).description}
-        </span>
+        {entry.note ? (
+          <span dir="auto" className="block truncate text-13 text-soft">
+            {entry.note}
+          </span>
+        ) : (
+          <span className="block text-13 text-soft">{moodLook(entry.mood).description}</span>
+        )}
       </span>
     </span>
   );

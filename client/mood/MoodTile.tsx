@@ -28,7 +28,7 @@ export function MoodTile({ mood, childName, chosen, faded, className }: MoodTile
         mood={mood}
         className={classNames('size-10 transition-transform duration-200', chosen && '-translate-y-1 scale-135')}
       />
-      <span className="my-auto text-13 leading-tight font-semibold [overflow-wrap:normal]">
+      <span className="my-auto text-13 leading-tight font-semibold wrap-anywhere hyphens-auto">
         {moodLooks[mood].label}
       </span>
       {chosen && (

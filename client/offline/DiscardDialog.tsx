@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { spoken } from '../relay/spoken.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { keptNow, useKept } from './kept.ts';
@@ -22,7 +23,7 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
     setBusy(true);
     setFailure(null);
     await outbox.settle();
-    const problem = problemNow();
+    const problem = await problemNow();
     setBusy(false);
     setFailure(problem);
     if (problem === null) onEnd(true);
@@ -57,10 +58,12 @@ export function DiscardDialog({ outbox, onEnd }: DiscardDialogProps) {
 }
 
 /** Why something is left after it was sent; null if nothing is. */
-function problemNow(): string | null {
+async function problemNow(): Promise<string | null> {
   const { waiting, sending, refused } = keptNow();
   if (waiting.length + sending.length > 0)
     return t`The server could not be reached. It is sent as soon as there is a connection.`;
   const [first] = refused;
-  return first ? (first.refusal?.sentence ?? t`The server refused it.`) : null;
+  if (!first) return null;
+  const sentence = first.refusal?.sentence;
+  return sentence ? spoken(sentence) : t`The server refused it.`;
 }

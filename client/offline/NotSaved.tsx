@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { isolated } from '../lib/isolate.ts';
+import { useSpoken } from '../relay/useSpoken.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -53,13 +54,14 @@ function wordsOf({ tick }: Entry): string {
 function RefusedTick({ entry }: { entry: Entry }) {
   const { tick, shown, refusal } = entry;
   const words = wordsOf(entry);
+  const sentence = useSpoken(refusal?.sentence);
   const replacement = tick.act === 'complete' ? refusal?.replacement : undefined;
   return (
     <li className="flex flex-col gap-2 rounded-field bg-well p-3.5 text-15">
       <p className="font-semibold wrap-anywhere">
         {acts[tick.act]}: <bdi>{shown.title ?? shown.childName}</bdi>
       </p>
-      <p className="text-13 text-pretty text-error">{refusal?.sentence}</p>
+      <p className="text-13 text-pretty text-error">{sentence}</p>
       {words !== '' && <Words words={words} />}
       <div className="flex flex-wrap gap-2">
         {replacement && (

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { TickResult } from '../../schema/tick/tick.rules.ts';
+import { spoken } from '../relay/spoken.ts';
 import { showToast } from '../ui/Toast.tsx';
 import type { Entry } from './entry.ts';
 import { fasterSentence } from './faster.ts';
@@ -12,11 +13,11 @@ export function sayResults(results: readonly TickResult[], entries: readonly Ent
   const refused = results.find((one) => one.result === 'refused' && !isDone(one));
   if (refused) {
     const isExchange = entryOf(refused)?.tick.act === 'swap';
-    showToast({
-      title: isExchange ? t`Not exchanged` : t`Not saved`,
-      description: refused.sentence ?? undefined,
-      tone: 'destructive',
-    });
+    const title = isExchange ? t`Not exchanged` : t`Not saved`;
+    const show = (description?: string) => showToast({ title, description, tone: 'destructive' });
+    const sentence = refused.sentence ?? undefined;
+    if (__LANGUAGE__ === 'en' || sentence === undefined) show(sentence);
+    else void spoken(sentence).then(show);
     return;
   }
   void sayFaster(results);

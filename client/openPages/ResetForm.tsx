@@ -25,7 +25,7 @@ export function ResetForm({ reset }: { reset: PasswordReset }) {
         <Trans>It signs you in here and out everywhere else, and ends your access tokens and webhooks.</Trans>
       </p>
       <PasswordField
-        label={t`New password`}
+        kind="new"
         autoComplete="new-password"
         hint={t`At least ${passwordLength.min} characters`}
         value={newPassword}

@@ -16,7 +16,7 @@ export function InvitationLink({ url, expiresAt, onDone }: InvitationLinkProps) 
   return (
     <ShownOnce
       value={url}
-      word="link"
+      kind="link"
       label={t`Invitation link`}
       hint={t`The part after # is the secret`}
       text={

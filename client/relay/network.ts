@@ -54,7 +54,7 @@ async function fetchOnce(
 ): Promise<GraphQLResponse> {
   const response = await send(operation, variables, uploadables, headers);
   const answer = await read(response);
-  if (__LANGUAGE__ !== 'en' && (answer.errors || operation.operationKind === 'mutation')) await translate(answer);
+  if (__LANGUAGE__ !== 'en' && (answer.errors || hasSentences(operation))) await translate(answer);
   const [first] = answer.errors ?? [];
   if (response.status === 404 && first?.extensions?.code === 'NOT_FOUND') return outdated(operation, first);
   // A page that lacks what needs a proof would look as if nobody were signed in.
@@ -121,6 +121,10 @@ async function read(response: Response): Promise<Answer> {
   }
   throw unexpected(response.status);
 }
+
+/** Whether data has sentences of the server. The pages of a family have none, and need not load their translations. */
+const hasSentences = ({ operationKind, name }: RequestParameters): boolean =>
+  operationKind === 'mutation' || /^(ActivityEvents|Audit|Move|Quality|Reminders|Settings|Site)/.test(name);
 
 /** The sentences of an answer in the language of this build; in English if its texts cannot be loaded. */
 async function translate(answer: Answer): Promise<void> {

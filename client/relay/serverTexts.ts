@@ -1,6 +1,7 @@
 import texts from 'virtual:server-texts';
-import type { Param } from '../../schema/say.rules.ts';
-import { speakIn } from '../../schema/spoken.rules.ts';
+import { deviceSaid } from '../../schema/identity/session/device.rules.ts';
+import { inEnglish, type Param } from '../../schema/say.rules.ts';
+import { patternOf, speakIn, type TemplatePattern } from '../../schema/spoken.rules.ts';
 import { language } from '../lib/locale.ts';
 
 const speak = speakIn(language, (template) => texts[template]);
@@ -12,14 +13,36 @@ interface Said {
   params?: Readonly<Record<string, Param>>;
 }
 
+let patterns: readonly TemplatePattern[] | undefined;
+
+/** The translation of an English sentence by the template that it was made of; its parameters may be sentences, too. */
+function translateKnown(sentence: string): string {
+  if (texts[sentence] !== undefined) return speak({ message: sentence, template: sentence, params: {} });
+  patterns ??= Object.keys(texts)
+    .flatMap((template) => patternOf(template) ?? [])
+    .sort((one, other) => other.letters - one.letters);
+  for (const { template, read } of patterns) {
+    const params = read(sentence);
+    if (params === null) continue;
+    const spoken = Object.entries(params).map(([name, param]) => [
+      name,
+      typeof param === 'string' ? translateKnown(param) : param,
+    ]);
+    return speak({ message: sentence, template, params: Object.fromEntries(spoken) as typeof params });
+  }
+  // Some are given with a full stop that their template does not have.
+  return sentence.endsWith('.') ? `${translateKnown(sentence.slice(0, -1))}.` : sentence;
+}
+
 /**
  * A sentence of the API in the language of this build.
  *
- * @param said in English; without a template it is looked up as it is
+ * @param said in English; without a template its template is found by its words
  * @returns undefined only where there is no sentence
  */
-export function translated({ message, template = message, params = {} }: Said): string | undefined {
-  return message === undefined || template === undefined ? message : speak({ message, template, params });
+export function translated({ message, template, params = {} }: Said): string | undefined {
+  if (message === undefined) return message;
+  return template === undefined ? translateKnown(message) : speak({ message, template, params });
 }
 
 interface AnswerError extends Said {
@@ -31,7 +54,33 @@ interface Answer {
   readonly errors?: readonly AnswerError[];
 }
 
-/** Puts the language of this build into the sentences of an answer: of its errors, of their fields, and of payloads. */
+/** The fields of answers that hold sentences of the server, or lists of them. */
+const sentences = new Set(
+  'message sentence problem problems off error lastError differences leftOut errors changes what actor'.split(' '),
+);
+
+/** Fields that hold a sentence beside another field, and something else elsewhere. */
+const neighbors: Readonly<Record<string, string>> = { text: 'device', name: 'ofDailies' };
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+function translateFields(fields: Fields): void {
+  for (const [name, value] of Object.entries(fields)) {
+    const isSentence = sentences.has(name) || (neighbors[name] ?? '') in fields;
+    if (typeof value === 'string') {
+      const isDevice = name === 'device' || (name === 'name' && 'host' in fields);
+      if (isDevice) fields[name] = inEnglish(deviceSaid(value));
+      else if (isSentence) fields[name] = translateKnown(value);
+    } else if (Array.isArray(value)) {
+      if (isSentence && value.every((each) => typeof each === 'string')) fields[name] = value.map(translateKnown);
+      else value.filter(isFields).forEach(translateFields);
+    } else if (isFields(value)) translateFields(value);
+  }
+}
+
+/** Puts the language of this build into the sentences of an answer: of its errors, of their fields, and of its data. */
 export function translateAnswer({ data, errors = [] }: Answer): void {
   for (const error of errors) {
     const { message, extensions = {} } = error;
@@ -40,8 +89,5 @@ export function translateAnswer({ data, errors = [] }: Answer): void {
     for (const [name, sentence] of Object.entries(fields))
       fields[name] = translated({ ...fieldTemplates[name], message: sentence }) ?? sentence;
   }
-  for (const payload of Object.values(data ?? {})) {
-    const said = payload as { message?: unknown } | null;
-    if (typeof said?.message === 'string') said.message = translated({ message: said.message });
-  }
+  if (data) translateFields(data);
 }

@@ -1,8 +1,17 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
+import type { SecretKind } from '../ui/useSecret.ts';
+
+const copyLabels: Readonly<Record<SecretKind, string>> = {
+  link: t`Copy link`,
+  secret: t`Copy secret`,
+  text: t`Copy text`,
+  token: t`Copy token`,
+};
 
 interface NewSecretDialogProps extends Omit<ComponentProps<typeof ShownOnce>, 'value' | 'children'> {
   open: boolean;
@@ -33,7 +42,7 @@ export function NewSecretDialog(props: NewSecretDialogProps) {
         {({ copy }) => (
           <div className="flex flex-col gap-3 small:flex-row-reverse">
             <Button size="l" wide onClick={() => void copy()}>
-              <Trans>Copy {shown.word}</Trans>
+              {copyLabels[shown.kind]}
             </Button>
             <Button variant="quiet" size="l" wide onClick={() => change(false)}>
               <Trans>Done</Trans>

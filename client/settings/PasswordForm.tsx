@@ -89,7 +89,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
       {/* Password managers read the username from this field. */}
       <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
-        label={t`Current password`}
+        kind="current"
         autoComplete="current-password"
         value={current}
         onChange={setCurrent}
@@ -97,7 +97,7 @@ function ChangeForm({ username, userKey }: { username: string; userKey: KeepToke
         error={errors['currentPassword']}
       />
       <PasswordField
-        label={t`New password`}
+        kind="new"
         autoComplete="new-password"
         hint={t`At least ${passwordLength.min} characters`}
         value={next}

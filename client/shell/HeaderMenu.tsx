@@ -15,7 +15,7 @@ export interface HeaderMenuProps extends MenuState {
 /** Everything in the header that does not fit on a narrow screen; log-out comes last. */
 export function HeaderMenu({ isAdmin, open, onOpenChange }: HeaderMenuProps) {
   const { pathname } = useLocation();
-  const { choice, next, Icon, cycle } = useThemeCycle();
+  const { current, action, Icon, cycle } = useThemeCycle();
   const [logOut, busy] = useLogOut();
   return (
     <Menu label={t`Menu`} icon={<MenuIcon />} open={open} onOpenChange={onOpenChange}>
@@ -26,10 +26,8 @@ export function HeaderMenu({ isAdmin, open, onOpenChange }: HeaderMenuProps) {
       <MenuItem onSelect={cycle} staysOpen>
         <Icon />
         <span>
-          <Trans>
-            Theme: {choice}
-            <span className="sr-only">. Switch to {next}</span>
-          </Trans>
+          {current}
+          <span className="sr-only">. {action}</span>
         </span>
       </MenuItem>
       {isAdmin &&

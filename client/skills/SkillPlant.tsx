@@ -5,6 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../lib/choose.ts';
 import {
   gardenBadge,
+  isNewSkill,
   gardenLimits,
   growthStage,
   growthStageLabels,
@@ -105,7 +106,12 @@ export function SkillPlant(props: SkillPlantProps) {
             )}
           </span>
           {badge && (
-            <span className={classNames('shrink-0', badge === 'New!' ? 'font-semibold text-done' : 'text-soft')}>
+            <span
+              className={classNames(
+                'shrink-0',
+                isNewSkill(count, totalLifetimePractice) ? 'font-semibold text-done' : 'text-soft',
+              )}
+            >
               {badge}
             </span>
           )}

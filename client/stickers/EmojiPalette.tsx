@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { arrowSteps } from '../lib/arrowSteps.ts';
 import { emojiFonts } from './drawEmoji.ts';
 import { emojis, type Emoji } from './emojis.ts';
 
@@ -16,8 +17,7 @@ export function EmojiPalette({ id, onChoose }: EmojiPaletteProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const columns = grid.current ? getComputedStyle(grid.current).gridTemplateColumns.split(' ').length : 1;
     const steps: Readonly<Record<string, number>> = {
-      ArrowLeft: -1,
-      ArrowRight: 1,
+      ...arrowSteps,
       ArrowUp: -columns,
       ArrowDown: columns,
       Home: -current,

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** An emoji of the palette. */
 export interface Emoji {
   emoji: string;
@@ -5,25 +7,100 @@ export interface Emoji {
 }
 
 // Large, round and opaque emojis, because they have to cover faces.
-const palette = `
-😀 Grinning face|😂 Tears of joy|😊 Smiling face|😍 Heart eyes|🥰 Face with hearts|😎 Sunglasses|🤩 Star eyes|🥳 Party face
-😜 Winking tongue|🤪 Zany face|😇 Angel|🤓 Nerd face|🤠 Cowboy|😴 Sleeping face|🤗 Hug|🤖 Robot
-👽 Alien|👻 Ghost|🎃 Pumpkin|🤡 Clown|😺 Smiling cat|🙈 See-no-evil monkey|🙉 Hear-no-evil monkey|🙊 Speak-no-evil monkey
-🐶 Dog|🐱 Cat|🐭 Mouse|🐹 Hamster|🐰 Rabbit|🦊 Fox|🐻 Bear|🐼 Panda
-🐨 Koala|🐯 Tiger|🦁 Lion|🐮 Cow|🐷 Pig|🐸 Frog|🐵 Monkey|🐔 Chicken
-🐧 Penguin|🐤 Chick|🦉 Owl|🦄 Unicorn|🐝 Bee|🦋 Butterfly|🐞 Ladybird|🐢 Turtle
-🐙 Octopus|🐬 Dolphin|🐳 Whale|🦖 Dinosaur|🐲 Dragon|🌸 Blossom|🌻 Sunflower|🌈 Rainbow
-🌞 Sun|🌝 Moon|⭐ Star|🌟 Glowing star|⚡ Lightning|🔥 Fire|❄️ Snowflake|☁️ Cloud
-🍎 Apple|🍌 Banana|🍓 Strawberry|🍉 Watermelon|🍕 Pizza|🍔 Burger|🍦 Ice cream|🍩 Doughnut
-🍪 Biscuit|🎂 Birthday cake|🧁 Cupcake|🍭 Lollipop|⚽ Football|🏀 Basketball|🎈 Balloon|🎁 Present
-🎉 Party popper|👑 Crown|🎩 Top hat|🚀 Rocket|🚗 Car|🚂 Train|❤️ Red heart|💙 Blue heart
-💛 Yellow heart|💖 Sparkling heart|💎 Gem|🧸 Teddy bear`;
+const palette: readonly (readonly [emoji: string, name: string])[] = [
+  ['😀', t`Grinning face`],
+  ['😂', t`Tears of joy`],
+  ['😊', t`Smiling face`],
+  ['😍', t`Heart eyes`],
+  ['🥰', t`Face with hearts`],
+  ['😎', t`Sunglasses`],
+  ['🤩', t`Star eyes`],
+  ['🥳', t`Party face`],
+  ['😜', t`Winking tongue`],
+  ['🤪', t`Zany face`],
+  ['😇', t`Angel`],
+  ['🤓', t`Nerd face`],
+  ['🤠', t`Cowboy`],
+  ['😴', t`Sleeping face`],
+  ['🤗', t({ message: 'Hug', context: 'sticker' })],
+  ['🤖', t`Robot`],
+  ['👽', t`Alien`],
+  ['👻', t`Ghost`],
+  ['🎃', t`Pumpkin`],
+  ['🤡', t`Clown`],
+  ['😺', t`Smiling cat`],
+  ['🙈', t`See-no-evil monkey`],
+  ['🙉', t`Hear-no-evil monkey`],
+  ['🙊', t`Speak-no-evil monkey`],
+  ['🐶', t`Dog`],
+  ['🐱', t`Cat`],
+  ['🐭', t`Mouse`],
+  ['🐹', t`Hamster`],
+  ['🐰', t`Rabbit`],
+  ['🦊', t`Fox`],
+  ['🐻', t({ message: 'Bear', context: 'sticker' })],
+  ['🐼', t`Panda`],
+  ['🐨', t`Koala`],
+  ['🐯', t`Tiger`],
+  ['🦁', t`Lion`],
+  ['🐮', t`Cow`],
+  ['🐷', t`Pig`],
+  ['🐸', t`Frog`],
+  ['🐵', t`Monkey`],
+  ['🐔', t`Chicken`],
+  ['🐧', t`Penguin`],
+  ['🐤', t`Chick`],
+  ['🦉', t`Owl`],
+  ['🦄', t`Unicorn`],
+  ['🐝', t`Bee`],
+  ['🦋', t`Butterfly`],
+  ['🐞', t`Ladybird`],
+  ['🐢', t`Turtle`],
+  ['🐙', t`Octopus`],
+  ['🐬', t`Dolphin`],
+  ['🐳', t`Whale`],
+  ['🦖', t`Dinosaur`],
+  ['🐲', t`Dragon`],
+  ['🌸', t`Blossom`],
+  ['🌻', t`Sunflower`],
+  ['🌈', t`Rainbow`],
+  ['🌞', t({ message: 'Sun', context: 'sticker' })],
+  ['🌝', t({ message: 'Moon', context: 'sticker' })],
+  ['⭐', t({ message: 'Star', context: 'sticker' })],
+  ['🌟', t`Glowing star`],
+  ['⚡', t`Lightning`],
+  ['🔥', t`Fire`],
+  ['❄️', t`Snowflake`],
+  ['☁️', t`Cloud`],
+  ['🍎', t({ message: 'Apple', context: 'sticker' })],
+  ['🍌', t`Banana`],
+  ['🍓', t`Strawberry`],
+  ['🍉', t`Watermelon`],
+  ['🍕', t`Pizza`],
+  ['🍔', t`Burger`],
+  ['🍦', t`Ice cream`],
+  ['🍩', t`Doughnut`],
+  ['🍪', t`Biscuit`],
+  ['🎂', t`Birthday cake`],
+  ['🧁', t`Cupcake`],
+  ['🍭', t`Lollipop`],
+  ['⚽', t`Football`],
+  ['🏀', t`Basketball`],
+  ['🎈', t`Balloon`],
+  ['🎁', t({ message: 'Present', context: 'sticker' })],
+  ['🎉', t`Party popper`],
+  ['👑', t`Crown`],
+  ['🎩', t`Top hat`],
+  ['🚀', t`Rocket`],
+  ['🚗', t({ message: 'Car', context: 'sticker' })],
+  ['🚂', t`Train`],
+  ['❤️', t`Red heart`],
+  ['💙', t`Blue heart`],
+  ['💛', t`Yellow heart`],
+  ['💖', t`Sparkling heart`],
+  ['💎', t`Gem`],
+  ['🧸', t`Teddy bear`],
+];
 
 /** The palette: about 90 emojis with their names. */
-export const emojis: readonly Emoji[] = palette
-  .trim()
-  .split(/[|\n]/)
-  .map((entry) => {
-    const space = entry.indexOf(' ');
-    return { emoji: entry.slice(0, space), name: entry.slice(space + 1) };
-  });
+export const emojis: readonly Emoji[] = palette.map(([emoji, name]) => ({ emoji, name }));

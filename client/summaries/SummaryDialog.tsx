@@ -4,7 +4,7 @@ import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../lib/choose.ts';
 import { isSadWeek } from '../../schema/mood/mood.rules.ts';
-import { challengeLabels, frequencies } from '../../schema/task/task.rules.ts';
+import { frequencies, type Frequency } from '../../schema/task/task.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { language } from '../lib/locale.ts';
 import { periodText } from '../../schema/summary/periodText.rules.ts';
@@ -20,6 +20,12 @@ import { summaryPointsSentence } from './summaryPointsSentence.ts';
 import type { EndedWeek } from './usePostcardWeek.ts';
 
 const SadWeek = lazy(() => import('./SadWeek.tsx').then((module) => ({ default: module.SadWeek })));
+
+const challenges: Readonly<Record<Frequency, string>> = {
+  daily: t`Daily Challenges`,
+  weekly: t`Weekly Challenges`,
+  monthly: t`Monthly Challenges`,
+};
 
 interface SummaryDialogProps {
   summaryKey: SummaryDialog_summary$key;
@@ -81,12 +87,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
         }
       : null;
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={t`Activity Summary`}
-      description={period}
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={t`Activity Summary`} description={period}>
       <div className="flex flex-col gap-5">
         {week && isSadWeek(summaryMood(dominantMood)) && (
           <Optional waiting={<SadWeekSkeleton />}>
@@ -107,9 +108,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
             {counted.map((frequency) => (
               <li key={frequency}>
                 <p className="mb-1 flex justify-between gap-4 text-13">
-                  <span>
-                    <Trans>{challengeLabels[frequency]}s</Trans>
-                  </span>
+                  <span>{challenges[frequency]}</span>
                   <span className="font-semibold tabular-nums">
                     <Trans>
                       {numberText(taskCounts[frequency])} of {numberText(maxChallenges[frequency])}
@@ -117,7 +116,7 @@ export function SummaryDialog({ summaryKey, childId, open, onOpenChange }: Summa
                   </span>
                 </p>
                 <ProgressBar
-                  label={`${challengeLabels[frequency]}s`}
+                  label={challenges[frequency]}
                   value={taskCounts[frequency]}
                   max={maxChallenges[frequency]}
                 />

@@ -87,11 +87,16 @@ export function doneSentence(titles: readonly string[]): string | null {
   return third === undefined ? t`This week: ${first} and ${second}` : t`This week: ${first}, ${second} and ${third}`;
 }
 
-/** Moods that a family likes to tell of. */
-const toldMoods: ReadonlySet<string> = new Set([t`Very happy`, t`Happy`, t`Excited`]);
+/** Moods that a family likes to tell of, as in the middle of a sentence. */
+const toldMoods: ReadonlyMap<string, string> = new Map([
+  [t`Very happy`, t({ message: 'very happy', context: 'mostly' })],
+  [t`Happy`, t({ message: 'happy', context: 'mostly' })],
+  [t`Excited`, t({ message: 'excited', context: 'mostly' })],
+]);
 
 /** How much was done, and the mood of the week if it was a good one. */
 export function weekTally(adventures: number, moodLabel: string): string {
   const done = t`${plural(adventures, { one: '# adventure', other: '# adventures' })} together`;
-  return toldMoods.has(moodLabel) ? t`${done} · mostly ${moodLabel.toLowerCase()}` : done;
+  const mood = toldMoods.get(moodLabel);
+  return mood === undefined ? done : t`${done} · mostly ${mood}`;
 }

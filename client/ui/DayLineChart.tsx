@@ -56,7 +56,7 @@ export function DayLineChart({ height, days, range, ticks, filled = false, point
   const step = labelStep(days.length, x(1) - x(0));
 
   return (
-    <div ref={frame} className="w-full overflow-hidden">
+    <div ref={frame} dir="ltr" className="w-full overflow-hidden">
       <svg width={width} height={height} aria-hidden="true" className="block">
         {ticks.map(({ value, mark }) => (
           <g key={value} transform={`translate(0 ${y(value)})`}>

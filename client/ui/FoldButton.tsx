@@ -16,7 +16,7 @@ export function FoldButton({ of, open, onToggle }: FoldButtonProps) {
     <Button
       variant="plain"
       aria-expanded={open}
-      aria-label={`${open ? t`Fold` : t`Open`} ${of}`}
+      aria-label={open ? t`Fold ${of}` : t`Open ${of}`}
       className="-mt-2 -me-3 -mb-1 px-3!"
       onClick={onToggle}
     >

@@ -3,13 +3,12 @@ import type { ReactNode } from 'react';
 import { ShieldIcon } from './drawings/mediaIcons.tsx';
 import { Field } from './Field.tsx';
 import { TextInput } from './TextInput.tsx';
-import { type Secret, useSecret } from './useSecret.ts';
+import { type Secret, type SecretKind, useSecret } from './useSecret.ts';
 
 interface ShownOnceProps {
   /** The secret. */
   value: string;
-  /** The word for it in sentences: `token`. */
-  word: string;
+  kind: SecretKind;
   label: string;
   /** Stands under it until it was copied or shared. */
   hint: string;
@@ -25,8 +24,8 @@ interface ShownOnceProps {
 
 /** Shows a secret that is shown only now, with what whoever has it can do; a tap selects all of it. */
 export function ShownOnce(props: ShownOnceProps) {
-  const { value, word, label, hint, act = 'copy', warning, text, children } = props;
-  const secret = useSecret(value, word);
+  const { value, kind, label, hint, act = 'copy', warning, text, children } = props;
+  const secret = useSecret(value, kind);
   return (
     <div className="flex flex-col gap-4">
       {text ?? (

@@ -44,7 +44,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
   const viewport = useRef<HTMLOListElement>(null);
   const style = useClearPlace(viewport, message);
   return (
-    <Toast.Provider duration={autoCloseAfter} swipeDirection="right">
+    <Toast.Provider label={t`Notification`} duration={autoCloseAfter} swipeDirection="right">
       {message && (
         <Toast.Root
           key={message.id}
@@ -81,6 +81,7 @@ export function ToastCard({ message, onClose }: ToastCardProps) {
         </Toast.Root>
       )}
       <Toast.Viewport
+        label={t`Notifications (${'{hotkey}'})`}
         ref={viewport}
         style={style}
         className="fixed inset-x-0 bottom-0 z-60 mx-auto w-full max-w-md p-[12px] pb-[max(12px,env(safe-area-inset-bottom))] outline-none max-tablet:[body:has([role=dialog])_&]:top-0 max-tablet:[body:has([role=dialog])_&]:bottom-auto tablet:start-auto tablet:end-0 tablet:m-0 tablet:p-4"

@@ -12,12 +12,27 @@ export interface Secret {
   readonly share: (() => Promise<void>) | null;
 }
 
+/** What a secret is. */
+export type SecretKind = 'link' | 'secret' | 'text' | 'token';
+
+const selected: Readonly<Record<SecretKind, string>> = {
+  link: t`The link is selected: copy it with your keyboard or menu.`,
+  secret: t`The secret is selected: copy it with your keyboard or menu.`,
+  text: t`The text is selected: copy it with your keyboard or menu.`,
+  token: t`The token is selected: copy it with your keyboard or menu.`,
+};
+
+const unshared: Readonly<Record<SecretKind, string>> = {
+  link: t`Sharing did not work here: copy the link.`,
+  secret: t`Sharing did not work here: copy the secret.`,
+  text: t`Sharing did not work here: copy the text.`,
+  token: t`Sharing did not work here: copy the token.`,
+};
+
 /**
  * Copies a secret text that a field shows once, or hands it to another program where the browser can share.
- *
- * @param noun what it is called in a sentence, for example `link`
  */
-export function useSecret(text: string, noun: string): Secret {
+export function useSecret(text: string, kind: SecretKind): Secret {
   const field = useRef<HTMLInputElement>(null);
   const [status, setStatus] = useState('');
   const copy = async () => {
@@ -27,7 +42,7 @@ export function useSecret(text: string, noun: string): Secret {
     } catch {
       // Without HTTPS there is no clipboard, and the user can deny access to it.
       field.current?.select();
-      setStatus(t`The ${noun} is selected: copy it with your keyboard or menu.`);
+      setStatus(selected[kind]);
     }
   };
   const share = async () => {
@@ -36,7 +51,7 @@ export function useSecret(text: string, noun: string): Secret {
     } catch (error) {
       // Closing the share sheet is no failure.
       if (error instanceof DOMException && error.name === 'AbortError') return;
-      setStatus(t`Sharing did not work here: copy the ${noun}.`);
+      setStatus(unshared[kind]);
     }
   };
   return { field, status, copy, share: typeof navigator.share === 'function' ? share : null };

@@ -34,9 +34,8 @@ function compareSkills(rows: readonly ImportRow<SkillRow>[], stored: readonly St
     stored,
     {
       sheet: sheetNames.skills,
-      thing: say('skill'),
+      thing: 'skill',
       column: 'Name',
-      sameness: say('name and age group'),
       keyOf: skillKey,
     },
     newId,
@@ -85,9 +84,8 @@ function compareTasks(
     stored,
     {
       sheet: sheetNames.tasks,
-      thing: say('task'),
+      thing: 'task',
       column: 'Title',
-      sameness: say('title, age group and frequency'),
       keyOf: taskKey,
     },
     newId,

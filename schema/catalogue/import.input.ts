@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Sheet } from '../services/workbooks.ts';
 import { isUuid, sayingOf, says } from '../input.ts';
-import { say, type Saying } from '../say.rules.ts';
+import { rowSentences, type Thing } from './rowSentences.rules.ts';
 import { skillContent } from '../skill/skill.input.ts';
 import { taskContent } from '../task/task.input.ts';
 import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
@@ -34,14 +34,11 @@ type RawRow = Readonly<Record<string, unknown>>;
 /** The differences between the two sheets. */
 interface Kind<Content> {
   readonly sheet: string;
-  readonly thing: Saying;
+  readonly thing: Thing;
   readonly shape: z.ZodType<Content>;
   /** The column of each field of the shape, by the start of its path. */
   readonly columnOf: Readonly<Record<string, string>>;
 }
-
-const noId = (thing: Saying) =>
-  say('The ID must be one that an export gave; leave it empty to add a {thing}', { thing });
 
 const skillsSentence = says('Skills must be a list of names');
 
@@ -62,7 +59,7 @@ const taskRow = taskContent
 
 const taskKind: Kind<TaskRow> = {
   sheet: sheetNames.tasks,
-  thing: say('task'),
+  thing: 'task',
   shape: taskRow,
   columnOf: {
     title: 'Title',
@@ -80,7 +77,7 @@ const taskKind: Kind<TaskRow> = {
 
 const skillKind: Kind<SkillRow> = {
   sheet: sheetNames.skills,
-  thing: say('skill'),
+  thing: 'skill',
   shape: skillContent.transform((skill): SkillRow => ({ ...skill, steps: skill.steps })),
   columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group', steps: 'Steps' } satisfies Record<
     string,
@@ -95,7 +92,7 @@ async function check<Content>(drafts: readonly Draft[], kind: Kind<Content>): Pr
     const faults = [...draft.faults];
     const id = draft.id === undefined || draft.id === '' ? null : draft.id;
     const idIsWrong = id !== null && !(typeof id === 'string' && isUuid(id));
-    if (idIsWrong) faults.push(rowError(draft.row, noId(kind.thing), kind.sheet, 'ID'));
+    if (idIsWrong) faults.push(rowError(draft.row, rowSentences[kind.thing].wrongId, kind.sheet, 'ID'));
     const { data, error } = kind.shape.safeParse(draft.fields);
     for (const { path, message } of error?.issues ?? []) {
       const column = kind.columnOf[path.join('.')] ?? kind.columnOf[String(path[0])] ?? 'ID';

@@ -23,8 +23,8 @@ export async function settleRows(rows: ImportRows, stored: StoredCatalogue) {
   for (let round = 0; round < rounds; round += 1) {
     await yieldToEventLoop();
     const compared = compareRows({ tasks, skills }, stored, randomUUIDv7);
-    const taskErrors = [...compared.taskErrors, ...outdatedRows(compared.tasks, sheetNames.tasks, say('task'))];
-    const skillErrors = [...compared.skillErrors, ...outdatedRows(compared.skills, sheetNames.skills, say('skill'))];
+    const taskErrors = [...compared.taskErrors, ...outdatedRows(compared.tasks, sheetNames.tasks, 'task')];
+    const skillErrors = [...compared.skillErrors, ...outdatedRows(compared.skills, sheetNames.skills, 'skill')];
     left.tasks.push(...taskErrors);
     left.skills.push(...skillErrors);
     if (taskErrors.length + skillErrors.length === 0) {

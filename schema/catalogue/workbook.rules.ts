@@ -146,22 +146,6 @@ export const rowError = (row: number, sentence: Saying, sheet: string, column: s
   sentence: say('Row {row}: {sentence} (sheet "{sheet}", column "{column}")', { row, sentence, sheet, column }),
 });
 
-/** Says that an entry is no longer what the preview showed. */
-export const sinceUpload = {
-  added: (thing: Saying) =>
-    say('The {thing} was added after the file was uploaded. Upload it again to see what it would change now', {
-      thing,
-    }),
-  changed: (thing: Saying) =>
-    say('The {thing} was changed after the file was uploaded. Upload it again to see what it would change now', {
-      thing,
-    }),
-  deleted: (thing: Saying) =>
-    say('The {thing} was deleted after the file was uploaded. Upload it again to see what it would change now', {
-      thing,
-    }),
-};
-
 /** How many mistakes of a sheet are listed. */
 const errorsListed = 100;
 

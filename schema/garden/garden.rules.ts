@@ -51,6 +51,10 @@ export function growthStage(practiceCount: number, highestCount: number): Growth
   return reached?.[0] ?? 'starting';
 }
 
+/** Whether a skill was never practiced outside of the period. */
+export const isNewSkill = (practiceCount: number, totalLifetimePractice: number): boolean =>
+  totalLifetimePractice === 0 || totalLifetimePractice === practiceCount;
+
 /**
  * The badge of a skill: the share of all its practice that falls into the period.
  *
@@ -58,7 +62,7 @@ export function growthStage(practiceCount: number, highestCount: number): Growth
  */
 export function gardenBadge(period: SkillsPeriod, practiceCount: number, totalLifetimePractice: number): string | null {
   if (period === 'allTime') return null;
-  if (totalLifetimePractice === 0 || totalLifetimePractice === practiceCount) return words('New!');
+  if (isNewSkill(practiceCount, totalLifetimePractice)) return words('New!');
   const percent = Math.round((practiceCount / totalLifetimePractice) * 100);
   return percent === 0 ? null : say('{percent}% of total', { percent }).message;
 }

@@ -1,3 +1,5 @@
+import { words } from '../say.rules.ts';
+
 /** The pauses after the first failed attempts, in minutes (docs/product.md#mail). */
 const firstPauses: readonly number[] = [1, 2, 5, 10, 30];
 
@@ -39,11 +41,11 @@ export const isTooOld = (createdAt: Temporal.Instant, now: Temporal.Instant): bo
 
 /** Why the program gave a mail up, where the mail server did not say it. */
 export const mailReasons = {
-  tooOld: 'It waited for more than a day, so it was not sent.',
-  over: 'Its evening was over, so it was not sent.',
-  unwanted: 'The user does not want such mails any more, or the address is not theirs, so it was not sent.',
-  deadLink: 'Its link did not work any more, so it was not sent.',
-  unreadableLink: 'Its link cannot be read: it was sealed with another SESSION_SECRET.',
-  unknownTemplate: 'This version of the program does not know this mail.',
-  doubtful: 'It was handed over, but the mail server did not confirm it: it may have arrived.',
+  tooOld: words('It waited for more than a day, so it was not sent.'),
+  over: words('Its evening was over, so it was not sent.'),
+  unwanted: words('The user does not want such mails any more, or the address is not theirs, so it was not sent.'),
+  deadLink: words('Its link did not work any more, so it was not sent.'),
+  unreadableLink: words('Its link cannot be read: it was sealed with another SESSION_SECRET.'),
+  unknownTemplate: words('This version of the program does not know this mail.'),
+  doubtful: words('It was handed over, but the mail server did not confirm it: it may have arrived.'),
 } as const;

@@ -1,3 +1,4 @@
+import { words } from '../say.rules.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
@@ -24,20 +25,20 @@ const ImportStateEnum = builder.enumType('ImportState', {
 
 /** What one row of each list is called, and several. */
 const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
-  completions: ['completed challenge', 'completed challenges'],
-  photos: ['photo', 'photos'],
-  quotes: ['quote', 'quotes'],
-  moods: ['mood', 'moods'],
-  dailyTasks: ['challenge of a day', 'challenges of days'],
-  weeklyTasks: ['challenge of a week', 'challenges of weeks'],
-  monthlyTasks: ['challenge of a month', 'challenges of months'],
-  undoneCompletions: ['completion that was taken back', 'completions that were taken back'],
-  swappedTasks: ['exchanged challenge', 'exchanged challenges'],
-  taskWishes: ['like', 'likes'],
-  hiddenMemories: ['hidden memory', 'hidden memories'],
-  pauses: ['pause', 'pauses'],
-  carePatterns: ['care pattern', 'care patterns'],
-  skillPractice: ['practice of a skill', 'practices of skills'],
+  completions: [words('completed challenge'), words('completed challenges')],
+  photos: [words('photo'), words('photos')],
+  quotes: [words('quote'), words('quotes')],
+  moods: [words('mood'), words('moods')],
+  dailyTasks: [words('challenge of a day'), words('challenges of days')],
+  weeklyTasks: [words('challenge of a week'), words('challenges of weeks')],
+  monthlyTasks: [words('challenge of a month'), words('challenges of months')],
+  undoneCompletions: [words('completion that was taken back'), words('completions that were taken back')],
+  swappedTasks: [words('exchanged challenge'), words('exchanged challenges')],
+  taskWishes: [words('like'), words('likes')],
+  hiddenMemories: [words('hidden memory'), words('hidden memories')],
+  pauses: [words('pause'), words('pauses')],
+  carePatterns: [words('care pattern'), words('care patterns')],
+  skillPractice: [words('practice of a skill'), words('practices of skills')],
 };
 
 const lists = Object.keys(listNames) as CountedList[];

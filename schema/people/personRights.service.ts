@@ -2,6 +2,7 @@ import { type Actor } from '../actor.ts';
 import { requireSiteOwner } from '../rights.ts';
 import { Refusal } from '../errors.ts';
 import { parseInput } from '../input.ts';
+import { tierWords } from '../plan/plan.rules.ts';
 import { planOfTier, changePlan } from '../plan/subscribe.service.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
@@ -22,7 +23,7 @@ export async function changePersonPlan(actor: Actor, rawInput: unknown): Promise
     detail: { tier, amount: amount ?? null },
     run: async (transaction, { id: userId }) => {
       const plan = await planOfTier(transaction, tier);
-      if (!plan) throw new Refusal('CONFLICT', say('No active plan has the tier {tier}', { tier }));
+      if (!plan) throw new Refusal('CONFLICT', say('No active plan has the tier {tier}', { tier: tierWords[tier] }));
       return changePlan(actor, transaction, { userId, planId: plan.id, paid: amount ?? undefined });
     },
   });

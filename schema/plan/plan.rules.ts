@@ -34,6 +34,14 @@ export const planLimits = {
 /** An amount of money without a sign: up to 9999.99, with two decimals at the most. */
 export const pricePattern = /^(?:0|[1-9]\d{0,3})(?:\.\d{1,2})?$/;
 
+/** The tiers within sentences. */
+export const tierWords: Readonly<Record<Tier, Saying>> = {
+  free: say('free'),
+  basic: say('basic'),
+  premium: say('premium'),
+  family: say('family'),
+};
+
 /** The state of a feature flag for a user. */
 export interface FlagState {
   readonly name: string;
@@ -53,7 +61,7 @@ export interface FlagState {
 export function featureRefusal(feature: Feature, flag: Omit<FlagState, 'name' | 'isOn'> | undefined): Saying {
   const act = featureActs[feature];
   if (!flag?.enabled || flag.requiredTier === null) return say('{act} is switched off at the moment', { act });
-  const parts = { act, tier: flag.requiredTier };
+  const parts = { act, tier: tierWords[flag.requiredTier] };
   return flag.requiredTier === tiers.at(-1)
     ? say('{act} needs the {tier} plan', parts)
     : say('{act} needs the {tier} plan or a higher one', parts);

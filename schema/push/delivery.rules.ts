@@ -1,3 +1,4 @@
+import { inEnglish, say } from '../say.rules.ts';
 import { oldestPushHours } from './push.rules.ts';
 
 /** How a try ended. */
@@ -123,9 +124,13 @@ export function problemOfHost(
   },
 ): string {
   if (isRefusing)
-    return (
-      `${ownerNames[serviceOf(host)] ?? host} refuses all notifications of this site (status ${forbiddenStatus}), probably because of ` +
-      `${subject}, whom it may ask: set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.`
+    return inEnglish(
+      say(
+        '{host} refuses all notifications of this site (status {status}), probably because of {subject}, whom it may ask: set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.',
+        { host: ownerNames[serviceOf(host)] ?? host, status: forbiddenStatus, subject },
+      ),
     );
-  return status === null ? 'It could not be reached.' : `It answered with the status ${status}.`;
+  return inEnglish(
+    status === null ? say('It could not be reached.') : say('It answered with the status {status}.', { status }),
+  );
 }

@@ -1,3 +1,4 @@
+import { words } from '../say.rules.ts';
 import type { Actor } from '../actor.ts';
 import { forbiddenStatus, problemOfHost, refusingMinutes } from './delivery.rules.ts';
 import { selectFailingHosts } from './status.sql.ts';
@@ -26,9 +27,9 @@ export interface PushStatus {
 
 const listedHosts = 20;
 
-const unreadableKey =
-  'Notifications are off: SESSION_SECRET has changed, and the key that signs them cannot be read any more. ' +
-  'Set SESSION_SECRET_PREVIOUS to the former one, or run "npm run admin -- push-key new".';
+const unreadableKey = words(
+  'Notifications are off: SESSION_SECRET has changed, and the key that signs them cannot be read any more. Set SESSION_SECRET_PREVIOUS to the former one, or run "npm run admin -- push-key new".',
+);
 
 /** How notifications fare: what is failing where, and why. It tells nothing about families. */
 export async function pushStatus({ db, push, now }: Pick<Actor, 'db' | 'push' | 'now'>): Promise<PushStatus> {

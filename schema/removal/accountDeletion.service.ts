@@ -13,7 +13,7 @@ import { parseInput } from '../input.ts';
 import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
-import { say } from '../say.rules.ts';
+import { say, words } from '../say.rules.ts';
 
 const deleteAccountInput = z.object({
   username: z.string({ error: 'Type your username to delete the account' }).max(1_000, 'This is not your username'),
@@ -104,7 +104,7 @@ export async function restoreAccount(actor: Actor): Promise<{ viewer: Viewer; me
     if (!(await withdrawDeletion(actor, transaction, id))) return;
     await recordOwnAct(actor, transaction, { userId: id, act: 'deletion_withdrawn' });
   });
-  return { viewer: await reloadViewer(actor), message: 'Your account is back, and everything in it' };
+  return { viewer: await reloadViewer(actor), message: words('Your account is back, and everything in it') };
 }
 
 /**

@@ -1,3 +1,5 @@
+import { inEnglish, say, words } from '../say.rules.ts';
+
 /** The name of the nightly job in the table of runs. */
 export const backupJob = 'backup';
 
@@ -124,16 +126,27 @@ function problemsOfClock({ backup, jobs, now }: Findings): string[] {
   const runs = jobs
     .filter(({ lastRunAt }) => isWrong(lastRunAt))
     .map(({ name }) => name)
-    .concat(isWrong(backup?.lastAt) ? ['the last backup'] : []);
+    .concat(isWrong(backup?.lastAt) ? [words('the last backup')] : []);
   const files = backupsAheadAmong(backup?.files ?? [], now);
   return [
     ...(runs.length === 0
       ? []
-      : [`A clock was ahead, and what it dated in the future does not count: ${[...new Set(runs)].join(', ')}.`]),
+      : [
+          inEnglish(
+            say('A clock was ahead, and what it dated in the future does not count: {runs}.', {
+              runs: [...new Set(runs)].join(', '),
+            }),
+          ),
+        ]),
     ...(files.length === 0
       ? []
       : [
-          `Backups in BACKUP_DIR are dated in the future and are never removed: delete ${files.join(', ')} when newer ones are there.`,
+          inEnglish(
+            say(
+              'Backups in BACKUP_DIR are dated in the future and are never removed: delete {files} when newer ones are there.',
+              { files: files.join(', ') },
+            ),
+          ),
         ]),
   ];
 }
@@ -149,16 +162,18 @@ function problemsOfBackup({ backup, startedAt, now }: Findings): string[] {
   const { lastError, lastFile, files } = backup;
   const lastAt = passedOver(backup.lastAt, now);
   const problems: string[] = [];
-  if (lastError !== null) problems.push(`The last backup failed: ${lastError}`);
+  if (lastError !== null) problems.push(inEnglish(say('The last backup failed: {error}', { error: lastError })));
   if (isOlder(lastAt ?? startedAt, backupOverdueHours, now))
     problems.push(
       lastAt === null
-        ? 'No backup has been made yet, although BACKUP_DIR is set.'
-        : `The last backup is more than ${backupOverdueHours} hours old.`,
+        ? words('No backup has been made yet, although BACKUP_DIR is set.')
+        : inEnglish(say('The last backup is more than {hours} hours old.', { hours: backupOverdueHours })),
     );
-  if (files === null) problems.push('The folder in BACKUP_DIR cannot be read.');
+  if (files === null) problems.push(words('The folder in BACKUP_DIR cannot be read.'));
   else if (lastFile !== null && !files.includes(lastFile))
-    problems.push(`The last backup, ${lastFile}, is not in the folder of BACKUP_DIR any more.`);
+    problems.push(
+      inEnglish(say('The last backup, {file}, is not in the folder of BACKUP_DIR any more.', { file: lastFile })),
+    );
   return problems;
 }
 
@@ -167,32 +182,47 @@ const megabytes = (bytes: bigint): string => `${bytes / 1_000_000n} MB`;
 function problemsOfDisk({ disk: { freeBytes, totalBytes, writable } }: Findings): string[] {
   const problems: string[] = [];
   if (!writable)
-    problems.push('The folder in DATA_DIR cannot be written: it is full, read-only, or belongs to another user.');
+    problems.push(
+      words('The folder in DATA_DIR cannot be written: it is full, read-only, or belongs to another user.'),
+    );
   if (freeBytes < leastFreeBytes || Number(freeBytes) < Number(totalBytes) * leastFreeShare)
     problems.push(
-      `The disk of DATA_DIR has only ${megabytes(freeBytes)} of ${megabytes(totalBytes)} left: make room there.`,
+      inEnglish(
+        say('The disk of DATA_DIR has only {free} of {total} left: make room there.', {
+          free: megabytes(freeBytes),
+          total: megabytes(totalBytes),
+        }),
+      ),
     );
   return problems;
 }
 
 function problemsOfMail({ mailsFailed }: Findings): string[] {
   if (mailsFailed === 0) return [];
-  const mails = mailsFailed === 1 ? '1 mail was' : `${mailsFailed} mails were`;
-  return [`${mails} given up within ${failedMailDays} days: the list of failed mails says why.`];
+  return [
+    inEnglish(
+      say(
+        '{count, plural, one {# mail was} other {# mails were}} given up within {days} days: the list of failed mails says why.',
+        { count: mailsFailed, days: failedMailDays },
+      ),
+    ),
+  ];
 }
 
 function problemsOfJobs({ jobs, startedAt, now }: Findings): string[] {
   return jobs
     .filter(({ name }) => name !== backupJob)
     .flatMap(({ name, lastRunAt, lastError, isHourly }) => [
-      ...(lastError === null ? [] : [`The job ${name} failed: ${lastError}`]),
+      ...(lastError === null ? [] : [inEnglish(say('The job {name} failed: {error}', { name, error: lastError }))]),
       ...(isHourly && isOlder(passedOver(lastRunAt, now) ?? startedAt, jobOverdueHours, now)
-        ? [`The job ${name} has not run for more than ${jobOverdueHours} hours.`]
+        ? [inEnglish(say('The job {name} has not run for more than {hours} hours.', { name, hours: jobOverdueHours }))]
         : []),
     ]);
 }
 
 function problemsOfVersion({ unknownMigrations }: Findings): string[] {
   if (unknownMigrations.length === 0) return [];
-  return ['The database was migrated by a newer version of the program than this server runs: update the server.'];
+  return [
+    words('The database was migrated by a newer version of the program than this server runs: update the server.'),
+  ];
 }

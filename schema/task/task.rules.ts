@@ -1,4 +1,4 @@
-import { say, words } from '../say.rules.ts';
+import { say } from '../say.rules.ts';
 
 /** How often a challenge comes back, in the stored form (docs/product.md#challenges). */
 export const frequencies = ['daily', 'weekly', 'monthly'] as const;
@@ -13,13 +13,6 @@ export const periodNames: Record<Frequency, string> = { daily: 'day', weekly: 'w
 
 /** How many days a period has on average. */
 export const daysPerPeriod: Record<Frequency, number> = { daily: 1, weekly: 7, monthly: 365.25 / 12 };
-
-/** The name of a challenge of each frequency. */
-export const challengeLabels: Record<Frequency, string> = {
-  daily: words('Daily Challenge'),
-  weekly: words('Weekly Challenge'),
-  monthly: words('Monthly Challenge'),
-};
 
 /** Points of a task in the admin form when the field is empty or no number. */
 export const defaultTaskPoints = 1000;

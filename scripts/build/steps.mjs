@@ -62,6 +62,7 @@ export const STEPS = {
     inputs: [
       { path: 'client' },
       { path: 'locales' },
+      { path: 'prisma/catalogue', keep: (name) => /\/[a-z]{2}\/[\w-]+\.json$/.test(name) },
       { path: 'vite.config.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
     ],

@@ -4,6 +4,7 @@ import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 import { languages } from '../../schema/language.rules.ts';
+import { bakeExamples, isExamples } from './bakeExamples.ts';
 import { bakeLanguage } from './bakeLanguage.ts';
 import { catalogueOf, poFile } from './catalogueOf.ts';
 
@@ -55,8 +56,9 @@ export function translated(language: string, isPartial = false): Plugin {
             [macros, { linguiConfig, descriptorFields: 'all' }],
             [bakeLanguage, { translate, helperModule, isSchema }],
           );
-        if (plugins.length === 0) return null;
         const file = id.split('?', 1)[0] ?? id;
+        if (language !== 'en' && isExamples(file)) plugins.push(bakeExamples(language));
+        if (plugins.length === 0) return null;
         const result = await transformAsync(code, {
           filename: file,
           babelrc: false,

@@ -22,6 +22,8 @@ import { unseal } from '../security/seal.ts';
 import { unsubscribeToken } from '../security/unsubscribeToken.ts';
 import type { Env } from '../env/env.ts';
 import { english } from '../../schema/language.rules.ts';
+import { speakerFor } from '../../schema/speaker.ts';
+import type { Speak } from '../../schema/spoken.rules.ts';
 import { type RenderedMail, renderMail } from './render.ts';
 import { isTemplate, type Sender, wordsOf } from './templates.ts';
 import { DeliveryError, type MailTransport, openTransport } from './transport.ts';
@@ -101,27 +103,28 @@ interface MailFacts {
   readonly secret: string | null;
   readonly unsubscribe?: string | null;
   readonly language?: string;
+  readonly speak?: Speak;
 }
 
 /**
  * Renders a template.
  *
  * @param given `secret` of the one-time link, null for a template without one; `unsubscribe`, the address that ends mails of its kind, none
- *   unless given; `language` of the reader, English unless given
+ *   unless given; `language` of the reader, English unless given; `speak` in it
  * @returns null if the template cannot show such data
  */
 export function render(
   template: MailTemplate,
   data: unknown,
   sender: Sender,
-  { secret, unsubscribe = null, language = english }: MailFacts,
+  { secret, unsubscribe = null, language = english, speak = speakerFor(language) }: MailFacts,
 ): RenderedMail | null {
   const words = wordsOf(template, data, language);
   if (words === null) return null;
   const purpose = linkOfTemplate[template];
   const page = words.page === undefined ? null : `${sender.publicUrl}${words.page}`;
   const action = purpose === null || secret === null ? page : linkUrl(sender.publicUrl, purpose, secret);
-  return renderMail(words, sender, { action, unsubscribe }, language);
+  return renderMail(words, sender, { action, unsubscribe }, speak);
 }
 
 /** Sends one mail and writes down how that ended. */

@@ -1,7 +1,6 @@
 import { productName } from '../../schema/site/product.rules.ts';
 import { unnamedSupport } from '../../schema/site/support.rules.ts';
 import { type Param, say } from '../../schema/say.rules.ts';
-import { speakerFor } from '../../schema/speaker.ts';
 import type { Speak } from '../../schema/spoken.rules.ts';
 import type { MailWords, Sender } from './templates.ts';
 
@@ -100,10 +99,9 @@ function textOf(block: Block): string {
 
 /**
  * Renders a mail as text and as HTML, both from the same pieces. The HTML loads nothing from anywhere.
- * @param language of the reader, a tag of BCP 47
+ * @param speak in the language of the reader
  */
-export function renderMail(words: MailWords, sender: Sender, links: MailLinks, language: string): RenderedMail {
-  const speak = speakerFor(language);
+export function renderMail(words: MailWords, sender: Sender, links: MailLinks, speak: Speak): RenderedMail {
   const blocks = blocksOf(words, sender, links, speak);
   const subject = speak(words.subject);
   const title = escaped(subject);

@@ -1,3 +1,4 @@
+import { deviceSaid } from '../../schema/identity/session/device.rules.ts';
 import type { z } from 'zod';
 import { english } from '../../schema/language.rules.ts';
 import { type Param, say, type Saying } from '../../schema/say.rules.ts';
@@ -124,7 +125,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown, language: st
     before: [
       device === ''
         ? say('The password of your account at Dadventures was changed.')
-        : say('The password of your account at Dadventures was changed with {device}.', { device }),
+        : say('The password of your account at Dadventures was changed with {device}.', { device: deviceSaid(device) }),
       notMe,
     ],
     after: [],
@@ -139,7 +140,7 @@ const templates: { readonly [Name in MailTemplate]: (data: unknown, language: st
       device === ''
         ? say('A device has signed in to your account at Dadventures with a code that another one showed.')
         : say('{device} has signed in to your account at Dadventures with a code that another device showed.', {
-            device,
+            device: deviceSaid(device),
           }),
       notMe,
     ],

@@ -33,7 +33,7 @@ interface BrowserWorldOptions extends Pick<WorldOptions, 'env'> {
 
 interface ContextSettings extends Pick<
   BrowserContextOptions,
-  'colorScheme' | 'hasTouch' | 'serviceWorkers' | 'timezoneId' | 'viewport'
+  'colorScheme' | 'hasTouch' | 'locale' | 'serviceWorkers' | 'timezoneId' | 'viewport'
 > {
   /** Whether the page may be animated. By default the browser prefers reduced motion. */
   readonly motion?: boolean;

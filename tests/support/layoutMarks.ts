@@ -132,7 +132,8 @@ export async function readMarks(page: Page): Promise<Mark[]> {
         .filter(({ 0: word, index }) => {
           range.setStart(node, index);
           range.setEnd(node, index + word.length);
-          const parts = [...range.getClientRects()];
+          // Marks of the writing direction have no width.
+          const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
           const width = parts.reduce((sum, part) => sum + part.width, 0);
           return new Set(parts.map(({ top }) => Math.round(top))).size > 1 && width < window.innerWidth * 0.4;
         })

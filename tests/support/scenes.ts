@@ -23,13 +23,21 @@ export const pageScenes: readonly Scene[] = [
 /** Every screen in its states, for tests that look at all of them: pages, dialogs, moments of an evening and failures. */
 export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];
 
-/** Starts a world with the users of all scenes, and returns a function that opens one. */
-export async function createSceneWorld(): Promise<(scene: Scene) => Promise<Page>> {
+/**
+ * Starts a world with the users of all scenes, and returns a function that opens one.
+ *
+ * @param prepare is called with each page before it opens an address
+ */
+export async function createSceneWorld(
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<(scene: Scene) => Promise<Page>> {
   const { dataDir } = photoFolder();
   const world = await createBrowserWorld({ env: { DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail } });
   const families = await createFamilies(world);
   return async ({ who, path, act, expecting }) => {
-    const page = await world.visit({ as: who === 'signedOut' ? undefined : families[who], path, expecting });
+    const page = await world.visit({ as: who === 'signedOut' ? undefined : families[who], path: null, expecting });
+    await prepare(page);
+    await page.goto(path);
     await act(page);
     return page;
   };

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readPo } from '../../schema/po.ts';
 import { say } from '../../schema/say.rules.ts';
 import { speakerFor } from '../../schema/speaker.ts';
-import { speakIn } from '../../schema/spoken.rules.ts';
+import { patternOf, speakIn } from '../../schema/spoken.rules.ts';
 
 const po = `msgid ""
 msgstr ""
@@ -81,5 +81,29 @@ describe('a sentence in another language', () => {
     expect([1, 3, 5].map((count) => speak(adventures(count)))).toEqual(['1 przygoda', '3 przygody', '5 przygód']);
     expect(speakIn('ar', () => undefined)(adventures(2))).toBe('Frida: 2 adventures.');
     expect(speakIn('ar', () => undefined).direction).toBe('rtl');
+  });
+});
+
+describe('a sentence that was made of a template', () => {
+  test.each([
+    [say('{who} made you an administrator', { who: say('The operator') }), { who: 'The operator' }],
+    [adventures(1), { name: 'Frida', count: 1 }],
+    [adventures(5000), { name: 'Frida', count: 5000 }],
+    [
+      say('{count, plural, one {A photo is} other {# photos are}} (+) {gone}', { count: 1, gone: 'x' }),
+      { count: 1, gone: 'x' },
+    ],
+    [
+      say('{here, number} points here, {there, number} in the file', { here: 1, there: 12_345 }),
+      { here: 1, there: 12_345 },
+    ],
+    [say('{column}: {before} → {after}', { column: 'Why', before: 'a\nb', after: '' }), null],
+  ])('gives its parameters back: %j', ({ template, message }, params) => {
+    expect(patternOf(template)?.read(message) ?? null).toEqual(params);
+    expect(patternOf(template)?.read('Something else') ?? null).toBeNull();
+  });
+
+  test('is not looked for where the template has no words, or no parameters', () => {
+    expect([patternOf('{a} → {b}'), patternOf('Signed in')]).toEqual([null, null]);
   });
 });

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
+import { spoken } from '../../relay/spoken.ts';
 import { viewerHeader } from '../../relay/viewer.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
@@ -23,7 +24,7 @@ export function useAuditDownload(): [download: (filters: Filters) => void, busy:
     setBusy(true);
     try {
       const response = await fetch(addressOf(filters), { credentials: 'same-origin', headers: viewerHeader() });
-      if (!response.ok) throw new Error(await response.text());
+      if (!response.ok) throw new Error(await spoken(await response.text()));
       saveFile(await response.blob(), filenameOf(response));
       toast({ title: t`Audit log downloaded`, description: t`The download itself is in the log now.` });
     } catch (error) {

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 
 const hints = [
-  [t`Ctrl K`, 'search'],
-  ['↓ ↑', 'move'],
-  ['Enter', 'edit'],
-  [t`Del`, 'delete'],
+  [t`Ctrl K`, t`search`],
+  ['↓ ↑', t`move`],
+  [t`Enter`, t({ message: 'edit', context: 'key' })],
+  [t`Del`, t({ message: 'delete', context: 'key' })],
 ] as const;
 
 /** The keys of the list. */

@@ -11,7 +11,7 @@ interface OneTimeLinkProps extends Pick<ComponentProps<typeof ShownOnce>, 'value
 /** Shows a secret link once, to copy it or to hand it to another program where the browser can share. */
 export function OneTimeLink({ onDone, ...link }: OneTimeLinkProps) {
   return (
-    <ShownOnce {...link} word="link" hint={t`The part after # is the secret`}>
+    <ShownOnce {...link} kind="link" hint={t`The part after # is the secret`}>
       {({ copy, share }) => (
         <div className="flex flex-wrap gap-3">
           <Button variant="quiet" size="l" className="grow" onClick={onDone}>

@@ -92,12 +92,7 @@ export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
             {item('reset', t`Reset link`)}
             {item('sessions', t`End sessions`)}
             {item('plan', t`Change plan`)}
-            {viewer.isSiteOwner &&
-              item(
-                'rights',
-                `${isAdmin ? t`Remove administrator` : t`Make administrator`}${canGetRights ? '' : ' (address not confirmed)'}`,
-                !canGetRights,
-              )}
+            {viewer.isSiteOwner && item('rights', adminLabel(isAdmin, canGetRights), !canGetRights)}
             <MenuLine />
             {item('delete', t`Delete account`)}
           </>
@@ -106,4 +101,9 @@ export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
       {act && dialogs[act]}
     </>
   );
+}
+
+function adminLabel(isAdmin: boolean, canGetRights: boolean): string {
+  if (isAdmin) return canGetRights ? t`Remove administrator` : t`Remove administrator (address not confirmed)`;
+  return canGetRights ? t`Make administrator` : t`Make administrator (address not confirmed)`;
 }

@@ -4,7 +4,7 @@ import { storedForm } from '../../lib/enumForm.ts';
 
 /** The display name of each tier. */
 export const tierNames: Record<Tier, string> = {
-  free: t`Free`,
+  free: t({ message: 'Free', context: 'plan' }),
   basic: t`Basic`,
   premium: t`Premium`,
   family: t`Family`,

@@ -4,7 +4,14 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
-import { frequencyName } from '../tasks/frequencyNames.ts';
+import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
+import { storedForm } from '../../lib/enumForm.ts';
+
+const tasksOf: Readonly<Record<Frequency, string>> = {
+  daily: t`Daily tasks`,
+  weekly: t`Weekly tasks`,
+  monthly: t`Monthly tasks`,
+};
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
 
@@ -30,7 +37,7 @@ export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key 
   );
   const rows = [
     ...counts.map(({ frequency, count, least }) => ({
-      name: t`${frequencyName(frequency)} tasks`,
+      name: tasksOf[storedForm(frequencies, frequency) ?? 'daily'],
       has: numberText(count),
       needs: numberText(least),
       isMet: count >= least,

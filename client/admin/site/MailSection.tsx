@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import type { MailTemplate } from '../../../schema/mail/mail.rules.ts';
 import { numberText } from '../../lib/choose.ts';
 import type { MailSection_mail$key } from '../../relay/__generated__/MailSection_mail.graphql.ts';
 import { Fact, Facts } from '../../ui/Facts.tsx';
@@ -8,6 +9,27 @@ import { PagedList } from '../../ui/PagedList.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
 import { Warning } from './Warning.tsx';
+
+/** What each mail is about, by its template. */
+const mailNames: Readonly<Record<string, string>> = {
+  confirmAddress: t`confirm address`,
+  resetPassword: t`reset password`,
+  confirmNewAddress: t`confirm new address`,
+  addressChanged: t`address changed`,
+  passwordChanged: t`password changed`,
+  secondFactorChanged: t`second factor changed`,
+  deviceSignedIn: t`device signed in`,
+  registerInvitation: t`register invitation`,
+  carerInvitation: t`carer invitation`,
+  carerJoined: t`carer joined`,
+  accountDeletion: t`account deletion`,
+  childDeletion: t`child deletion`,
+  childOffered: t`child offered`,
+  webhookOff: t`webhook off`,
+  tonight: t({ message: 'tonight', context: 'mail' }),
+  digest: t`digest`,
+  test: t({ message: 'test', context: 'mail' }),
+} satisfies Readonly<Record<MailTemplate, string>>;
 
 /** The mails that the site sends, and those that could not be delivered. */
 export function MailSection({ mailKey }: { mailKey: MailSection_mail$key }) {
@@ -55,7 +77,7 @@ export function MailSection({ mailKey }: { mailKey: MailSection_mail$key }) {
                     {recipient}
                   </span>
                   <span className="text-soft">
-                    {spaced(template)} · <TimeAgo instant={at} />
+                    {mailNames[template] ?? template} · <TimeAgo instant={at} />
                   </span>
                 </p>
                 <p className="text-error">{error}</p>
@@ -67,6 +89,3 @@ export function MailSection({ mailKey }: { mailKey: MailSection_mail$key }) {
     </Section>
   );
 }
-
-/** `reset password` for a mail's name such as `resetPassword`. */
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
+import { arrowSteps } from '../../lib/arrowSteps.ts';
 import { DaySquare, type SquareDay } from './DaySquare.tsx';
 import { longWeekday } from './month.ts';
 
@@ -18,8 +19,7 @@ interface DaySquaresProps {
 
 /** How many days each key moves. */
 const dayKeys: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
+  ...arrowSteps,
   ArrowUp: -7,
   ArrowDown: 7,
   PageUp: -28,

@@ -4,8 +4,8 @@ import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
 import { isEvening } from '../../lib/momentWord.ts';
 
 const words: Readonly<Record<Tonight, string>> = {
-  'two-minutes': '2 minutes',
-  outside: 'outside',
+  'two-minutes': t`2 minutes`,
+  outside: t`outside`,
   'both-children': t`all together`,
   away: t`I'm away`,
 };

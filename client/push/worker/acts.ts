@@ -40,6 +40,10 @@ export async function act(scope: Scope, notification: Notification, button: stri
   return scope.open(shown.message.notification.navigate);
 }
 
+/** The server says why in English; the worker does not carry its sentences in other languages. */
+const refusedWords = ({ sentence }: TickResult): string =>
+  __LANGUAGE__ === 'en' && sentence ? sentence : t`The server refused it.`;
+
 /** Completes the tasks of a notification, or takes that back. */
 async function tick(scope: Scope, shown: Shown): Promise<void> {
   const { base, store, registration } = scope;
@@ -63,7 +67,7 @@ async function tick(scope: Scope, shown: Shown): Promise<void> {
   // It is said here, so pages need not say it again.
   if (refusal) await take(store, entries);
   tellPages(base);
-  if (refusal) return show(scope, shown, { body: refusal.sentence ?? '' });
+  if (refusal) return show(scope, shown, { body: refusedWords(refusal) });
   await badge(message, isDone ? 0 : ticks.length);
   if (isDone) return show(scope, shownOf(message), {});
 

@@ -4,6 +4,7 @@ import { pathOf } from '../../lib/basePath.ts';
 import { saveFile } from '../../lib/saveFile.ts';
 import { withFreshProof } from '../../relay/freshProof.ts';
 import { ServerError } from '../../relay/ServerError.ts';
+import { spoken } from '../../relay/spoken.ts';
 import { viewerHeader } from '../../relay/viewer.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
@@ -47,7 +48,7 @@ async function request(): Promise<Response> {
   const response = await fetch(address, { credentials: 'same-origin', headers: viewerHeader() });
   if (response.ok) return response;
   const code = response.status === 403 ? 'REAUTHENTICATION_REQUIRED' : 'UNAVAILABLE';
-  throw new ServerError({ code, status: response.status, message: await response.text() });
+  throw new ServerError({ code, status: response.status, message: await spoken(await response.text()) });
 }
 
 function counter(onCount: (bytes: number) => void): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import { numberText } from '../../lib/choose.ts';
 import type { MovingChild_child$key } from '../../relay/__generated__/MovingChild_child.graphql.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 
@@ -33,7 +34,7 @@ export function MovingChild({ childKey, isChosen, onChoose }: MovingChildProps) 
     `,
     childKey,
   );
-  const added = counts.slice(0, countsShown).map(({ what, count }) => `${count.toLocaleString('en-US')} ${what}`);
+  const added = counts.slice(0, countsShown).map(({ what, count }) => `${numberText(count)} ${what}`);
   return (
     <li className="py-3">
       <Checkbox

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { pathOf } from '../../lib/basePath.ts';
 import { withFreshProof } from '../../relay/freshProof.ts';
 import { ServerError } from '../../relay/ServerError.ts';
+import { spoken } from '../../relay/spoken.ts';
 import { viewerHeader } from '../../relay/viewer.ts';
 import { useToast } from '../../ui/Toast.tsx';
 
@@ -78,6 +79,6 @@ async function request(file: File, from: number): Promise<void> {
   throw new ServerError({
     code: isProof ? 'REAUTHENTICATION_REQUIRED' : 'UNKNOWN',
     status: response.status,
-    message: problem.detail,
+    message: problem.detail && (await spoken(problem.detail)),
   });
 }

@@ -53,7 +53,7 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
         <Button
           variant="plain"
           aria-label={t`Revoke ${name}`}
-          className="-my-2.5 -mr-4"
+          className="-my-2.5 -me-4"
           onClick={() => setIsAsking(true)}
         >
           <Trans>Revoke</Trans>

@@ -18,7 +18,7 @@ export function NewTokenDialog({ userKey, ...dialog }: NewTokenDialogProps) {
       secretTitle={t`Your new token`}
       label={t`Access token`}
       hint={t`Starts with dad_`}
-      word="token"
+      kind="token"
       warning={t`Whoever has it can do with your family’s data what you chose, so keep it like a password.`}
     >
       {(onCreated) => <NewTokenForm userKey={userKey} onCreated={onCreated} />}

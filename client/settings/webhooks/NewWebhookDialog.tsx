@@ -18,7 +18,7 @@ export function NewWebhookDialog({ userKey, ...dialog }: NewWebhookDialogProps) 
       secretTitle={t`The secret of your webhook`}
       label={t`Secret`}
       hint={t`Starts with whsec_`}
-      word="secret"
+      kind="secret"
       warning={t`With it the receiver checks that a message really comes from here. Enter it there, and nowhere else.`}
     >
       {(onCreated) => <NewWebhookForm userKey={userKey} onCreated={onCreated} />}

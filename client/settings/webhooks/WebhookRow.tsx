@@ -46,7 +46,7 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
             </Badge>
           )}
         </p>
-        <div className="-my-2.5 -mr-4 ml-auto flex">
+        <div className="-my-2.5 -me-4 ms-auto flex">
           <Button variant="plain" aria-label={t`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
             <Trans>Test</Trans>
           </Button>

@@ -1,3 +1,4 @@
+import { words } from '../../say.rules.ts';
 import { seasons } from '../../task/taskDetails.rules.ts';
 import { type CheckedTask, checkOfFile, percent } from './fault.ts';
 
@@ -14,16 +15,21 @@ export interface Quota {
 
 /** The quotas of an age group, of its dailies or of its weeklies and monthlies together. */
 export const quotas: readonly Quota[] = [
-  { name: 'outdoors', least: 0.25, of: 'daily', has: ({ place }) => place === 'outdoors' },
-  { name: 'two minutes or less', least: 0.15, of: 'daily', has: ({ minutes = Infinity }) => minutes <= 2 },
-  { name: 'for siblings', least: 0.15, of: 'daily', has: ({ company }) => company === 'siblings' },
-  { name: 'remote', least: 0.08, of: 'daily', has: ({ company }) => company === 'remote' },
-  { name: 'tied to a season', least: 0.1, of: 'daily', has: ({ season }) => season !== undefined },
-  { name: 'bedtime or bath', least: 0.2, of: 'daily', has: ({ moment }) => moment === 'bedtime' || moment === 'bath' },
-  { name: 'without material', least: 0.6, of: 'daily', has: ({ materials }) => materials?.length === 0 },
-  { name: 'outdoors', least: 0.25, of: 'longer', has: ({ place }) => place === 'outdoors' },
-  { name: 'for siblings', least: 0.1, of: 'longer', has: ({ company }) => company === 'siblings' },
-  { name: 'tied to a season', least: 0.1, of: 'longer', has: ({ season }) => season !== undefined },
+  { name: words('outdoors'), least: 0.25, of: 'daily', has: ({ place }) => place === 'outdoors' },
+  { name: words('two minutes or less'), least: 0.15, of: 'daily', has: ({ minutes = Infinity }) => minutes <= 2 },
+  { name: words('for siblings'), least: 0.15, of: 'daily', has: ({ company }) => company === 'siblings' },
+  { name: words('remote'), least: 0.08, of: 'daily', has: ({ company }) => company === 'remote' },
+  { name: words('tied to a season'), least: 0.1, of: 'daily', has: ({ season }) => season !== undefined },
+  {
+    name: words('bedtime or bath'),
+    least: 0.2,
+    of: 'daily',
+    has: ({ moment }) => moment === 'bedtime' || moment === 'bath',
+  },
+  { name: words('without material'), least: 0.6, of: 'daily', has: ({ materials }) => materials?.length === 0 },
+  { name: words('outdoors'), least: 0.25, of: 'longer', has: ({ place }) => place === 'outdoors' },
+  { name: words('for siblings'), least: 0.1, of: 'longer', has: ({ company }) => company === 'siblings' },
+  { name: words('tied to a season'), least: 0.1, of: 'longer', has: ({ season }) => season !== undefined },
 ];
 
 const isOf = (of: Quota['of'], { frequency }: CheckedTask) => (frequency === 'daily') === (of === 'daily');

@@ -1,3 +1,5 @@
+import { inEnglish, type Param, say } from '../../say.rules.ts';
+
 /** Signs in a User-Agent header, and the name of the browser. The first match counts, since most browsers claim to be others too. */
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -18,6 +20,12 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+function nameOf(browser: string | undefined, system: string | undefined): Param {
+  const known = system === 'a Mac' ? say('a Mac') : system;
+  if (browser !== undefined) return known ? say('{browser} on {system}', { browser, system: known }) : browser;
+  return known ? say('A browser on {system}', { system: known }) : say('An unknown device');
+}
+
 /**
  * A readable name for a device, such as "Chrome on Android". It says only what the browser claims
  * about itself: a browser can claim anything, iPads call themselves Macs, and versions are frozen.
@@ -26,7 +34,19 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
  */
 export function deviceOf(userAgent: string | null | undefined): string {
   const named = (list: typeof browsers) => list.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const [browser, system] = [named(browsers), named(systems)];
-  if (browser && system) return `${browser} on ${system}`;
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown device');
+  return inEnglish(nameOf(named(browsers), named(systems)));
+}
+
+/**
+ * What a name by `deviceOf` was made of, to say it in another language.
+ *
+ * @param device in English; any other name stays as it is
+ */
+export function deviceSaid(device: string): Param {
+  if (device === 'An unknown device') return nameOf(undefined, undefined);
+  const [, browser = '', system = ''] = /^(.+) on (.+)$/.exec(device) ?? [];
+  const isKnown = (list: typeof browsers, wanted: string) => list.some(([, name]) => name === wanted);
+  if (!isKnown(systems, system)) return device;
+  if (browser === 'A browser') return nameOf(undefined, system);
+  return isKnown(browsers, browser) ? nameOf(browser, system) : device;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { claimDueMail } from '../../../schema/mail/outbox.sql.ts';
 import { queueMail } from '../../../schema/mail/mail.service.ts';
+import { render } from '../../../server/mail/outbox.ts';
 import { createWorld } from '../../support/kit.ts';
 
 const world = await createWorld();
@@ -30,4 +31,15 @@ test('A mail is written in the language of the account, as it is when it is sent
   await parent.execute('mutation { saveLanguage(input: { language: "de" }) { viewer { id } } }');
   expect(await languageOfNext({ userId: parent.rowId, actKey: 'two' })).toBe('de');
   expect(await languageOfNext({ userId: null, language: 'fr', actKey: 'three' })).toBe('fr');
+});
+
+test('A mail in German says so, and has nothing of the English one', () => {
+  const sender = { publicUrl: 'https://dads.example', supportEmail: '' };
+  const [german, english] = ['de', 'en'].map((language) =>
+    render('passwordChanged', { device: 'Firefox on a Mac' }, sender, { secret: null, language }),
+  );
+  expect(german?.html).toContain('<html lang="de">');
+  expect(german?.text).toContain('Firefox auf einem Mac');
+  const lines = new Set(english?.text.split('\n').filter((line) => line.includes(' ')));
+  expect(german?.text.split('\n').filter((line) => lines.has(line))).toEqual([]);
 });

@@ -184,6 +184,18 @@ test('whoever completed it, also another carer, keeps the evening silent', async
   expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 skipped done']);
 });
 
+test('a notification is written in the language of the account', async () => {
+  const frida = await reminded('Frida', { ...everyEvening, showsNames: true });
+  await frida.parent.execute('mutation { saveLanguage(input: { language: "de" }) { viewer { id } } }');
+  await at(due);
+  const [push] = await pushesFor(world, frida.parent);
+  expect(push?.message.notification).toMatchObject({
+    lang: 'de',
+    body: expect.stringMatching(/Frida|Minute/) as string,
+  });
+  expect(push?.message.notification.body).not.toMatch(/With Frida|minutes/);
+});
+
 test('several children get one message, and what they can do together is taken', async () => {
   const frida = await reminded('Frida', { ...everyEvening, showsNames: true });
   await frida.parent.withChild({ name: 'Ada' });

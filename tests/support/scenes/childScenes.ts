@@ -122,7 +122,7 @@ export const childScenes: readonly Scene[] = [
     except: ['region'],
     act: async (page) => {
       await openChildMenu(page);
-      await expect(page.getByRole('menuitem')).toHaveCount(6);
+      await expect(page.getByRole('menuitem')).toHaveCount(9);
     },
   },
   {

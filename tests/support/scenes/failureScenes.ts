@@ -54,7 +54,7 @@ export const failureScenes: readonly Scene[] = [
       await expect(page.getByText("Today's mood: Big Feels")).toBeVisible();
       await failRequests(page);
       await section(page, 'Activity Timeline').scrollIntoViewIfNeeded();
-      await expect(page.getByRole('alert')).toContainText('The last year could not be loaded');
+      await expect(page.getByRole('alert').filter({ hasText: 'The last year could not be loaded' })).toBeVisible();
     },
   },
   {
@@ -68,7 +68,9 @@ export const failureScenes: readonly Scene[] = [
       await expect(open).toBeVisible();
       await failRequests(page);
       await open.click();
-      await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The day could not be loaded');
+      await expect(
+        page.getByRole('dialog').getByRole('alert').filter({ hasText: 'The day could not be loaded' }),
+      ).toBeVisible();
     },
   },
   {
@@ -97,7 +99,7 @@ export const failureScenes: readonly Scene[] = [
         return (await response.text()).includes('"username"') ? route.fulfill({ response }) : route.abort('failed');
       });
       await page.goto('/');
-      await expect(page.getByRole('alert')).toContainText('This week could not be loaded');
+      await expect(page.getByRole('alert').filter({ hasText: 'This week could not be loaded' })).toBeVisible();
     },
   },
   {
@@ -110,7 +112,7 @@ export const failureScenes: readonly Scene[] = [
       await expect(page.getByText(/^\d+x$/).first()).toBeVisible();
       await failRequests(page);
       await page.locator('label', { hasText: 'All Time' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch skills progress');
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch skills progress' })).toBeVisible();
     },
   },
   {
@@ -141,7 +143,7 @@ export const failureScenes: readonly Scene[] = [
       await expect(page.getByRole('rowheader')).toHaveCount(20);
       await failRequests(page);
       await page.getByRole('tab', { name: 'Plans' }).click();
-      await expect(page.getByRole('alert')).toContainText('Failed to load plans and feature flags');
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to load plans and feature flags' })).toBeVisible();
     },
   },
   {
@@ -160,7 +162,7 @@ export const failureScenes: readonly Scene[] = [
       await expect(page.getByText('Create Profiles')).toBeVisible();
       await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: {} }));
       await page.getByRole('link', { name: 'Settings' }).click();
-      await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+      await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
     },
   },
   {
@@ -171,7 +173,7 @@ export const failureScenes: readonly Scene[] = [
     act: async (page) => {
       await page.route('**/graphql', (route) => route.fulfill({ status: 503, json: {} }));
       await page.goto('/settings');
-      await expect(page.getByRole('alert')).toContainText('This page could not be loaded');
+      await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
     },
   },
 ];

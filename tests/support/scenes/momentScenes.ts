@@ -18,7 +18,7 @@ export const momentScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await completeButtons(page).click();
-      await expect(celebration(page, 'Ida')).toContainText('Points count');
+      await expect(celebration(page, 'Ida').getByText('Points count')).toBeVisible();
       await keepOpen(page, 'Great job,');
     },
   },
@@ -47,7 +47,7 @@ export const momentScenes: readonly Scene[] = [
         .filter({ has: page.getByRole('radio', { name: 'Happy' }) })
         .click();
       await page.getByRole('button', { name: 'Submit Mood' }).click();
-      await expect(celebration(page, 'Ida')).toContainText('Mood Check-in completed!');
+      await expect(celebration(page, 'Ida').getByText('Mood Check-in completed!')).toBeVisible();
       await keepOpen(page, 'Great job,');
     },
   },
@@ -62,7 +62,7 @@ export const momentScenes: readonly Scene[] = [
       await checkIn.getByRole('button', { name: 'Switch to yesterday' }).click();
       await checkIn.locator('label').first().click();
       await checkIn.getByRole('button', { name: 'Submit Mood' }).click();
-      await expect(checkIn).toContainText('Noted. You were there.');
+      await expect(checkIn.getByText('Noted. You were there.')).toBeVisible();
     },
   },
   {

@@ -9,7 +9,8 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 
 const floorMessage = 'A room imports rooms of lower floors only (pure rules aside).';
 const groundMessage = 'schema/*.ts stand below the rooms: they import services, pure rules and types of the user only.';
-const sharedMessage = 'Of schema/ these import the codes of refusals and the texts of numbers only.';
+const sharedMessage =
+  'Of schema/ these import the codes of refusals, and how the server says sentences and numbers, only.';
 const graphqlMessage = 'The client reaches the server through GraphQL only.';
 const rulesMessage = 'Of schema/ the client imports pure rules only.';
 

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desktop, phone } from '../support/browserWorld.ts';
+import { findTextFaults } from '../support/checkTexts.ts';
+import { buildMadeUp, findInAnyLanguage, showIn } from '../support/madeUpLanguage.ts';
+import { resize } from '../support/inspect.ts';
+import { collectData } from '../support/marked.ts';
+import { findUnmirrored } from '../support/mirror.ts';
+import { createSceneWorld, pageScenes, scenes } from '../support/scenes.ts';
+import { textScenes } from '../support/scenes/textScenes.ts';
+
+/** Screens whose controls do not depend on a draw. */
+const mirrored = pageScenes.filter(({ what }) =>
+  ['the Register tab', 'the dashboard with three children', 'the settings', 'How it Works'].includes(what),
+);
+
+describe.each(['en-XA', 'ar-XB'] as const)('every screen in %s', async (language) => {
+  const folder = `dist/${language}`;
+  let data: ReadonlySet<string> = new Set();
+  let stop: (() => void) | undefined;
+  let isEnglish = false;
+  const open = await createSceneWorld(async (page) => {
+    stop ??= findInAnyLanguage(page);
+    data = collectData(page);
+    if (!isEnglish) await showIn(page, folder, language);
+  });
+
+  beforeAll(() => buildMadeUp(folder, [language]), 300_000);
+  afterAll(() => stop?.());
+
+  it.for([...scenes, ...textScenes])('$what', { timeout: 120_000 }, async (scene) => {
+    const page = await open(scene);
+    expect(await findTextFaults(page, language, data)).toEqual([]);
+  });
+
+  it.runIf(language === 'ar-XB').for(mirrored)('$what is the mirror image of the English one', async (scene) => {
+    isEnglish = true;
+    const english = await open(scene);
+    isEnglish = false;
+    const page = await open(scene);
+    for (const size of [phone, desktop]) {
+      await resize(english, size);
+      await resize(page, size);
+      expect(await findUnmirrored(english, page)).toEqual([]);
+    }
+  });
+});
