@@ -7,6 +7,7 @@ import { recordOf } from '../vocabulary.rules.ts';
 import { findImport, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
 import type { ChildReport, ImportReport as StoredReport } from './report.ts';
+import { nameOfList, orderOfLists } from './words.ts';
 import type { CountedList } from './writeChild.service.ts';
 
 const meanings: Readonly<Record<ImportState, string>> = {
@@ -22,32 +23,12 @@ const ImportStateEnum = builder.enumType('ImportState', {
   values: recordOf(importStates, (state) => ({ description: meanings[state] })),
 });
 
-/** What one row of each list is called, and several. */
-const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
-  completions: ['completed challenge', 'completed challenges'],
-  photos: ['photo', 'photos'],
-  quotes: ['quote', 'quotes'],
-  moods: ['mood', 'moods'],
-  dailyTasks: ['challenge of a day', 'challenges of days'],
-  weeklyTasks: ['challenge of a week', 'challenges of weeks'],
-  monthlyTasks: ['challenge of a month', 'challenges of months'],
-  undoneCompletions: ['completion that was taken back', 'completions that were taken back'],
-  swappedTasks: ['exchanged challenge', 'exchanged challenges'],
-  taskWishes: ['like', 'likes'],
-  hiddenMemories: ['hidden memory', 'hidden memories'],
-  pauses: ['pause', 'pauses'],
-  carePatterns: ['care pattern', 'care patterns'],
-  skillPractice: ['practice of a skill', 'practices of skills'],
-};
-
-const lists = Object.keys(listNames) as CountedList[];
-
 const ImportCount = builder.objectRef<{ readonly list: CountedList; readonly count: number }>('ImportCount').implement({
   description: 'How much of something comes with a child.',
   fields: (t) => ({
     what: t.string({
       description: 'What it is, in the singular for one.',
-      resolve: ({ list, count }) => listNames[list][count === 1 ? 0 : 1],
+      resolve: ({ list, count }) => nameOfList(list, count),
     }),
     count: t.exposeInt('count', { description: 'How many are added.' }),
   }),
@@ -72,7 +53,7 @@ const ImportChild = builder.objectRef<ChildReport>('ImportChild').implement({
       type: [ImportCount],
       complexity: textsOfRow,
       description: 'What is added; lists of which nothing is added are left out.',
-      resolve: ({ counts }) => lists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
+      resolve: ({ counts }) => orderOfLists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
     }),
     differences: t.exposeStringList('differences', {
       description: 'Sums that are computed here and differ from those of the file: a sentence for each.',

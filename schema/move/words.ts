@@ -1,4 +1,5 @@
 import { say } from '../say.rules.ts';
+import type { CountedList } from './writeChild.service.ts';
 
 /** What the report and the refusals of an import say. */
 export const importedWords = {
@@ -19,3 +20,27 @@ export const importedWords = {
       first,
     }).message,
 } as const;
+
+/** What one row of each list is called, and several. */
+const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
+  completions: ['completed challenge', 'completed challenges'],
+  photos: ['photo', 'photos'],
+  quotes: ['quote', 'quotes'],
+  moods: ['mood', 'moods'],
+  dailyTasks: ['challenge of a day', 'challenges of days'],
+  weeklyTasks: ['challenge of a week', 'challenges of weeks'],
+  monthlyTasks: ['challenge of a month', 'challenges of months'],
+  undoneCompletions: ['completion that was taken back', 'completions that were taken back'],
+  swappedTasks: ['exchanged challenge', 'exchanged challenges'],
+  taskWishes: ['like', 'likes'],
+  hiddenMemories: ['hidden memory', 'hidden memories'],
+  pauses: ['pause', 'pauses'],
+  carePatterns: ['care pattern', 'care patterns'],
+  skillPractice: ['practice of a skill', 'practices of skills'],
+};
+
+/** The lists of a child, in the order in which a report counts them. */
+export const orderOfLists = Object.keys(listNames) as CountedList[];
+
+/** What so many rows of a list are called. */
+export const nameOfList = (list: CountedList, count: number): string => listNames[list][count === 1 ? 0 : 1];
