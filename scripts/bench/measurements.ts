@@ -2,6 +2,7 @@ import type { Measurement } from './measurement.ts';
 import { book } from './measurements/book.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth, registration } from './measurements/growth.ts';
+import { moving } from './measurements/import.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { logIn } from './measurements/logIn.ts';
 import { memory } from './measurements/memory.ts';
@@ -23,6 +24,7 @@ export const measurements: readonly Measurement[] = [
   firstLoad,
   logIn,
   book,
+  moving,
   // Last: it fills the scratch database with the demo family.
   lighthouse,
 ];
