@@ -11,7 +11,7 @@ import { erasedText } from '../server/jobs/erasedLog.ts';
 import { openPhotoStore } from '../server/photos/store.ts';
 import { recordOperatorAct, unknownAccount } from './admin/account.ts';
 import type { Command } from './admin/command.ts';
-import { importFamily } from './admin/importFamily.ts';
+import { importFamilyWith } from './admin/importFamily.ts';
 import { sendTestMail } from './admin/mailTest.ts';
 import { renewPushKey } from './admin/pushKey.ts';
 import { deletePersonWith, invitePerson, listPeople, resetPerson, sessionsOf, showPerson } from './admin/people.ts';
@@ -75,7 +75,7 @@ const commands: Readonly<Record<string, Command>> = {
     });
     return `${email} is on the ${plan.name} plan now.`;
   },
-  import: importFamily,
+  import: importFamilyWith(),
   'mail-test': sendTestMail,
   'push-key': renewPushKey,
   sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),

@@ -1,4 +1,3 @@
-import { words } from '../say.rules.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
@@ -8,6 +7,7 @@ import { recordOf } from '../vocabulary.rules.ts';
 import { findImport, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
 import type { ChildReport, ImportReport as StoredReport } from './report.ts';
+import { nameOfList, orderOfLists } from './words.ts';
 import type { CountedList } from './writeChild.service.ts';
 
 const meanings: Readonly<Record<ImportState, string>> = {
@@ -23,32 +23,12 @@ const ImportStateEnum = builder.enumType('ImportState', {
   values: recordOf(importStates, (state) => ({ description: meanings[state] })),
 });
 
-/** What one row of each list is called, and several. */
-const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
-  completions: [words('completed challenge'), words('completed challenges')],
-  photos: [words('photo'), words('photos')],
-  quotes: [words('quote'), words('quotes')],
-  moods: [words('mood'), words('moods')],
-  dailyTasks: [words('challenge of a day'), words('challenges of days')],
-  weeklyTasks: [words('challenge of a week'), words('challenges of weeks')],
-  monthlyTasks: [words('challenge of a month'), words('challenges of months')],
-  undoneCompletions: [words('completion that was taken back'), words('completions that were taken back')],
-  swappedTasks: [words('exchanged challenge'), words('exchanged challenges')],
-  taskWishes: [words('like'), words('likes')],
-  hiddenMemories: [words('hidden memory'), words('hidden memories')],
-  pauses: [words('pause'), words('pauses')],
-  carePatterns: [words('care pattern'), words('care patterns')],
-  skillPractice: [words('practice of a skill'), words('practices of skills')],
-};
-
-const lists = Object.keys(listNames) as CountedList[];
-
 const ImportCount = builder.objectRef<{ readonly list: CountedList; readonly count: number }>('ImportCount').implement({
   description: 'How much of something comes with a child.',
   fields: (t) => ({
     what: t.string({
       description: 'What it is, in the singular for one.',
-      resolve: ({ list, count }) => listNames[list][count === 1 ? 0 : 1],
+      resolve: ({ list, count }) => nameOfList(list, count),
     }),
     count: t.exposeInt('count', { description: 'How many are added.' }),
   }),
@@ -73,7 +53,7 @@ const ImportChild = builder.objectRef<ChildReport>('ImportChild').implement({
       type: [ImportCount],
       complexity: textsOfRow,
       description: 'What is added; lists of which nothing is added are left out.',
-      resolve: ({ counts }) => lists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
+      resolve: ({ counts }) => orderOfLists.flatMap((list) => (counts[list] ? [{ list, count: counts[list] }] : [])),
     }),
     differences: t.exposeStringList('differences', {
       description: 'Sums that are computed here and differ from those of the file: a sentence for each.',

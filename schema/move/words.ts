@@ -1,4 +1,5 @@
-import { say } from '../say.rules.ts';
+import { say, words } from '../say.rules.ts';
+import type { CountedList } from './writeChild.service.ts';
 
 /** What the report and the refusals of an import say. */
 export const importedWords = {
@@ -19,3 +20,27 @@ export const importedWords = {
       first,
     }).message,
 } as const;
+
+/** What one row of each list is called, and several. */
+const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
+  completions: [words('completed challenge'), words('completed challenges')],
+  photos: [words('photo'), words('photos')],
+  quotes: [words('quote'), words('quotes')],
+  moods: [words('mood'), words('moods')],
+  dailyTasks: [words('challenge of a day'), words('challenges of days')],
+  weeklyTasks: [words('challenge of a week'), words('challenges of weeks')],
+  monthlyTasks: [words('challenge of a month'), words('challenges of months')],
+  undoneCompletions: [words('completion that was taken back'), words('completions that were taken back')],
+  swappedTasks: [words('exchanged challenge'), words('exchanged challenges')],
+  taskWishes: [words('like'), words('likes')],
+  hiddenMemories: [words('hidden memory'), words('hidden memories')],
+  pauses: [words('pause'), words('pauses')],
+  carePatterns: [words('care pattern'), words('care patterns')],
+  skillPractice: [words('practice of a skill'), words('practices of skills')],
+};
+
+/** The lists of a child, in the order in which a report counts them. */
+export const orderOfLists = Object.keys(listNames) as CountedList[];
+
+/** What so many rows of a list are called. */
+export const nameOfList = (list: CountedList, count: number): string => listNames[list][count === 1 ? 0 : 1];

@@ -40,10 +40,16 @@ export interface WrittenChild {
   readonly child: Child;
 }
 
+/** How many rows one statement adds: their text is in memory several times. */
+const rowsAtOnce = 1_000;
+
 const add = async (on: Reader, list: keyof typeof addRows, rows: readonly StoredRow[]): Promise<number> => {
-  if (rows.length === 0) return 0;
-  const [counted] = await addRows[list](on, JSON.stringify(rows));
-  return counted?.added ?? 0;
+  let added = 0;
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const [counted] = await addRows[list](on, JSON.stringify(rows.slice(from, from + rowsAtOnce)));
+    added += counted?.added ?? 0;
+  }
+  return added;
 };
 
 /**

@@ -1,14 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { addDays, storedDate } from '../day/localDate.rules.ts';
-import { queueMails } from '../mail/mail.service.ts';
-import { queuePushes } from '../push/outbox.service.ts';
-import { accountLanguage } from '../language.ts';
-import { speakerFor } from '../speaker.ts';
-import { questionOf } from '../quote/question.service.ts';
-import { needsInWords } from '../task/needs.rules.ts';
+import { storedDate } from '../day/localDate.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
-import { goodDays } from './goodDays.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
 import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
 import {
@@ -19,7 +12,7 @@ import {
   selectDue,
   selectNextDue,
 } from './reminder.sql.ts';
-import { dateOf, expiryOf, isQuietAt, minuteOf } from './reminderClock.rules.ts';
+import { dateOf, isQuietAt, minuteOf } from './reminderClock.rules.ts';
 import {
   carersById,
   type CarerFacts,
@@ -30,7 +23,7 @@ import {
 } from './reminderFacts.service.ts';
 import { writeReminders } from './reminderRows.service.ts';
 import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
-import { type MessageWords, messageWords } from './words.rules.ts';
+import { type Evening, isSent, sendEvenings } from './sendEvenings.service.ts';
 
 /** How many evenings are decided on in one transaction: few, so that no other request waits for long behind it. */
 const batchSize = 10;
@@ -49,20 +42,6 @@ export async function nextReminderAt(
 ): Promise<Temporal.Instant | null> {
   const [next] = await selectNextDue(db.pool, new Date(now.epochMilliseconds));
   return next?.dueAt?.toTemporalInstant() ?? null;
-}
-
-/** An evening of a carer on which this process decides. */
-interface Evening {
-  readonly id: string;
-  readonly settings: ClaimedSettings;
-  readonly facts: CarerFacts;
-  readonly dueAt: Temporal.Instant;
-  /** The carer's local date, yyyy-MM-dd. */
-  readonly date: string;
-  readonly decision: Send | Skip;
-  readonly paced: Paced;
-  /** When the next one is; null for never. */
-  readonly nextAt: Date | null;
 }
 
 /**
@@ -107,7 +86,7 @@ async function decideFor(
       paces: evenings.map(({ paced }) => paced.pace),
       unanswered: evenings.map(({ paced }) => paced.unanswered),
     });
-    await send(services, transaction, written.filter(isSent), now);
+    await sendEvenings(services, transaction, written.filter(isSent), now);
     const decided: Record<string, number> = {};
     for (const { decision } of written) {
       const end = decision.outcome === 'sent' ? 'sent' : decision.reason;
@@ -133,12 +112,6 @@ async function readDue(
   ]);
   return new Map([...facts, ...missed.map((viewer) => [viewer.id, factsOfLate(viewer)] as const)]);
 }
-
-interface Sent extends Evening {
-  readonly decision: Send;
-}
-
-const isSent = (evening: Evening): evening is Sent => evening.decision.outcome === 'sent';
 
 function eveningOf(
   services: ReminderServices,
@@ -194,103 +167,3 @@ async function writeEvenings(transaction: Transaction, evenings: readonly Evenin
   const written = await writeReminders(transaction, 'evening', rows);
   return evenings.filter(({ id }) => written.has(id));
 }
-
-/** The page that a message opens: a question the field for what its child said. It names no child: mail programs see it. */
-const pathOf = ({ id, decision: { message, childIds } }: Sent): string =>
-  message === 'question' ? `/?reminder=${id}&to=said&of=${childIds[0]}` : `/?reminder=${id}`;
-
-async function send(
-  services: ReminderServices,
-  transaction: Transaction,
-  evenings: readonly Sent[],
-  now: Temporal.Instant,
-): Promise<void> {
-  const good = await goodDays(
-    transaction,
-    evenings.filter(({ decision }) => decision.message === 'good'),
-  );
-  const worded = evenings.map((evening) => ({ evening, words: wordsOf(evening, good.get(evening.id) ?? null, now) }));
-  const pushes = worded
-    .filter(({ evening: { settings, facts } }) => settings.push && facts.hasDevice)
-    .map(({ evening, words }) => pushOf(evening, words, now));
-  await queuePushes({ ...services, now }, transaction, pushes);
-  const mails = worded.flatMap(({ evening, words }) => {
-    const { viewer } = evening.facts;
-    return evening.settings.mail && mayMail(services, viewer) && viewer.email !== null
-      ? [mailOf(evening, words, viewer.email)]
-      : [];
-  });
-  await queueMails({ ...services, now }, transaction, 'tonight', mails);
-}
-
-/** The decision as a notification. */
-const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
-  userId: evening.settings.userId,
-  reminderId: evening.id,
-  date: Temporal.PlainDate.from(evening.date),
-  content: {
-    ...words,
-    ...spokenBy(evening.facts),
-    path: pathOf(evening),
-    badge: null,
-    // The question whether to go on has two other answers.
-    tasks: evening.decision.message === 'ask' ? [] : evening.decision.offered,
-    showsStreaks: evening.facts.viewer.showsStreaks,
-  },
-  expiresAt: expiryOf(evening.settings.clock, evening.settings, now),
-});
-
-/** The language of a message, for the browser that shows it. */
-function spokenBy({ viewer }: CarerFacts) {
-  const { language, direction } = speakerFor(accountLanguage(viewer));
-  return { language, direction };
-}
-
-/** What a message says. */
-function wordsOf(
-  { decision, settings, facts }: Sent,
-  good: Parameters<typeof messageWords>[0]['good'],
-  now: Temporal.Instant,
-): MessageWords {
-  const asked = decision.message === 'question' && facts.cared.find(({ id }) => id === decision.childIds[0]);
-  const nameOf = (id: string) => facts.children.find((child) => child.id === id)?.name ?? '';
-  return messageWords(
-    {
-      ...decision,
-      good,
-      question: asked ? questionOf(asked, now, accountLanguage(facts.viewer)) : null,
-      names: decision.childIds.map(nameOf),
-      allNames: facts.cared.map(({ name }) => name),
-      showsNames: settings.showsNames,
-      minuteOfDay: settings.minuteOfDay,
-    },
-    speakerFor(accountLanguage(facts.viewer)),
-  );
-}
-
-/** The same decision as a mail, which has room for the whole challenge. Who may be named there is as on a lock screen. */
-function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string) {
-  const { id, decision, settings, date } = evening;
-  const { task, message } = decision;
-  const hasTask = message !== 'ask' && message !== 'question';
-  return {
-    recipient,
-    userId: settings.userId,
-    actKey: `tonight:${id}`,
-    data: {
-      title: message === 'question' ? body : title,
-      lines: body,
-      isQuestion: message === 'ask',
-      safety: hasTask ? task.safety : null,
-      description: hasTask ? task.description : '',
-      needs: hasTask ? needsInWords(task, speakerFor(accountLanguage(evening.facts.viewer))).join(' · ') : '',
-      path: pathOf(evening),
-      // A challenge of the evening is none of the next morning.
-      until: endOf(settings, date),
-    },
-  };
-}
-
-/** The carer's midnight after a date, as text. */
-const endOf = ({ clock }: ClaimedSettings, date: string): string =>
-  Temporal.PlainDate.from(addDays(date, 1)).toZonedDateTime(clock.timeZone).toInstant().toString();

@@ -1,87 +1,112 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { copyFile, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../prisma/embedded.ts';
 import { write } from '../../prisma/write.ts';
 import { importLimits } from '../../schema/move/move.rules.ts';
 import type { ImportReport } from '../../schema/move/report.ts';
-import { importFile, importFolder } from '../../server/move/files.ts';
+import { nameOfList, orderOfLists } from '../../schema/move/words.ts';
+import { importFile, importFiles, importFolder } from '../../server/move/files.ts';
 import { workOnImport } from '../../server/move/work.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
 import { recordOperatorAct, unknownAccount } from './account.ts';
 import type { Command } from './command.ts';
-import { isYes, ownTerminal } from './terminal.ts';
+import { isYes, ownTerminal, type Terminal } from './terminal.ts';
 
 /** How often it is looked whether a server is done, in milliseconds. */
 const lookEveryMs = 500;
 
-/** Brings the export of another server to an account, all children that can come: says what would come, asks, and writes it. */
-export const importFamily: Command = async ({ db, env, now, usage }, [email, file, ...flags]) => {
-  if (email === undefined || file === undefined || flags.some((flag) => flag !== '--yes')) throw new StartError(usage);
-  const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
-  if (!user) throw unknownAccount(email);
-  const userId = user.id;
-  const former = await db.prisma.import.findUnique({ where: { userId } });
-  if (former?.state === 'WRITING') throw new StartError(`${email} is bringing another file right now.`);
-  const id = randomUUIDv7();
-  await mkdir(importFolder(env.dataDir), { recursive: true, mode: 0o700 });
-  await copyFile(file, importFile(env.dataDir, id)).catch((error: Error) => {
-    throw new StartError(`${file} cannot be read: ${error.message}.`);
-  });
-  const at = (hours: number) => new Date(now.add({ hours }).epochMilliseconds);
-  await write({ db }, async (tx) => {
-    await tx.import.deleteMany({ where: { userId } });
-    await tx.import.create({
-      data: { id, userId, createdAt: at(0), expiresAt: at(importLimits.hours), receivedAt: at(0) },
+/**
+ * Brings the export of another server to an account, all children that can come: says what would come, asks, and writes it.
+ *
+ * @param terminal where it says so and asks
+ */
+export const importFamilyWith =
+  (terminal: Terminal = ownTerminal): Command =>
+  async ({ db, env, now, usage }, [email, file, ...flags]) => {
+    if (email === undefined || file === undefined || flags.some((flag) => flag !== '--yes'))
+      throw new StartError(usage);
+    const user = await db.prisma.user.findUnique({ where: { email: email.toLowerCase() }, select: { id: true } });
+    if (!user) throw unknownAccount(email);
+    const userId = user.id;
+    const former = await db.prisma.import.findUnique({ where: { userId } });
+    if (former?.state === 'WRITING') throw new StartError(`${email} is bringing another file right now.`);
+    const id = randomUUIDv7();
+    await mkdir(importFolder(env.dataDir), { recursive: true, mode: 0o700 });
+    const copy = importFile(env.dataDir, id);
+    const files = importFiles(env.dataDir);
+    try {
+      await copyFile(file, copy);
+      await chmod(copy, 0o600);
+    } catch (error) {
+      await files.remove(id);
+      // What the system says, without the path of the copy.
+      throw new StartError(`${file} cannot be read: ${String(error).replace(/^Error: |,.*$/gs, '')}.`);
+    }
+    const at = (hours: number) => new Date(now.add({ hours }).epochMilliseconds);
+    await write({ db }, async (tx) => {
+      await tx.import.deleteMany({ where: { userId } });
+      await tx.import.create({
+        data: { id, userId, createdAt: at(0), expiresAt: at(importLimits.hours), receivedAt: at(0) },
+      });
     });
-  });
-  const preparation = preparePhotos();
-  const photos = photosIn(openPhotoStore(env), preparation);
-  const work = async () => {
-    await workOnImport({ pool: db.pool, photos, dataDir: env.dataDir, now: () => Temporal.Now.instant() }, id);
-    // A server that runs may have begun before.
-    for (;;) {
-      const found = await db.prisma.import.findUniqueOrThrow({ where: { id } });
-      if (found.state !== 'READING' && found.state !== 'WRITING') return found;
-      await pause(lookEveryMs);
+    const preparation = preparePhotos();
+    const photos = photosIn(openPhotoStore(env), preparation);
+    const work = async () => {
+      await workOnImport({ pool: db.pool, photos, dataDir: env.dataDir, now: () => Temporal.Now.instant() }, id);
+      // A server that runs may have begun before.
+      for (;;) {
+        const found = await db.prisma.import.findUniqueOrThrow({ where: { id } });
+        if (found.state !== 'READING' && found.state !== 'WRITING') return found;
+        await pause(lookEveryMs);
+      }
+    };
+    try {
+      const read = await work();
+      if (read.state !== 'READY') throw new StartError(`${read.failure ?? 'The file was not read'}.`);
+      const report = read.report as unknown as ImportReport;
+      terminal.output.write(`${linesOf(report).join('\n')}\n`);
+      const chosen = report.children.filter(({ problem }) => problem === null).map(({ key }) => key);
+      if (chosen.length === 0) throw new StartError('No child of the file can come.');
+      if (!flags.includes('--yes')) {
+        if (!terminal.input.isTTY) throw new StartError('This needs an answer: run it in a terminal, or add --yes.');
+        if (!(await isYes(`Bring this to ${email}?`, terminal))) return 'Nothing was changed.';
+      }
+      await write({ db }, async (transaction) => {
+        await transaction.import.update({
+          where: { id },
+          data: { state: 'WRITING', progress: 0, attempts: 0, chosen },
+        });
+        await recordOperatorAct({ now }, transaction, { act: 'family_imported', subjectId: userId });
+      });
+      const written = await work();
+      if (written.state !== 'DONE') throw new StartError(`${written.failure ?? 'Nothing was written'}.`);
+      const { children } = written.report as unknown as ImportReport;
+      const failed = children.filter(({ isWritten }) => !isWritten);
+      if (failed.length > 0) throw new StartError(failed.flatMap(linesOfChild).join('\n'));
+      return `${email} has ${children.map(({ name }) => name).join(' and ')} now.`;
+    } finally {
+      await preparation.close();
+      const { count } = await db.prisma.import.deleteMany({ where: { id, state: { in: ['READY', 'FAILED'] } } });
+      if (count > 0) await files.remove(id);
     }
   };
-  try {
-    const read = await work();
-    if (read.state !== 'READY') throw new StartError(`${read.failure ?? 'The file was not read'}.`);
-    const report = read.report as unknown as ImportReport;
-    console.log(linesOf(report).join('\n'));
-    const chosen = report.children.filter(({ problem }) => problem === null).map(({ key }) => key);
-    if (chosen.length === 0) throw new StartError('No child of the file can come.');
-    if (!flags.includes('--yes')) {
-      if (!ownTerminal.input.isTTY) throw new StartError('This needs an answer: run it in a terminal, or add --yes.');
-      if (!(await isYes(`Bring this to ${email}?`, ownTerminal))) return 'Nothing was changed.';
-    }
-    await write({ db }, async (transaction) => {
-      await transaction.import.update({ where: { id }, data: { state: 'WRITING', progress: 0, attempts: 0, chosen } });
-      await recordOperatorAct({ now }, transaction, { act: 'family_imported', subjectId: userId });
-    });
-    const written = (await work()).report as unknown as ImportReport;
-    return linesOf(written).concat(`${email} has them now.`).join('\n');
-  } finally {
-    await preparation.close();
-    await db.prisma.import.deleteMany({ where: { id, state: { in: ['READY', 'FAILED'] } } });
-  }
-};
 
 /** The report for a terminal. */
-const linesOf = ({ children, leftOut }: ImportReport): string[] => [
-  ...children.flatMap(({ name, problem, counts, differences, leftOut: missing }) => [
-    `${name}: ${
-      problem ??
-      (Object.entries(counts)
-        .filter(([, count]) => count > 0)
-        .map(([list, count]) => `${list} ${count}`)
-        .join(', ') ||
-        'nothing new')
-    }`,
-    ...[...differences, ...missing].map((line) => `  ${line}`),
-  ]),
+const linesOf = ({ children, leftOut, people }: ImportReport): string[] => [
+  ...children.flatMap(linesOfChild),
   ...leftOut,
+  ...(people.length > 0 ? [`These also cared for them there, and have to be invited: ${people.join(', ')}`] : []),
 ];
+
+/** What comes with a child, and indented what differs or stays there. */
+const linesOfChild = ({ name, problem, counts, differences, leftOut }: ImportReport['children'][number]): string[] => {
+  const added = orderOfLists.flatMap((list) =>
+    counts[list] ? [`${counts[list]} ${nameOfList(list, counts[list])}`] : [],
+  );
+  return [
+    `${name}: ${problem ?? (added.join(', ') || 'nothing new')}`,
+    ...[...differences, ...leftOut].map((line) => `  ${line}`),
+  ];
+};

@@ -3,6 +3,7 @@ import { archive } from './measurements/archive.ts';
 import { book } from './measurements/book.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth, registration } from './measurements/growth.ts';
+import { moving } from './measurements/import.ts';
 import { lighthouse } from './measurements/lighthouse.ts';
 import { logIn } from './measurements/logIn.ts';
 import { memory } from './measurements/memory.ts';
@@ -25,6 +26,7 @@ export const measurements: readonly Measurement[] = [
   firstLoad,
   logIn,
   book,
+  moving,
   // Last: it fills the scratch database with the demo family.
   lighthouse,
 ];

@@ -82,29 +82,14 @@ export async function createContext(
 
 /** The context of a request without looking at its session or access token. */
 export function visitorContext(services: Services, request: IncomingMessage, response: ServerResponse): Context {
-  const {
-    db,
-    readersOf,
-    limits,
-    photos,
-    google,
-    workbooks,
-    imports,
-    mailer,
-    webhooks,
-    push,
-    live,
-    cookies,
-    site,
-    now,
-  } = services;
+  const { readersOf, trustedProxies, logFailedLogin, cookies, now, log: _log, ...shared } = services;
   const { replica, markWrite } = readersOf(request, response);
-  const ipAddress = clientAddress(request, services.trustedProxies);
+  const ipAddress = clientAddress(request, trustedProxies);
   return {
+    ...shared,
     viewer: null,
     token: null,
     now: now(),
-    db,
     replica,
     connection: {
       ipAddress,
@@ -117,20 +102,8 @@ export function visitorContext(services: Services, request: IncomingMessage, res
       markWrite,
       abandoned: () => abandonment(request, response),
     },
-    limits,
-    admission: services.admission,
-    logFailedLogin: (reason, account) => services.logFailedLogin(reason, account, ipAddress),
-    photos,
-    google,
-    workbooks,
-    imports,
-    mailer,
-    webhooks,
-    push,
-    live,
+    logFailedLogin: (reason, account) => logFailedLogin(reason, account, ipAddress),
     revisions: null,
-    siteFacts: services.siteFacts,
-    site,
   };
 }
 

@@ -10,6 +10,8 @@ export interface HelperProgram extends Omit<HelperLimits, 'parent'> {
   readonly file: string;
   /** The limit of its JavaScript heap, in megabytes. */
   readonly heapMb: number;
+  /** Further options of V8. */
+  readonly v8?: readonly string[];
   /** How long a task may take in wall-clock time, in milliseconds: for a process that hangs. */
   readonly clockMs: number;
 }
@@ -37,7 +39,7 @@ export async function startHelper(program: HelperProgram) {
   };
   const child = fork(program.file, [JSON.stringify(limits)], {
     env: { NODE_COMPILE_CACHE: compileCache },
-    execArgv: [`--max-old-space-size=${program.heapMb}`],
+    execArgv: [`--max-old-space-size=${program.heapMb}`, ...(program.v8 ?? [])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });

@@ -4,7 +4,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
 import { readFamily } from '../../schema/move/family.ts';
 import { importLimits, UnreadableExport, unreadable } from '../../schema/move/move.rules.ts';
-import type { MovedArchive } from '../../schema/move/work.service.ts';
+import type { MovedArchive } from '../../schema/move/prepareMove.service.ts';
 
 /** The bytes of a header in front of an entry, without its name and extra fields. */
 const headerBytes = 30;

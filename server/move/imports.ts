@@ -15,6 +15,8 @@ const minute = 60_000;
 const program: HelperProgram = {
   file: path.join(import.meta.dirname, 'program.ts'),
   heapMb: 512,
+  // Collects garbage early: nobody waits for it, and whoever else is served needs the memory.
+  v8: ['--optimize-for-size', '--max-semi-space-size=2'],
   processorMs: 5 * minute,
   clockMs: 60 * minute,
   memoryBytes: 900 * mebibyte,

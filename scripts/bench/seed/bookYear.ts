@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
 import { createPool } from '../../../prisma/pool.ts';
 import { hashSessionId } from '../../../schema/identity/session/session.service.ts';
 import { openPhotoStore } from '../../../server/photos/store.ts';
 import { cookieOf } from '../cookies.ts';
 import type { ScratchDatabase } from '../measurement.ts';
+import { heavyPhoto } from './photo.ts';
 
 const sessionId = 'bench-book';
 
@@ -56,18 +56,7 @@ export const bookPhotos = 400;
  */
 export async function seedBookYear({ databaseUrl, dataDir }: ScratchDatabase, from: string) {
   const store = openPhotoStore({ photoStore: 'disk', dataDir });
-  // Noise compresses badly: it is as heavy as a photo may be.
-  const jpeg = await sharp({
-    create: {
-      width: 1024,
-      height: 768,
-      channels: 3,
-      background: '#998877',
-      noise: { type: 'gaussian', mean: 128, sigma: 12 },
-    },
-  })
-    .jpeg({ quality: 60 })
-    .toBuffer();
+  const jpeg = await heavyPhoto();
   const ids = Array.from({ length: bookPhotos }, () => randomUUID());
   for (const id of ids) await store.put(id, jpeg);
   const childId = randomUUID();

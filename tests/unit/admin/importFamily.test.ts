@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { importFamilyWith } from '../../../scripts/admin/importFamily.ts';
+import { readEnv } from '../../../server/env/env.ts';
+import { createWorld } from '../../support/kit.ts';
+import { zipOf } from '../../support/moving.ts';
+import { photoFolder } from '../../support/photos.ts';
+
+// The command has the machine's clock.
+const world = await createWorld({ now: Temporal.Now.instant().toString() });
+const { dataDir } = photoFolder();
+const folder = photoFolder().dataDir;
+const good = path.join(folder, 'good.zip');
+const json = readFileSync(new URL('../../fixtures/export-1.0.0.json', import.meta.url), 'utf8');
+writeFileSync(good, await zipOf([['export.json', json]]));
+const other = path.join(folder, 'other.zip');
+writeFileSync(other, 'This is no ZIP');
+
+/** Runs the command and types an answer. Returns what it prints. */
+async function run(args: readonly string[], typed = '', isTTY = true): Promise<string> {
+  const input = Object.assign(new PassThrough(), { isTTY });
+  const output = new PassThrough();
+  let printed = '';
+  output.setEncoding('utf8').on('data', (part: string) => {
+    if (part.includes('[y/N]')) input.end(typed);
+    else printed += part;
+  });
+  const context = {
+    db: world.db,
+    env: readEnv({ DATA_DIR: dataDir }),
+    connectionString: '',
+    now: Temporal.Now.instant(),
+    usage: 'Usage: …',
+  };
+  const end = await importFamilyWith({ input, output })(context, args).catch(
+    (error: Error) => `Refused: ${error.message}`,
+  );
+  return printed + String(end);
+}
+
+const brought = 'Nuri: 5 completed challenges, 1 mood, 6 challenges of days, 1 challenge of a week, 1 pause\n';
+
+test('The operator brings a family after a question, and no file of it stays', async () => {
+  const { email, rowId } = await world.parent();
+  const childrenHere = () => world.sql('SELECT name FROM children WHERE parent_id = $1', [rowId]);
+  expect(await run([email, good], '', false)).toBe(
+    `${brought}Refused: This needs an answer: run it in a terminal, or add --yes.`,
+  );
+  expect(await run([email, good], 'n\n')).toBe(`${brought}Nothing was changed.`);
+  expect(await childrenHere()).toEqual([]);
+  expect(await run([email.toUpperCase(), good], 'y\n')).toBe(`${brought}${email.toUpperCase()} has Nuri now.`);
+  expect(await childrenHere()).toEqual([{ name: 'Nuri' }]);
+  expect(await run([email, good, '--yes'])).toBe(`Nuri: nothing new\n${email} has Nuri now.`);
+  expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+});
+
+test('A wrong file, a missing one and a missing account are refused in one sentence', async () => {
+  const { email } = await world.parent();
+  expect(await run(['nobody@family.example', good])).toBe(
+    'Refused: No account has the e-mail address nobody@family.example.',
+  );
+  expect(await run([email, other, '--yes'])).toBe(
+    'Refused: This is not an export of Dadventures: choose the ZIP that you downloaded there.',
+  );
+  expect(await run([email, path.join(folder, 'none.zip')])).toBe(
+    `Refused: ${folder}/none.zip cannot be read: ENOENT: no such file or directory.`,
+  );
+  expect(await run([email])).toBe('Refused: Usage: …');
+  expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+});
