@@ -1,8 +1,8 @@
 import type { Reader } from '../../../prisma/statement.ts';
 import { ageGroups } from '../../child/ageGroup.rules.ts';
-import { say } from '../../say.rules.ts';
 import { differences } from '../changes.rules.ts';
-import { type RowError, rowError, sinceUpload } from '../workbook.rules.ts';
+import { rowSentences } from '../rowSentences.rules.ts';
+import { type RowError, rowError } from '../workbook.rules.ts';
 import { skillTextCells, taskTextCells, textColumns, type TextKind, textSentences } from './sheets.rules.ts';
 import type { SkillTextRow, TaskTextRow, TextRow } from './textRows.input.ts';
 import { safetyFault, type SaidOfSkill, type SaidOfTask, type Translated } from './translated.rules.ts';
@@ -45,19 +45,18 @@ export function compareTexts(
   const texts: ComparedText[] = [];
   const firstOf = new Map<string, number>();
   for (const row of rows) {
-    const thing = row.kind === 'task' ? say('task') : say('skill');
     const fault = (sentence: Parameters<typeof rowError>[1], column: string) =>
       void errors.push(rowError(row.row, sentence, row.sheet, column));
     const target = stored.get(placeOf(row))?.get(row.key);
     if (!target) {
-      fault(textSentences.unknown(thing), 'Key');
+      fault(textSentences.unknown[row.kind], 'Key');
       continue;
     }
     const place = `${placeOf(row)} ${target.id}`;
     const first = firstOf.get(place);
     firstOf.set(place, first ?? row.row);
     if (first !== undefined) {
-      fault(textSentences.twice(first, thing), 'Key');
+      fault(rowSentences[row.kind].inRow(first), 'Key');
       continue;
     }
     const changes = changesOf(row, target);
@@ -66,7 +65,7 @@ export function compareTexts(
     const now = revisionOf(target);
     const safety = row.kind === 'task' ? safetyFault(row.content, target.hasSafety) : undefined;
     if (row.of !== target.of) fault(textSentences.stale, 'Of');
-    else if (row.revision !== undefined && row.revision !== now) fault(sinceUpload.changed(say('text')), 'Key');
+    else if (row.revision !== undefined && row.revision !== now) fault(textSentences.changed, 'Key');
     else if (safety) fault(safety, 'Safety');
     else texts.push({ row, target, changes: isNew ? [] : changes });
   }

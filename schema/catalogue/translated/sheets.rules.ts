@@ -1,5 +1,5 @@
 import { canonicalLanguage, english } from '../../language.rules.ts';
-import { say, type Saying } from '../../say.rules.ts';
+import { say } from '../../say.rules.ts';
 import { neutralised, sheetNames } from '../workbook.rules.ts';
 import {
   checksOf,
@@ -123,8 +123,8 @@ export const textInstructions = (language: string): readonly string[] => [
 /** Sentences about rows of these sheets. */
 export const textSentences = {
   noKey: say('Key is required: it says which row of the catalogue the text belongs to'),
-  unknown: (thing: Saying) => say('There is no {thing} with this key', { thing }),
-  twice: (first: number, thing: Saying) => say('Row {first} holds the same {thing} already', { first, thing }),
+  unknown: { task: say('There is no task with this key'), skill: say('There is no skill with this key') },
+  changed: say('The text was changed after the file was uploaded. Upload it again to see what it would change now'),
   stale: say('The English text has changed since this was exported. Export it again and compare'),
   noOf: say('Of must hold what the export wrote there'),
 } as const;
