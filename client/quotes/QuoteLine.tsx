@@ -55,7 +55,13 @@ export function QuoteLine({ child, quoteKey }: QuoteLineProps) {
           </Trans>
         </p>
       )}
-      <Hearts of={{ quoteId: id }} title={text} isOwn={writtenBy?.isViewer === true} heartsKey={hearts} className="ms-7" />
+      <Hearts
+        of={{ quoteId: id }}
+        title={text}
+        isOwn={writtenBy?.isViewer === true}
+        heartsKey={hearts}
+        className="ms-7"
+      />
       <LazyDialog dialog={dialog}>
         {(props) => <QuoteDialog key={text} {...props} child={child} quote={quote} />}
       </LazyDialog>

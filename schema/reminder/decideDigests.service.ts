@@ -78,7 +78,10 @@ async function decideFor(
     cared.map((child, index) => {
       const viewer = viewers.find(({ id }) => id === child.carerId);
       const tasks = viewer ? (weekly[index] ?? []) : [];
-      return [`${child.carerId} ${child.id}`, tasks.flatMap(({ task }) => (viewer ? [asToldTo(task, viewer).title] : []))];
+      return [
+        `${child.carerId} ${child.id}`,
+        tasks.flatMap(({ task }) => (viewer ? [asToldTo(task, viewer).title] : [])),
+      ];
     }),
   );
   return write(services, async (transaction) => {

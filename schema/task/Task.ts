@@ -31,7 +31,10 @@ export const Task = builder.objectRef<TaskShape>('Task');
 
 /** The argument of what a task or skill says, for forms that edit one language. */
 export const inArgs = (t: ArgFields) => ({
-  language: t.string({ description: 'In which language, a tag of BCP 47: in that of the user unless given. With it, administrators get `{parent}` as it is stored, in place of the word for who reads.' }),
+  language: t.string({
+    description:
+      'In which language, a tag of BCP 47: in that of the user unless given. With it, administrators get `{parent}` as it is stored, in place of the word for who reads.',
+  }),
 });
 
 /**

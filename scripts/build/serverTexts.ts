@@ -8,7 +8,8 @@ const name = 'virtual:server-texts';
 const english = path.join(import.meta.dirname, '..', '..', 'locales', 'en.po');
 
 /** Whether a text is said by the API: mails, and the page that ends them, are written by the server itself. */
-const isOfApi = (place: string): boolean => /^(schema|server)\//.test(place) && !/^server\/(mail|unsubscribe)\//.test(place);
+const isOfApi = (place: string): boolean =>
+  /^(schema|server)\//.test(place) && !/^server\/(mail|unsubscribe)\//.test(place);
 
 /**
  * The sentences of the API in the language of a build, by their templates. The API speaks English to every caller

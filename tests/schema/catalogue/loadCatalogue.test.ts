@@ -308,7 +308,9 @@ describe('loading the catalogue', () => {
   test('restores only rows that were deleted from the database', async () => {
     const world = await createWorld();
     await world.sql('DELETE FROM tasks WHERE catalogue_key = $1', [key]);
-    expect(await loadCatalogue(world.db.pool)).toEqual({ written: 1 + translations.filter(({ tasks }) => key in tasks).length });
+    expect(await loadCatalogue(world.db.pool)).toEqual({
+      written: 1 + translations.filter(({ tasks }) => key in tasks).length,
+    });
     expect(await world.sql('SELECT title FROM tasks WHERE catalogue_key = $1', [key])).toEqual([{ title }]);
     expect(await counts(world)).toEqual(whole);
   });
