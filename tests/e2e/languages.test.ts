@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
-import { installed, noConnection } from '../support/connection.ts';
+import { installed } from '../support/connection.ts';
 import { openTasks, section, unfold } from '../support/screen.ts';
 
 const language = (page: Page) => page.locator('html');
@@ -84,11 +84,17 @@ describe('two languages on one server', async () => {
     await page.context().unroute(isSent);
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Erledigt:/ })).toHaveCount(1);
-    expect(await world.sql('SELECT count(*)::int AS sent FROM task_completions')).toEqual([{ sent: 1 }]);
+    const sent = () => world.sql('SELECT count(*)::int AS sent FROM task_completions');
+    await expect.poll(sent).toEqual([{ sent: 1 }]);
   });
 
   it('a change of the language is an update of the service worker', async () => {
-    const page = await world.visit({ serviceWorkers: 'allow', fresh: true, expecting: noConnection, viewport: phone });
+    const page = await world.visit({
+      serviceWorkers: 'allow',
+      fresh: true,
+      expecting: /ERR_INTERNET_DISCONNECTED|Du bist offline/,
+      viewport: phone,
+    });
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await installed(page);
     await page.getByRole('button', { name: 'Deutsch', exact: true }).click();
