@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
@@ -65,6 +66,12 @@ const signedInAs = (handler: RequestListener, cookie: string): Caller => {
   return caller;
 };
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** Whether a row has all fields of another one, with their values. */
+const has = (row: Row, fields: Row): boolean =>
+  Object.entries(fields).every(([field, value]) => isDeepStrictEqual(row[field], value));
+
 test.each(versions)('A family of version %s has everything that it had', async (version) => {
   const kept = JSON.parse(
     gunzipSync(readFileSync(path.join(folder, `${version}.answers.json.gz`))).toString(),
@@ -86,7 +93,10 @@ test.each(versions)('A family of version %s has everything that it had', async (
     expect(await ledgerFaults(pool, rowId(id), Temporal.Instant.from(kept.at))).toEqual([]);
 
   const exported = await exportedBy(owner);
-  for (const [list, rows] of Object.entries(kept.exported)) expect(exported[list], list).toMatchObject(rows);
+  const missing = Object.entries(kept.exported).flatMap(([list, rows]) =>
+    rows.filter((row) => !exported[list]?.some((one) => has(one, row))).map((row) => ({ list, row })),
+  );
+  expect(missing).toEqual([]);
 
   const { email, password, secret } = kept.app;
   const later = Temporal.Instant.from(kept.at).add({ seconds: 30 }).toString();

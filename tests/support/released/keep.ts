@@ -22,7 +22,10 @@ const root = path.join(import.meta.dirname, '..', '..', '..');
 export async function keepRelease(folder: string): Promise<void> {
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
   const { dataDir } = photoFolder();
-  const world = await createWorld({ rateLimits: 'off', env: { OWNER_EMAIL: ownerEmail, DATA_DIR: dataDir } });
+  const world = await createWorld({
+    rateLimits: 'off',
+    env: { OWNER_EMAIL: ownerEmail, DATA_DIR: dataDir, VAPID_SUBJECT: 'mailto:owner@site.example' },
+  });
   const { children, carers, token, appSecret } = await liveAsFamily(world);
   const today = (await children[0]?.read())?.today ?? '';
   const questions = questionsOf(readFileSync(path.join(root, 'docs', 'released', 'schema.graphql'), 'utf8'), today);
