@@ -11,7 +11,7 @@ interface Original {
  *
  * @param id of the row
  */
-export async function writeTexts(world: World, id: string, language = 'de', checked = true): Promise<void> {
+export async function writeTexts(world: World, id: string, language = 'it', checked = true): Promise<void> {
   const [task] = await world.sql<Original>('SELECT description, safety FROM tasks WHERE id = $1', [id]);
   if (!task) throw new Error('There is no such task');
   await world.sql(

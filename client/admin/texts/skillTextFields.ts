@@ -3,7 +3,7 @@ import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
 import { writtenLines } from '../forms/writtenLines.ts';
 
 /** The values of the form, as the user types them. */
-export interface SkillTextFields {
+interface SkillTextFields {
   name: string;
   description: string;
   /** One in each line. */
@@ -11,7 +11,7 @@ export interface SkillTextFields {
 }
 
 /** The input of the mutation, without what it is about. */
-export interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
+interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
   steps: string[];
 }
 

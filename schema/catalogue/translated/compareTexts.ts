@@ -9,7 +9,7 @@ import { safetyFault, type SaidOfSkill, type SaidOfTask, type Translated } from 
 import { selectTranslatedSkills, selectTranslatedTasks } from './translated.sql.ts';
 
 /** What rows are compared with, by kind and language, then by key or id. */
-export type StoredTexts = ReadonlyMap<string, ReadonlyMap<string, Translated<unknown>>>;
+type StoredTexts = ReadonlyMap<string, ReadonlyMap<string, Translated<unknown>>>;
 
 const placeOf = ({ kind, language }: { readonly kind: TextKind; readonly language: string }) => `${kind} ${language}`;
 

@@ -40,7 +40,7 @@ interface TextDraft extends Omit<TextPlace, 'key' | 'of'> {
 }
 
 /** The valid rows of all sheets of languages, and the mistakes in the others. */
-export interface CheckedTexts {
+interface CheckedTexts {
   readonly rows: readonly TextRow[];
   readonly errors: readonly RowError[];
   readonly found: number;

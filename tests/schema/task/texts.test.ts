@@ -27,10 +27,10 @@ const read = async (parent: Parent, id: string) =>
     )
   ).node;
 
-/** A family that reads German, and its first daily task, which is written in it. */
-async function germanFamily() {
+/** A family that reads a language in which nothing is shipped, and its first daily task, which is written in it. */
+async function italianFamily() {
   const child = await world.parent().withChild();
-  await choose(child.parent, 'de');
+  await choose(child.parent, 'it');
   const [daily] = await child.tasks();
   if (!daily) throw new Error('The child has no daily tasks');
   await world.sql(`UPDATE tasks SET safety = 'Hold on tight.' WHERE id = $1`, [rowId(daily.task.id)]);
@@ -69,9 +69,9 @@ describe('the language of a user', () => {
 
 describe('a task', () => {
   test('is read in the language of the user, with all its texts, and in English by everybody else', async () => {
-    const { child, id } = await germanFamily();
+    const { child, id } = await italianFamily();
     expect(await read(child.parent, id)).toMatchObject({
-      language: 'de',
+      language: 'it',
       title: expect.stringMatching(/^Spiel /),
       description: expect.stringMatching(/^Tut: /),
       safety: 'Achtung: Hold on tight.',
@@ -82,14 +82,14 @@ describe('a task', () => {
     });
     const other = await world.parent();
     expect(await read(other, id)).toMatchObject({ language: 'en', safety: 'Hold on tight.' });
-    await choose(other, 'de-AT');
-    expect(await read(other, id)).toMatchObject({ language: 'de' });
+    await choose(other, 'it-CH');
+    expect(await read(other, id)).toMatchObject({ language: 'it' });
     await choose(other, 'fr');
     expect(await read(other, id)).toMatchObject({ language: 'en' });
   });
 
   test('is shown in English from the moment on in which its safety or description changes', async () => {
-    const { child, id } = await germanFamily();
+    const { child, id } = await italianFamily();
     const shown = async () => (await child.tasks()).find(({ task }) => task.id === id)?.task.title;
     expect(await shown()).toMatch(/^Spiel /);
     const change = (text: string) => world.sql('UPDATE tasks SET safety = $2 WHERE id = $1', [rowId(id), text]);
@@ -103,13 +103,13 @@ describe('a task', () => {
   });
 
   test('is never shown without the line about safety that it has in English', async () => {
-    const { child, id } = await germanFamily();
+    const { child, id } = await italianFamily();
     await world.sql('UPDATE task_texts SET safety = NULL WHERE task_id = $1', [rowId(id)]);
     expect(await read(child.parent, id)).toMatchObject({ language: 'en', safety: 'Hold on tight.' });
   });
 
   test('keeps the title in the record with which it was completed, also for those who read English', async () => {
-    const { child, daily } = await germanFamily();
+    const { child, daily } = await italianFamily();
     await child.parent.completeTask(daily.id);
     const titles = () => world.sql('SELECT title FROM task_completions WHERE child_id = $1', [child.rowId]);
     expect(await titles()).toEqual([{ title: expect.stringMatching(/^Spiel /) }]);
@@ -118,7 +118,7 @@ describe('a task', () => {
   });
 
   test('is read in the language of its user by REST and for widgets', async () => {
-    const { child } = await germanFamily();
+    const { child } = await italianFamily();
     for (const { task } of (await child.tasks()).slice(1)) await writeTexts(world, rowId(task.id));
     const { json } = await child.parent.rest('GET', '/api/tonight');
     expect(json).toMatchObject({ title: expect.stringMatching(/^Spiel /), safety: 'Achtung: Hold on tight.' });
@@ -138,7 +138,7 @@ describe('a task', () => {
 });
 
 test('a skill is read in the language of the user while its English description is the same', async () => {
-  const { child, id } = await germanFamily();
+  const { child, id } = await italianFamily();
   const [skill] = await world.sql<{ id: string; description: string }>(
     `SELECT skill.id, skill.description FROM skills skill JOIN task_skills link ON link.skill_id = skill.id
      WHERE link.task_id = $1 LIMIT 1`,
@@ -147,7 +147,7 @@ test('a skill is read in the language of the user while its English description 
   const names = async () => JSON.stringify(await read(child.parent, id));
   expect(await names()).not.toContain('Geduld');
   await world.sql(
-    `INSERT INTO skill_texts (skill_id, language, name, description, source_hash) VALUES ($1, 'de', 'Geduld', 'Wartet', $2)`,
+    `INSERT INTO skill_texts (skill_id, language, name, description, source_hash) VALUES ($1, 'it', 'Geduld', 'Wartet', $2)`,
     [skill?.id, sourceHash(skill?.description ?? '')],
   );
   expect(await names()).toContain('Geduld');
@@ -156,7 +156,7 @@ test('a skill is read in the language of the user while its English description 
 });
 
 test('what is not shown in a language stands in the quality of the catalogue, with the reason', async () => {
-  const { id } = await germanFamily();
+  const { id } = await italianFamily();
   await world.sql('UPDATE task_texts SET checked_on = NULL, checked_yes = $2 WHERE task_id = $1', [rowId(id), []]);
   const [task] = await world.sql<{ title: string; age_group: string }>(
     'SELECT title, age_group FROM tasks WHERE id = $1',
@@ -168,18 +168,18 @@ test('what is not shown in a language stands in the quality of the catalogue, wi
     readonly shown: number;
     readonly unshown: readonly { readonly item: string; readonly title: string; readonly state: string }[];
   }
-  const german = async () => {
+  const italian = async () => {
     const answer = await admin.execute<{ catalogueQuality: { languages: Language[] } }>(
       'query ($ageGroup: AgeGroup!) { catalogueQuality(ageGroup: $ageGroup) { languages { language shown unshown { item title state } } } }',
       { ageGroup: task?.age_group.toUpperCase().replaceAll('-', '_') },
     );
-    return answer.catalogueQuality.languages.find(({ language }) => language === 'de');
+    return answer.catalogueQuality.languages.find(({ language }) => language === 'it');
   };
-  const state = async () => (await german())?.unshown.find(({ item }) => item === id);
-  const before = await german();
+  const state = async () => (await italian())?.unshown.find(({ item }) => item === id);
+  const before = await italian();
   expect(await state()).toEqual({ item: id, title: task?.title, state: 'UNCHECKED' });
   await writeTexts(world, rowId(id));
-  expect([await state(), (await german())?.shown]).toEqual([undefined, (before?.shown ?? 0) + 1]);
+  expect([await state(), (await italian())?.shown]).toEqual([undefined, (before?.shown ?? 0) + 1]);
   await world.sql(`UPDATE tasks SET safety = 'New.' WHERE id = $1`, [rowId(id)]);
-  expect((await german())?.unshown[0]).toMatchObject({ item: id, state: 'STALE' });
+  expect((await italian())?.unshown[0]).toMatchObject({ item: id, state: 'STALE' });
 });
