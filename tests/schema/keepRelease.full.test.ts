@@ -1,10 +1,13 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { keepRelease } from '../support/released/keep.ts';
 
-// With KEPT_RELEASES=tests/fixtures/released the files of this version are written for the tests of later ones.
-test('A family of this version can be kept for the tests of later versions', async () => {
-  await keepRelease(process.env['KEPT_RELEASES'] ?? mkdtempSync(path.join(tmpdir(), 'dadventures-kept-')));
-}, 300_000);
+const folder = process.env['KEPT_RELEASES'];
+
+// Makes files rather than testing something: it runs with KEPT_RELEASES=tests/fixtures/released only.
+test.skipIf(folder === undefined)(
+  'A family of this version is kept for the tests of later versions',
+  async () => {
+    await expect(keepRelease(folder ?? '')).resolves.toBeUndefined();
+  },
+  300_000,
+);
