@@ -56,7 +56,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-slow-motion-goal',
       title: 'The goal in slow motion',
       description:
-        'Act out one great moment of sport as slowly as you possibly can, with no ball. The run-up, the kick, the save, the joy, and the faces of the crowd. It has to last as long as a cup of tea takes to cool, or a minute at least. Play it backward, to the very first look.',
+        'Act out one great moment of sport as slowly as you possibly can, with no ball. The run-up, the kick, the save, the joy, and the faces of the crowd. It has to last a whole minute, by the clock. Play it backward, to the very first look.',
       safety: 'Take off socks on a smooth floor, so that nobody slides.',
       minutes: 2,
       points: 700,

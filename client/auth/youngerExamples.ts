@@ -27,7 +27,7 @@ export const youngerExamples: Readonly<Record<'newborn' | 'infant' | 'toddler', 
       title: 'Tap the name on the feet',
       description:
         'Lay your baby on the back and hold both feet. Say the name slowly and tap the soles once for each beat. Do it again, then move on to the names of the people you live with. Pause after each, in case a foot has something to add.',
-      safety: 'On the floor or with a hand on the tummy, and taps as light as rain.',
+      safety: 'On the floor, never on a bed or changing table: both your hands are busy with the feet.',
       minutes: 2,
       points: 500,
     },
