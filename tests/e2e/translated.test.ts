@@ -104,7 +104,7 @@ describe('a browser that translates each page', async () => {
   it.runIf(isFull)('saves settings, and shows what is wrong in the forms of administrators', async () => {
     const admin = await world.admin();
     const page = await visit({ as: admin, expecting: /status of 4\d\d/ }, '/settings');
-    await page.getByRole('combobox').selectOption({ label: 'Auckland' });
+    await page.getByRole('combobox', { name: 'Your timezone' }).selectOption({ label: 'Auckland' });
     await page.getByRole('button', { name: 'Save Settings' }).click();
     await expect(toast(page)).toContainText('Settings saved!');
     await page.goto('/admin');
