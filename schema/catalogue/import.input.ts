@@ -8,7 +8,7 @@ import { taskDetails, taskGrounds } from '../task/taskDetails.input.ts';
 import { skillsPerTaskMaximum } from '../task/task.rules.ts';
 import type { ImportRow, SkillRow, TaskRow } from './content.rules.ts';
 import { columnOfDetail } from './detailCells.rules.ts';
-import { type Draft, draftsOf, storedAgeGroup, storedFrequency } from './sheetRows.input.ts';
+import { type Draft, draftsOf, rowNumberOf, storedAgeGroup, storedFrequency } from './sheetRows.input.ts';
 import { mapInSlices } from './slices.ts';
 import { checkTextRows, checkTextSheets, textSheetsOf } from './translated/textRows.input.ts';
 import {
@@ -141,13 +141,10 @@ export const importRowsInput = z
     textsToImport: textsToImport ?? [],
   }));
 
-/** The number of the first row below the headers; rows without numbers are counted from here. */
-const firstRow = 2;
-
 /** Checks rows that were sent as JSON with the same rules as those of a workbook. */
 export async function checkRows({ tasksToImport, skillsToImport, textsToImport }: z.output<typeof importRowsInput>) {
   const draft = (raw: RawRow, place: number, fields: object): Draft => ({
-    row: typeof raw['row'] === 'number' && Number.isSafeInteger(raw['row']) ? raw['row'] : place + firstRow,
+    row: rowNumberOf(raw, place),
     id: raw['id'] ?? undefined,
     revision: raw['revision'],
     faults: [],

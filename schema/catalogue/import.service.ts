@@ -144,7 +144,7 @@ async function importInTransaction(
     const [error] = [...checked.skills.errors, ...checked.tasks.errors, ...checked.texts.errors];
     if (error) throw new Refusal('BAD_USER_INPUT', error.sentence);
     const { tasks, skills, errors } = await settleRows(rowsOf(checked), await readSnapshot(connection));
-    // Before the English changes: a text stands for the one that lay on the desk.
+    // Before the English changes: a text stands for the English that it was written from.
     const said = compareTexts(checked.texts.rows, await readStoredTexts(connection, checked.texts.rows));
     await writeImport(connection, { tasks, skills }, dateOf(actor.now));
     await writeTexts(connection, said.texts, actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString());

@@ -31,6 +31,17 @@ export interface Draft {
   readonly faults: readonly RowError[];
 }
 
+/** The number of the first row below the headers. */
+const firstRow = 2;
+
+/**
+ * The number of a row that was sent as JSON.
+ *
+ * @param place among the rows, for one without a number
+ */
+export const rowNumberOf = ({ row }: Readonly<Record<string, unknown>>, place: number): number =>
+  typeof row === 'number' && Number.isSafeInteger(row) ? row : place + firstRow;
+
 /**
  * The rows of the sheets of a workbook, without the examples of the template.
  *

@@ -20,8 +20,9 @@ export async function keepUnarchived(
 /** As `lockCompletion`, also of one that rests in the archive, which is brought back: unless the transaction fails, it stays. */
 export async function lockAnyCompletion(connection: Reader, reach: Reach, id: string, since: Date) {
   const [locked] = await lockCompletion(connection, reach, id, since);
-  if (locked || (await lockArchived(connection, reach, id)).length === 0) return locked;
-  await bringBack(connection, id);
+  if (locked) return locked;
+  if ((await lockArchived(connection, reach, id)).length > 0) await bringBack(connection, id);
+  // Also of one that somebody else has brought back meanwhile.
   const [back] = await lockCompletion(connection, reach, id, since);
   return back;
 }

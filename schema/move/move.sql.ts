@@ -56,7 +56,13 @@ export const addRows = {
   dailyTasks: adding('daily_tasks', 'id child_id task_id date slot completed is_chosen'),
   weeklyTasks: adding('weekly_tasks', 'id child_id task_id week_start_date slot completed'),
   monthlyTasks: adding('monthly_tasks', 'id child_id task_id month_start_date slot completed'),
-  completions: adding('task_completions', completionColumns, isNew),
+  // A unique index keeps a second completion of an assigned task out of the table, but knows nothing of the archive.
+  completions: adding(
+    'task_completions',
+    completionColumns,
+    `${isNew} AND NOT EXISTS (SELECT FROM archived_task_completions archived
+       WHERE archived.assignment_id = moved.assignment_id AND archived.child_id = moved.child_id)`,
+  ),
   undoneCompletions: adding('undone_completions', `${completionColumns} undone_by_id undone_at`, isNew),
   swappedTasks: adding(
     'swapped_tasks',

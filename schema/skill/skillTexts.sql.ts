@@ -31,6 +31,6 @@ export const selectSkillTextStates = statement<[ageGroup: string], { id: string;
   'skill_text_states',
   `SELECT skill.id, said.language, said.source_hash = ${englishHash('skill.description', 'NULL')} AS "isShown"
    FROM skill_texts said JOIN skills skill ON skill.id = said.skill_id
-   WHERE skill.age_group = $1 AND skill.archived_at IS NULL ORDER BY said.language, skill.name, skill.id`,
+   WHERE skill.age_group = $1 AND skill.archived_at IS NULL`,
   { id: uuid, language: text, isShown: bool },
 );

@@ -35,7 +35,7 @@ interface TaskTexts {
   readonly again: readonly string[];
 }
 
-/** Whether any text of a task stands in need of the word for who reads. */
+/** Whether any text of a task holds the word that stands for who reads. */
 export const speaksOfCarer = ({ again, ...texts }: TaskTexts): boolean =>
   [...Object.values(texts), ...again].some((text) => typeof text === 'string' && text.includes(carerWord));
 

@@ -105,13 +105,21 @@ const skillIds = z
 
 const revisionSentence = says('The revision must be the whole number that this program gave');
 
-/** The revision that was edited; if it is undefined, the last write wins. */
-export const revision = z
-  .int({ error: revisionSentence })
-  .min(1, revisionSentence)
-  .max(2 ** 31 - 1, revisionSentence)
-  .nullish()
-  .transform((value) => value ?? undefined);
+/**
+ * The revision that was edited; if it is undefined, the last write wins.
+ *
+ * @param least the first one
+ */
+export const revisionFrom = (least: number) =>
+  z
+    .int({ error: revisionSentence })
+    .min(least, revisionSentence)
+    .max(2 ** 31 - 1, revisionSentence)
+    .nullish()
+    .transform((value) => value ?? undefined);
+
+/** The revision of a task or skill that was edited. */
+export const revision = revisionFrom(1);
 
 /** The content of a task without its skills, the same for forms, REST and workbooks. */
 export const taskContent = z.object({

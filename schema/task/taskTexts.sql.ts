@@ -51,16 +51,15 @@ export const shownTexts = [
 /** How the texts of an age group's tasks stand in all languages: whether they are shown, and otherwise what is missing. */
 export const selectTextStates = statement<
   [ageGroup: string],
-  { id: string; title: string; language: string; isShown: boolean; isCompared: boolean; isSame: boolean }
+  { id: string; language: string; isShown: boolean; isCompared: boolean; isSame: boolean }
 >(
   'task_text_states',
-  `SELECT task.id, task.title, said.language, coalesce(${isShown('said', 'task')}, false) AS "isShown",
+  `SELECT task.id, said.language, coalesce(${isShown('said', 'task')}, false) AS "isShown",
      said.checked_on IS NOT NULL AND coalesce(said.checked_yes @> '{${textChecks.join(',')}}', false) AS "isCompared",
      said.source_hash = ${taskHash('task')} AS "isSame"
    FROM task_texts said JOIN tasks task ON task.id = said.task_id
-   WHERE task.age_group = $1 AND task.archived_at IS NULL AND ${isOfCatalogue('task')}
-   ORDER BY said.language, task.title, task.id`,
-  { id: uuid, title: text, language: text, isShown: bool, isCompared: bool, isSame: bool },
+   WHERE task.age_group = $1 AND task.archived_at IS NULL AND ${isOfCatalogue('task')}`,
+  { id: uuid, language: text, isShown: bool, isCompared: bool, isSame: bool },
 );
 
 /** The age groups of which so large a share of the tasks is shown in a language, and the languages. */

@@ -6,8 +6,7 @@ import { english, isInPreparation } from '../../schema/language.rules.ts';
 const languageCookie = 'language';
 
 /**
- * The language of a browser: the one chosen there, else the one that it likes best among those that are
- * not in preparation.
+ * The language of a browser: the one chosen there, else the one that it likes best among those that are not in preparation.
  *
  * @param shipped the tags of the languages that there are
  * @returns one of them; English if it wants none
@@ -16,10 +15,6 @@ export function chosenLanguage(request: Pick<IncomingMessage, 'headers'>, shippe
   const [, chosen] =
     new RegExp(String.raw`(?:^|;\s*)${languageCookie}=([\w-]*)`).exec(request.headers.cookie ?? '') ?? [];
   if (chosen !== undefined && shipped.includes(chosen)) return chosen;
-  const accepted = request.headers['accept-language'];
-  return (
-    (accepted === undefined
-      ? undefined
-      : new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag)))) ?? english
-  );
+  if (request.headers['accept-language'] === undefined) return english;
+  return new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag))) ?? english;
 }

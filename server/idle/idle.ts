@@ -63,12 +63,16 @@ export class Idle {
     for (const waker of this.#wakers) waker();
   }
 
-  /** Calls `tell` when other processes should hear that this one writes. */
+  /** Calls `tell` when other processes should hear that this one writes, at most every ten seconds. */
   onWake(tell: () => void): void {
     this.#tellers.add(tell);
   }
 
-  /** Calls `waker` when a rest ends. */
+  /**
+   * Calls `waker` when everybody should look.
+   *
+   * @returns a function after which it is not called any more
+   */
   onLook(waker: () => void): () => void {
     this.#wakers.add(waker);
     return () => void this.#wakers.delete(waker);
@@ -83,7 +87,9 @@ export class Idle {
   waitMs(usualMs: number, dueInMs = Number.POSITIVE_INFINITY): number {
     if (!this.isResting) return usualMs;
     const untilLook = restMs - ((this.#clock() - this.#awakeSince) % restMs);
-    return Math.max(usualMs, Math.min(untilLook, dueInMs));
+    // Timers may end a little early: whoever has just looked for this minute waits for the next one.
+    const nextLook = untilLook < usualMs ? untilLook + restMs : untilLook;
+    return Math.max(usualMs, Math.min(nextLook, dueInMs));
   }
 
   /**

@@ -37,8 +37,8 @@ interface HubOptions {
 }
 
 /**
- * Watches the revisions of children for all streams of the process: one statement every two seconds for all of them, once a
- * minute while the server rests, and none while there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
+ * Watches the revisions of children for all streams of the process: one statement every two seconds for all of them, once a minute while
+ * the server rests, and none while there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
  * (docs/decisions/065-poke-then-pull.md).
  */
 export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, observers = [] }: HubOptions) {
@@ -92,7 +92,7 @@ export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, obs
 
   const schedule = (since: number) => {
     if (ticking || isClosed || callers.size === 0) return;
-    const wait = Math.max(0, idle.waitMs(streamLimits.tickMs) - (performance.now() - since));
+    const wait = idle.waitMs(Math.max(0, streamLimits.tickMs - (performance.now() - since)));
     ticking = outside(() => setTimeout(() => void tick(), wait).unref());
   };
 

@@ -60,7 +60,9 @@ const textRevision = z
 const textFields = {
   sheet: z.string().describe('The name of the sheet, such as "Tasks de"'),
   key: z.string().describe('The key of the task or skill in the catalogue; its id if an administrator has added it'),
-  of: z.string().describe('Names the English texts that lay on the desk; the row is left out when they have changed'),
+  of: z
+    .string()
+    .describe('Names the English texts that it was written from; the row is left out when they have changed'),
 };
 
 const saidFields = z

@@ -1,11 +1,11 @@
-import { badInput } from '../../errors.ts';
 import { builder } from '../../builder.ts';
 import { flatList, textsOfRow } from '../../complexity.ts';
-import { canonicalLanguage, languages } from '../../language.rules.ts';
-import { say } from '../../say.rules.ts';
+import { parseInput } from '../../input.ts';
+import { languages } from '../../language.rules.ts';
 import { Skill } from '../../skill/Skill.ts';
 import { Task } from '../../task/Task.ts';
 import { TextCheckEnum, TextStateEnum } from './TextState.ts';
+import { languageInput } from './translated.input.ts';
 import {
   checksOf,
   type SaidOfSkill,
@@ -86,15 +86,10 @@ const SkillTexts = builder.objectRef<Translated<SaidOfSkill>>('SkillTexts').impl
   }),
 });
 
-/** The language that an argument names, in its usual form. */
-function languageArg(tag: string): string {
-  const language = canonicalLanguage(tag);
-  if (language === null)
-    throw badInput('language', say('The language must be a tag of BCP 47 other than en, such as de'));
-  return language;
-}
+/** The language that an argument names, in the usual form of its tag. */
+const languageArg = (language: string): string => parseInput(languageInput, { language }).language;
 
-const languageDescription = 'Which language: a tag of BCP 47.';
+const languageDescription = 'Which language: a tag of BCP 47 other than `en`.';
 
 builder.objectField(Task, 'texts', (t) =>
   t.field({

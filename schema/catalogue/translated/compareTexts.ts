@@ -6,21 +6,23 @@ import { type RowError, rowError } from '../workbook.rules.ts';
 import { skillTextCells, taskTextCells, textColumns, type TextKind, textSentences } from './sheets.rules.ts';
 import type { SkillTextRow, TaskTextRow, TextRow } from './textRows.input.ts';
 import { safetyFault, type SaidOfSkill, type SaidOfTask, type Translated } from './translated.rules.ts';
-import { selectTranslatedSkills, selectTranslatedTasks } from './translated.sql.ts';
+import { selectTextsOfNamedSkills, selectTextsOfNamedTasks } from './translated.sql.ts';
 
 /** What rows are compared with, by kind and language, then by key or id. */
 type StoredTexts = ReadonlyMap<string, ReadonlyMap<string, Translated<unknown>>>;
 
 const placeOf = ({ kind, language }: { readonly kind: TextKind; readonly language: string }) => `${kind} ${language}`;
 
-/** Reads what is stored in the languages of some rows. */
+/** Reads what is stored of the tasks and skills of some rows, in their languages. */
 export async function readStoredTexts(on: Reader, rows: readonly TextRow[]): Promise<StoredTexts> {
   const stored = new Map<string, ReadonlyMap<string, Translated<unknown>>>();
-  for (const row of rows) {
-    if (stored.has(placeOf(row))) continue;
-    const select = row.kind === 'task' ? selectTranslatedTasks : selectTranslatedSkills;
-    const all: Translated<unknown>[] = await select(on, ageGroups, row.language);
-    stored.set(placeOf(row), new Map(all.flatMap((one) => [one.key, one.id].map((key) => [key.toLowerCase(), one]))));
+  for (const [place, some] of Map.groupBy(rows, placeOf)) {
+    const [first] = some;
+    if (!first) continue;
+    const select = first.kind === 'task' ? selectTextsOfNamedTasks : selectTextsOfNamedSkills;
+    const keys = some.map(({ key }) => key);
+    const all: Translated<unknown>[] = await select(on, ageGroups, first.language, keys);
+    stored.set(place, new Map(all.flatMap((one) => [one.key, one.id].map((key) => [key.toLowerCase(), one]))));
   }
   return stored;
 }

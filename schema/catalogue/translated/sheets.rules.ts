@@ -1,5 +1,6 @@
 import { canonicalLanguage, english } from '../../language.rules.ts';
 import { say } from '../../say.rules.ts';
+import type { TextState } from '../../task/taskTexts.rules.ts';
 import { neutralised, sheetNames } from '../workbook.rules.ts';
 import {
   checksOf,
@@ -61,7 +62,7 @@ const statusNames = {
   unchecked: 'not checked',
   unsafe: 'safety is missing',
   missing: 'not written',
-} as const;
+} as const satisfies Record<TextState, string>;
 
 const list = '; ';
 

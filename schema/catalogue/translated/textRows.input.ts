@@ -3,7 +3,7 @@ import { sayingOf } from '../../input.ts';
 import { say } from '../../say.rules.ts';
 import type { Cell, Sheet } from '../../services/workbooks.ts';
 import { splitEntries, splitLines } from '../detailCells.rules.ts';
-import { type CellRecord, faultsOf, recordsOf, textOf } from '../sheetRows.input.ts';
+import { type CellRecord, faultsOf, recordsOf, rowNumberOf, textOf } from '../sheetRows.input.ts';
 import { mapInSlices } from '../slices.ts';
 import { comparedName, type RowError, rowError } from '../workbook.rules.ts';
 import { requiredTextColumns, textColumns, type TextKind, textSentences, textSheetNamed } from './sheets.rules.ts';
@@ -97,7 +97,7 @@ export async function checkTextRows(rows: readonly Readonly<Record<string, unkno
   const drafts = rows.map((raw, place): TextDraft => {
     const sheet = typeof raw['sheet'] === 'string' ? raw['sheet'] : '';
     const named = textSheetNamed(sheet);
-    const row = typeof raw['row'] === 'number' && Number.isSafeInteger(raw['row']) ? raw['row'] : place + 2;
+    const row = rowNumberOf(raw, place);
     const fault = rowError(row, say('The sheet must be one such as "Tasks de"'), sheet, 'Key');
     return {
       row,

@@ -13,6 +13,7 @@ import {
   versionMaxLength,
   whyMaxLength,
 } from '../../task/taskDetails.rules.ts';
+import { revisionFrom } from '../../task/task.input.ts';
 import { taskDescriptionMaxLength, tipsMaxLength } from '../../task/task.rules.ts';
 import { longer, textChecks, translatedTitleMaxLength } from '../../task/taskTexts.rules.ts';
 
@@ -68,20 +69,11 @@ export const languageInput = z.object({ language: otherLanguage });
 
 const ofSentence = says('The English text that was translated must be named by the hash that this program gave');
 
-/** `sourceHash` of the English texts that lay on the desk. */
+/** `sourceHash` of the English texts that it was written from. */
 const of = z.string({ error: ofSentence }).min(1, ofSentence);
 
-const revisionSentence = says('The revision must be the whole number that this program gave');
-
-/** The revision that was edited, 0 for a text that was not there; if it is undefined, the last write wins. */
-const revision = z
-  .int({ error: revisionSentence })
-  .min(0, revisionSentence)
-  .max(2 ** 31 - 1, revisionSentence)
-  .nullish()
-  .transform((value) => value ?? undefined);
-
-const edited = { language: otherLanguage, of, revision };
+/** What was edited: revision 0 is that of a text that was not there. */
+const edited = { language: otherLanguage, of, revision: revisionFrom(0) };
 
 export const saveTaskTextsInput = translatedTask.extend(edited);
 export const saveSkillTextsInput = translatedSkill.extend(edited);

@@ -109,7 +109,7 @@ const dayOf = ({ now }: Pick<Actor, 'now'>): string => now.toZonedDateTimeISO('U
  * Writes what a task says in another language, as a whole, and who stands for it. Loading the shipped catalogue leaves it alone from then on.
  *
  * @param id of the task
- * @param rawInput holds `of`, the hash of the English texts that lay on the desk, and may hold the `revision` that was edited
+ * @param rawInput holds `of`, the hash of the English texts that it was written from, and may hold the `revision` that was edited
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT, NOT_FOUND, CONFLICT for other English texts or an older revision
  */
 export async function saveTaskTexts(actor: Actor, id: string, rawInput: unknown): Promise<Task> {

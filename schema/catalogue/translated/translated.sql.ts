@@ -89,6 +89,25 @@ export const selectTextsOfSkills = statement<OfRows, Translated<SaidOfSkill>>(
   shape<SaidOfSkill>(),
 );
 
+type OfKeys = [...OfLanguage, keys: readonly string[]];
+
+/** Whether a row has one of the keys or ids, in lower case, of the third parameter. */
+const isNamed = (alias: string) =>
+  `(lower(${alias}.catalogue_key) IN (SELECT unnest($3::text[])) OR ${alias}.id::text IN (SELECT unnest($3::text[])))`;
+
+/** Tasks that are not archived, by their keys or ids in lower case, with what they say in a language. */
+export const selectTextsOfNamedTasks = statement<OfKeys, Translated<SaidOfTask>>(
+  'texts_of_named_tasks',
+  tasksIn(`task.archived_at IS NULL AND ${isNamed('task')}`),
+  shape<SaidOfTask>(),
+);
+
+export const selectTextsOfNamedSkills = statement<OfKeys, Translated<SaidOfSkill>>(
+  'texts_of_named_skills',
+  skillsIn(`skill.archived_at IS NULL AND ${isNamed('skill')}`),
+  shape<SaidOfSkill>(),
+);
+
 /**
  * Writes texts, as JSON text by the columns of their table with the revision that each gets, unless somebody else has changed them meanwhile.
  * Without its hash, loading the shipped catalogue leaves a text alone.
