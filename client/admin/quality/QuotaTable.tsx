@@ -13,7 +13,7 @@ const tasksOf: Readonly<Record<Frequency, string>> = {
   monthly: t`Monthly tasks`,
 };
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+const percent = (share: number) => `${numberText(Number((share * 100).toFixed(1)))} %`;
 
 /** The quotas of an age group: what it has and what it needs. */
 export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key }) {
