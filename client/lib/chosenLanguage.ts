@@ -23,6 +23,10 @@ export function chooseLanguage(tag: string | null): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`;
   if (tag === language) return;
-  sessionStorage.setItem(languageChanged, 'yes');
+  try {
+    sessionStorage.setItem(languageChanged, 'yes');
+  } catch {
+    // Storage is blocked: the service worker in the other language takes over at the next start.
+  }
   location.reload();
 }

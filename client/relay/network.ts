@@ -124,7 +124,8 @@ async function read(response: Response): Promise<Answer> {
 
 /** Whether data has sentences of the server. The pages of a family have none, and need not load their translations. */
 const hasSentences = ({ operationKind, name }: RequestParameters): boolean =>
-  operationKind === 'mutation' || /^(ActivityEvents|Audit|Move|Quality|Reminders|Settings|Site)/.test(name);
+  operationKind === 'mutation' ||
+  /^(ActivityEvents|Audit|Move|Quality|Reminders|Settings|Site|useTestWebhook)/.test(name);
 
 /** The sentences of an answer in the language of this build; in English if its texts cannot be loaded. */
 async function translate(answer: Answer): Promise<void> {

@@ -17,7 +17,7 @@ let patterns: readonly TemplatePattern[] | undefined;
 
 /** The translation of an English sentence by the template that it was made of; its parameters may be sentences, too. */
 function translateKnown(sentence: string): string {
-  if (texts[sentence] !== undefined) return speak({ message: sentence, template: sentence, params: {} });
+  if (Object.hasOwn(texts, sentence)) return speak({ message: sentence, template: sentence, params: {} });
   patterns ??= Object.keys(texts)
     .flatMap((template) => patternOf(template) ?? [])
     .sort((one, other) => other.letters - one.letters);

@@ -1,5 +1,5 @@
 /** The first sentence, or the first line: up to a mark that ends a sentence and a capital or a number after it. */
-const firstSentence = /^.+?(?:[.!?…]["'”’)]*(?=\s+["'“‘(]*[\p{Lu}\p{N}])|(?=\n)|$)/su;
+const firstSentence = /^.+?(?:[.!?…]["'”’“»)]*(?=\s+["'“‘„«¿¡(]*[\p{Lu}\p{N}])|(?=\n)|$)/su;
 
 /** A longer sentence is no lead, in characters. */
 const longest = 160;

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
 import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
-import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
-import { frequencies, type Frequency } from '../../../schema/task/task.rules.ts';
 import { storedForm } from '../../lib/enumForm.ts';
+import type { QuotaTable_quality$key } from '../../relay/__generated__/QuotaTable_quality.graphql.ts';
 
 const tasksOf: Readonly<Record<Frequency, string>> = {
   daily: t`Daily tasks`,
@@ -13,7 +13,7 @@ const tasksOf: Readonly<Record<Frequency, string>> = {
   monthly: t`Monthly tasks`,
 };
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`;
+const percent = (share: number) => `${numberText(Number((share * 100).toFixed(1)))} %`;
 
 /** The quotas of an age group: what it has and what it needs. */
 export function QuotaTable({ qualityKey }: { qualityKey: QuotaTable_quality$key }) {

@@ -20,7 +20,7 @@ export function DiskSection({ diskKey }: { diskKey: DiskSection_disk$key }) {
     diskKey,
   );
   const percent = (100 * Number(freeBytes)) / Number(totalBytes);
-  const share = percent >= 1 ? `${Math.floor(percent)} %` : 'under 1 %';
+  const share = percent >= 1 ? `${Math.floor(percent)} %` : t`under 1 %`;
   return (
     <Section title={t`Disk`}>
       <Facts>

@@ -1,6 +1,6 @@
-import { t } from '@lingui/core/macro';
 import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
 import { writtenLines } from '../forms/writtenLines.ts';
+import { errorsByField, missingIn } from './textRules.ts';
 
 /** The values of the form, as the user types them. */
 interface SkillTextFields {
@@ -29,11 +29,10 @@ export const skillTextFieldsOf = (saved: {
 /** The rules of the form: name and description are required. */
 export const skillTextRules: FormRules<SkillTextFields, SkillTextInput> = {
   check: (values) => {
-    const missing = (['name', 'description'] as const).filter((name) => values[name].trim() === '');
-    if (missing.length > 0) return { errors: Object.fromEntries(missing.map((name) => [name, t`Required`])) };
+    const errors = missingIn(values, ['name', 'description']);
+    if (errors) return { errors };
     return { input: { ...values, steps: writtenLines(values.steps) } };
   },
-  errorsOf: ({ fields }) =>
-    Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.replace(/\..*/, ''), sentence])),
+  errorsOf: errorsByField,
   textOf: (values) => ({ ...values }),
 };

@@ -1,9 +1,9 @@
-import { t } from '@lingui/core/macro';
 import { textChecks, type TextCheck } from '../../../schema/task/taskTexts.rules.ts';
 import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
 import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
 import { writtenLines } from '../forms/writtenLines.ts';
 import { materialsText, writtenMaterials } from '../tasks/materials.ts';
+import { errorsByField, missingIn } from './textRules.ts';
 import { checkNames } from './textStates.ts';
 
 /** The values of the form, as the user types them. */
@@ -58,8 +58,8 @@ export const taskTextFieldsOf = (saved: SavedTexts): TaskTextFields => ({
 /** The rules of the form: title and description are required, and the server checks everything else. */
 export const taskTextRules: FormRules<TaskTextFields, TaskTextInput> = {
   check: (values) => {
-    const missing = (['title', 'description'] as const).filter((name) => values[name].trim() === '');
-    if (missing.length > 0) return { errors: Object.fromEntries(missing.map((name) => [name, t`Required`])) };
+    const errors = missingIn(values, ['title', 'description']);
+    if (errors) return { errors };
     return {
       input: {
         ...values,
@@ -69,7 +69,6 @@ export const taskTextRules: FormRules<TaskTextFields, TaskTextInput> = {
       },
     };
   },
-  errorsOf: ({ fields }) =>
-    Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.replace(/\..*/, ''), sentence])),
+  errorsOf: errorsByField,
   textOf: (values) => ({ ...values, checked: values.checked.map((check) => checkNames[check]).join(', ') }),
 };

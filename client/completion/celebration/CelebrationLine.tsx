@@ -4,11 +4,12 @@ import { graphql } from 'react-relay';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
+import { isEvening } from '../../lib/momentWord.ts';
 import type { CelebrationLineQuery } from '../../relay/__generated__/CelebrationLineQuery.graphql.ts';
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
 import { useShowsStreaks } from '../../shell/showsStreaks.ts';
 import { milestoneText } from './milestoneText.ts';
-import { isToldTonight, noteToldTonight } from './toldTonight.ts';
+import { noteShownTonight, wasShownTonight } from './shownTonight.ts';
 
 interface CelebrationLineProps {
   childId: string;
@@ -43,7 +44,7 @@ export function CelebrationLine({ childId, today, completionId }: CelebrationLin
     }
   `);
   const showsStreaks = useShowsStreaks();
-  const [asksTonight] = useState(() => showsStreaks && !isToldTonight());
+  const [asksTonight] = useState(() => showsStreaks && isEvening() && !wasShownTonight());
   // The celebration is complete without it: a failure is not shown.
   useEffect(
     () => void load({ id: childId, from: addDays(today, -1), to: today, asksTonight }),
@@ -52,7 +53,7 @@ export function CelebrationLine({ childId, today, completionId }: CelebrationLin
   const reached = data?.node?.milestones?.find(({ completion }) => completion?.id === completionId);
   const families = reached ? null : data?.app?.tonight?.families;
   useEffect(() => {
-    if (families) noteToldTonight();
+    if (families) noteShownTonight();
   }, [families]);
   return (
     <p

@@ -41,7 +41,7 @@ export async function act(scope: Scope, notification: Notification, button: stri
 }
 
 /** The server says why in English; the worker does not carry its sentences in other languages. */
-const refusedWords = ({ sentence }: TickResult): string =>
+const refusedWords = (sentence: string | null | undefined): string =>
   __LANGUAGE__ === 'en' && sentence ? sentence : t`The server refused it.`;
 
 /** Completes the tasks of a notification, or takes that back. */
@@ -67,7 +67,7 @@ async function tick(scope: Scope, shown: Shown): Promise<void> {
   // It is said here, so pages need not say it again.
   if (refusal) await take(store, entries);
   tellPages(base);
-  if (refusal) return show(scope, shown, { body: refusedWords(refusal) });
+  if (refusal) return show(scope, shown, { body: refusedWords(refusal.sentence) });
   await badge(message, isDone ? 0 : ticks.length);
   if (isDone) return show(scope, shownOf(message), {});
 
@@ -157,8 +157,9 @@ async function exchange(scope: Scope, shown: Shown): Promise<void> {
   const [id] = message.data.a;
   const response = await send(scope, message, `assigned-tasks/${id}/swap`, {});
   if (response?.status === 401) return scope.open(message.notification.navigate);
-  const text = (await response?.text()) ?? t`That needs a connection.`;
-  if (!response?.ok) return show(scope, response ? { ...shown, isSwapped: true } : shown, { body: text });
+  if (!response) return show(scope, shown, { body: t`That needs a connection.` });
+  const text = await response.text();
+  if (!response.ok) return show(scope, { ...shown, isSwapped: true }, { body: refusedWords(text) });
   tellPages(scope.base);
   const now = JSON.parse(text) as {
     readonly id: string;

@@ -43,5 +43,5 @@ export const textScenes: readonly Scene[] = [
   { what: 'a link that sets a password', who: 'signedOut', path: '/reset', act: opened },
   { what: 'a link that does not work', who: 'signedOut', path: '/confirm', act: opened },
   { what: 'the quality of the catalogue', who: 'owner', path: '/admin?tab=quality&group=toddler', act: unfoldAll },
-  { what: 'the menu of the header', who: 'owner', path: '/settings', act: opened },
+  { what: 'the settings of the owner', who: 'owner', path: '/settings', act: opened },
 ];
