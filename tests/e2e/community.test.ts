@@ -1,11 +1,6 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { describe, it } from 'vitest';
-import { createBrowserWorld, desktop, expect, phone } from '../support/browserWorld.ts';
+import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { celebration, completeButtons } from '../support/screen.ts';
-
-/** Where pictures of the screens go; none are taken unless given. */
-const pictures = process.env['PICTURES'];
 
 describe('other families', async () => {
   const world = await createBrowserWorld();
@@ -23,24 +18,11 @@ describe('other families', async () => {
     );
     await world.sql('UPDATE tasks SET is_loved_here = true');
     const page = await world.visit({ as: mila.parent, viewport: phone, timezoneId: evening });
-    const picture = async (name: string) => {
-      if (pictures === undefined) return;
-      mkdirSync(pictures, { recursive: true });
-      for (const [size, viewport] of Object.entries({ phone, desktop }))
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.setViewportSize(viewport);
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.screenshot({ path: path.join(pictures, `${name}-${size}-${colorScheme}.png`) });
-        }
-      await page.setViewportSize(phone);
-    };
     await page.getByRole('button', { name: 'More about this' }).first().click();
     await expect(page.getByText('One of the most loved here').first()).toBeVisible();
-    await picture('loved');
     const line = celebration(page, 'Mila').getByText('more than 20 families here did something too');
     await completeButtons(page).first().click();
     await expect(line).toHaveText('You are not alone tonight: more than 20 families here did something too.');
-    await picture('celebration');
     await celebration(page, 'Mila').getByRole('button', { name: 'Keep going!' }).click();
     await expect(celebration(page, 'Mila')).toHaveCount(0);
     await completeButtons(page).first().click();
