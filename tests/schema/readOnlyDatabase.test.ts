@@ -49,10 +49,19 @@ const variables: Readonly<Record<string, unknown>> = {
   first: 5,
   ageGroup: 'PRESCHOOL',
   ids: [assigned?.id],
+  asksTonight: true,
+  language: 'de',
 };
 
 function variablesOf(operation: string): object {
-  const ids: Readonly<Record<string, string>> = { EditTask: `Task:${task?.id}`, EditSkill: `Skill:${skill?.id}` };
+  const [taskId, skillId] = [`Task:${task?.id}`, `Skill:${skill?.id}`];
+  const ids: Readonly<Record<string, string>> = {
+    EditTask: taskId,
+    TaskTexts: taskId,
+    useTexts: taskId,
+    EditSkill: skillId,
+    SkillTexts: skillId,
+  };
   const other = Object.entries(ids).find(([prefix]) => operation.startsWith(prefix))?.[1];
   const orderBy = { field: operation.includes('Skill') ? 'NAME' : 'TITLE', direction: 'ASC' };
   return { ...variables, orderBy, id: other ? Buffer.from(other).toString('base64') : child.id };

@@ -173,6 +173,8 @@ describe('compiled documents', () => {
     'query startQuery',
     'query SharedChildQuery',
     'query MoveHereQuery',
+    // It has a condition.
+    'query CelebrationLineQuery',
   ];
 
   test('are all queries of the web client except those that Prisma loads', () => {

@@ -30,6 +30,7 @@ import {
   seasons,
   suitabilities,
 } from '../../schema/task/taskDetails.rules.ts';
+import { textChecks, textStates } from '../../schema/task/taskTexts.rules.ts';
 import { tokenScopes } from '../../schema/token/token.rules.ts';
 import { deliveryStatuses, webhookEvents } from '../../schema/webhook/webhook.rules.ts';
 import { enumName } from '../../schema/vocabulary.rules.ts';
@@ -37,6 +38,8 @@ import { enumName } from '../../schema/vocabulary.rules.ts';
 /** The shared lists of enum values, by the name of their enum in GraphQL or in the database. */
 const vocabularies: Readonly<Record<string, readonly string[]>> = {
   AccessTokenScope: tokenScopes,
+  TextCheck: textChecks,
+  TextState: textStates,
   WebhookDeliveryStatus: deliveryStatuses,
   WebhookEvent: webhookEvents,
   AccountEventKind: accountEventKinds,
