@@ -385,12 +385,13 @@ export async function furnishedCircleOf(world: World): Promise<FurnishedCircle> 
   };
 }
 
-/** A completion of years ago, which rests in the archive. */
+/** A completion of years ago, of a task that is not assigned now, which rests in the archive. */
 async function archivedOf(world: World, child: ChildProfile): Promise<string> {
   const [row] = await world.sql<{ id: string }>(
     `INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, completed_by_id, title, frequency,
        completed_at, local_date, time_zone, points)
-     SELECT uuidv7(), uuidv7(), child_id, task_id, uuidv7(), completed_by_id, title, frequency, '2023-03-14T12:00:00Z', '2023-03-14',
+     SELECT uuidv7(), uuidv7(), child_id, (SELECT id FROM tasks WHERE age_group = 'adolescent' AND frequency = 'monthly' LIMIT 1),
+       uuidv7(), completed_by_id, title, frequency, '2023-03-14T12:00:00Z', '2023-03-14',
        time_zone, points
      FROM task_completions WHERE child_id = $1 AND frequency = 'monthly' LIMIT 1 RETURNING original_id AS id`,
     [child.rowId],

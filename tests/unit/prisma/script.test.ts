@@ -28,5 +28,5 @@ test('every statement of the migrations starts with a known command', () => {
   const commands = readMigrations().flatMap(({ script }) =>
     statementsOf(script).map(({ text }) => text.split(/\s/)[0]),
   );
-  expect(new Set(commands)).toEqual(new Set(['CREATE', 'ALTER', 'INSERT', 'UPDATE', 'DROP', 'WITH', 'DO']));
+  expect(new Set(commands)).toEqual(new Set(['CREATE', 'ALTER', 'INSERT', 'UPDATE', 'DELETE', 'DROP', 'WITH', 'DO']));
 });
