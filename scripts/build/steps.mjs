@@ -62,9 +62,10 @@ export const STEPS = {
     inputs: [
       { path: 'client' },
       { path: 'locales' },
-      { path: 'prisma/catalogue', keep: (name) => /\/[a-z]{2}\/[\w-]+\.json$/.test(name) },
+      { path: 'prisma/catalogue' },
       { path: 'vite.config.ts' },
       { path: 'schema', keep: (name) => name.endsWith('.rules.ts') },
+      { path: 'schema/task/sourceHash.ts' },
     ],
     outputs: ['dist/client/index.en.html'],
     command: ['scripts/build/client.ts'],
