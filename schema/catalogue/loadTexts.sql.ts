@@ -34,7 +34,7 @@ const writerOf = (table: 'skill_texts' | 'task_texts', key: 'skill_id' | 'task_i
 };
 
 /** What loading and editing write of a task's texts. */
-const taskTextColumns = [
+export const taskTextColumns = [
   'title',
   'description',
   'tips',
@@ -48,10 +48,13 @@ const taskTextColumns = [
   'checked_yes',
 ] as const;
 
+/** The same of a skill's. */
+export const skillTextColumns = ['name', 'description', 'steps'] as const;
+
 export const selectTaskIds = idsOf('tasks');
 export const selectSkillIds = idsOf('skills');
 export const writeTaskTexts = writerOf('task_texts', 'task_id', taskTextColumns);
-export const writeSkillTexts = writerOf('skill_texts', 'skill_id', ['name', 'description', 'steps']);
+export const writeSkillTexts = writerOf('skill_texts', 'skill_id', skillTextColumns);
 
 /** The texts of all languages, with the hashes with which they were loaded; null for those that an administrator has written. */
 export const selectLoadedTexts = statement<

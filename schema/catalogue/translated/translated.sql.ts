@@ -3,6 +3,7 @@ import { statement } from '../../../prisma/statement.ts';
 import { isOfCatalogue } from '../../task/catalogueTask.ts';
 import { englishHash } from '../../task/taskTexts.sql.ts';
 import type { TextCheck } from '../../task/taskTexts.rules.ts';
+import { skillTextColumns, taskTextColumns } from '../loadTexts.sql.ts';
 import type { SaidOfSkill, SaidOfTask, Translated } from './translated.rules.ts';
 
 /*
@@ -125,21 +126,9 @@ const writerOf = (table: 'task_texts' | 'skill_texts', key: 'task_id' | 'skill_i
   );
 };
 
-export const saveTextsOfTasks = writerOf('task_texts', 'task_id', [
-  'title',
-  'description',
-  'tips',
-  'safety',
-  'easier',
-  'harder',
-  'why',
-  'again',
-  'materials',
-  'checked_on',
-  'checked_yes',
-]);
+export const saveTextsOfTasks = writerOf('task_texts', 'task_id', taskTextColumns);
 
-export const saveTextsOfSkills = writerOf('skill_texts', 'skill_id', ['name', 'description', 'steps']);
+export const saveTextsOfSkills = writerOf('skill_texts', 'skill_id', skillTextColumns);
 
 /** The languages, other than English, in which any task or skill says something. */
 export const selectLanguages = statement<[], { language: string }>(
