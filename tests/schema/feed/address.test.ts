@@ -193,6 +193,8 @@ describe('a reading', () => {
     const milo = await world.parent().withChild();
     const { path } = await feedOf(milo);
     await eventsOf(world, path);
+    // The reading is noted after its answer.
+    await expect.poll(async () => (await feedsOf(milo.parent))[0]?.lastReadAt).toBeTruthy();
     const { statements, transactions } = await world.statements(() => pollFeed(world, path));
     expect(statements.filter((name) => /^[a-z_]+$/.test(name)).toSorted()).toEqual([
       'children_of_carer_by_id',
