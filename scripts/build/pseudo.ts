@@ -1,4 +1,4 @@
-import type { Translate } from './bakeLanguage.ts';
+import type { Translate } from './textCode.ts';
 
 /*
  * Languages for tests: a text that is not marked stands out, a text that is longer shows what is clipped, and one that runs from right to
