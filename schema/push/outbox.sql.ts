@@ -40,14 +40,17 @@ export type ClaimedPush = RowOf<typeof claimedRow.columns>;
 /** Claims the delivery that has been due for longest, none of some push services. If this process ends before it writes the result down, it is due again later. */
 export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: readonly string[]], ClaimedPush>(
   'claim_push',
-  `UPDATE push_deliveries delivery SET attempts = delivery.attempts + 1, next_attempt_at = $2
-   FROM (
-     SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
-       AND NOT EXISTS (SELECT FROM push_devices busy WHERE busy.id = due.device_id AND busy.host = ANY($3::text[]))
-     ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
-   ) next, push_devices device, sessions session, site_keys key
-   WHERE delivery.id = next.id AND device.id = delivery.device_id AND session.id = device.session_id AND key.id = device.key_id
-   RETURNING ${claimedRow.select('delivery')}`,
+  `WITH delivery AS (
+     UPDATE push_deliveries SET attempts = attempts + 1, next_attempt_at = $2
+     WHERE id = (
+       SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
+         AND NOT EXISTS (SELECT FROM push_devices busy WHERE busy.id = due.device_id AND busy.host = ANY($3::text[]))
+       ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING *
+   )
+   SELECT ${claimedRow.select('delivery')} FROM delivery JOIN push_devices device ON device.id = delivery.device_id
+   JOIN sessions session ON session.id = device.session_id JOIN site_keys key ON key.id = device.key_id`,
   claimedRow.columns,
 );
 
