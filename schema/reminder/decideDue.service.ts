@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { storedDate } from '../day/localDate.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
 import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
@@ -156,14 +155,13 @@ async function writeEvenings(transaction: Transaction, evenings: readonly Evenin
     return {
       id,
       userId,
-      date: storedDate(date),
-      decidedAt: at,
+      date,
       outcome: decision.outcome,
       reason: isSend ? decision.message : decision.reason,
-      childIds: isSend ? [...decision.childIds] : facts.children.map((child) => child.id),
+      childIds: isSend ? decision.childIds : facts.children.map((child) => child.id),
       assignmentId: (isSend ? decision.offered[0]?.id : undefined) ?? null,
     };
   });
-  const written = await writeReminders(transaction, 'evening', rows);
+  const written = await writeReminders(transaction, { kind: 'evening', decidedAt: at }, rows);
   return evenings.filter(({ id }) => written.has(id));
 }
