@@ -37,10 +37,14 @@ export const selectChildrenToArchive = statement<[count: number, before: string]
   { childId: uuid },
 );
 
-/** Locks a child for moving its completions, unless somebody else has it: what it does not get now comes with the next run. */
+/**
+ * Locks a child for moving its completions, unless somebody else has it: what it does not get now comes with the next run. The commit does
+ * not wait for the disk: a move that a crash takes back comes with the next run, too.
+ */
 export const lockChildToArchive = statement<[childId: string], { id: string }>(
   'lock_child_to_archive',
-  'SELECT child.id FROM children child WHERE child.id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+  `SELECT child.id FROM children child, set_config('synchronous_commit', 'off', true)
+   WHERE child.id = $1 FOR NO KEY UPDATE OF child SKIP LOCKED`,
   { id: uuid },
 );
 
