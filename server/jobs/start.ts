@@ -67,7 +67,7 @@ export async function startJobs(
   log: Log,
   lifecycle: Pick<Lifecycle, 'onStop'>,
   idle: Idle,
-  observers: readonly Observer[] = [],
+  observers: readonly Observer[],
 ): Promise<void> {
   const pool = createPool(connectionString, connections, env.databaseStatements);
   watchPool('jobs', pool, observers);
