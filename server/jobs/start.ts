@@ -70,7 +70,7 @@ export async function startJobs(
   log: Log,
   lifecycle: Pick<Lifecycle, 'onStop'>,
   idle: Idle,
-  observers: readonly Observer[] = [],
+  observers: readonly Observer[],
 ): Promise<void> {
   const pool = createPool(connectionString, jobConnections, env.databaseStatements);
   watchPool('jobs', pool, observers);
