@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { sentenceTranslator } from '../../client/relay/sentenceTranslator.ts';
+import { speakIn } from '../../schema/spoken.rules.ts';
+
+const texts: Readonly<Record<string, string>> = {
+  Winter: 'Der Winter',
+  'An administrator': 'Ein Admin',
+  indoors: 'drinnen',
+  'You added a webhook': 'Du hast einen Webhook angelegt',
+  'The place is {place}': 'Der Ort ist {place}',
+  '{name} stays there': '{name} bleibt dort',
+  '{who} changed your plan': '{who} hat deinen Tarif geändert',
+  'Not sent: {people} had done it': 'Nicht geschickt: {people} war es schon',
+  '{others} and {last}': '{others} und {last}',
+  'has no safety but names {hazards}': 'nennt {hazards} ohne Sicherheit',
+  'heat ("{word}")': 'Hitze („{word}“)',
+  'falls ("{word}")': 'Stürze („{word}“)',
+  'honey ("{word}")': 'Honig („{word}“)',
+  'has tips in {share, number} % of its tasks': 'hat Tipps in {share, number} % der Aufgaben',
+};
+const translate = sentenceTranslator(
+  texts,
+  speakIn('de', (template) => texts[template]),
+);
+
+test.each([
+  ['what somebody wrote stays', 'Winter stays there', 'Winter bleibt dort'],
+  [
+    'so do the names of a list',
+    'Not sent: An administrator and Winter had done it',
+    'Nicht geschickt: An administrator und Winter war es schon',
+  ],
+  ['a word of ours is translated', 'The place is indoors', 'Der Ort ist drinnen'],
+  ['so is who did something', 'An administrator changed your plan', 'Ein Admin hat deinen Tarif geändert'],
+  ['a full stop may follow', 'You added a webhook.', 'Du hast einen Webhook angelegt.'],
+  [
+    'a list of sentences is translated one by one',
+    'has no safety but names heat ("sun"), falls ("Winter") and honey ("honey")',
+    'nennt Hitze („sun“), Stürze („Winter“) und Honig („honey“) ohne Sicherheit',
+  ],
+  ['numbers may have decimals', 'has tips in 12.5 % of its tasks', 'hat Tipps in 12,5 % der Aufgaben'],
+  ['anything else stays', 'Snow on the hill', 'Snow on the hill'],
+])('%s', (_what, sentence, expected) => {
+  expect(translate(sentence)).toBe(expected);
+});
