@@ -116,7 +116,7 @@ describe('one bad task is found', () => {
     expect(messagesFor(checkHazards, { place: 'indoors', easier: 'Draw a road on the floor.' })).toEqual([]);
   });
 
-  test.each(hazardClasses.map((hazard) => [hazard.name, hazard] as const))(
+  test.each(hazardClasses.map((hazard) => [hazard.said('…').message, hazard] as const))(
     '%s concerns somebody',
     (_name, { words, ages }) => {
       expect(ages).not.toEqual([]);
