@@ -14,6 +14,9 @@ const lists = new Set(['hazards', 'months', 'questions']);
 /** What `listed` makes of several (schema/say.rules.ts). */
 const listTemplates = new Set(['{others} and {last}', '{others} or {last}']);
 
+/** A date within a sentence: `December 29, 2026`. */
+const englishDate = /^[A-Z][a-z]+ \d{1,2}, \d{4}$/;
+
 /**
  * Translates English sentences of the API that come without what they were made of.
  *
@@ -25,6 +28,7 @@ export function sentenceTranslator(
   texts: Readonly<Record<string, string>>,
   speak: Speak,
 ): (sentence: string) => string {
+  const dates = new Intl.DateTimeFormat(speak.language, { dateStyle: 'long', timeZone: 'UTC' });
   let patterns: readonly TemplatePattern[] | undefined;
 
   const find = (sentence: string, isCandidate: (template: string) => boolean) => {
@@ -53,6 +57,7 @@ export function sentenceTranslator(
   const translateItems = (value: string): string => value.split(', ').map(translateKnown).join(', ');
   const translateParam = (value: string, name: string): string => {
     if (written.has(name)) return value;
+    if (name === 'date' && englishDate.test(value)) return dates.format(new Date(`${value} UTC`));
     if (writtenLists.has(name)) return sayAs(value, isList, (item) => item) ?? value;
     return (lists.has(name) ? sayAs(value, isList, translateItems) : null) ?? translateKnown(value);
   };

@@ -16,6 +16,7 @@ const texts: Readonly<Record<string, string>> = {
   'heat ("{word}")': 'Hitze („{word}“)',
   'falls ("{word}")': 'Stürze („{word}“)',
   'honey ("{word}")': 'Honig („{word}“)',
+  'Your account ends on {date}.': 'Dein Konto endet am {date}.',
   'has tips in {share, number} % of its tasks': 'hat Tipps in {share, number} % der Aufgaben',
 };
 const translate = sentenceTranslator(
@@ -37,6 +38,11 @@ test.each([
     'a list of sentences is translated one by one',
     'has no safety but names heat ("sun"), falls ("Winter") and honey ("honey")',
     'nennt Hitze („sun“), Stürze („Winter“) und Honig („honey“) ohne Sicherheit',
+  ],
+  [
+    'dates are those of the language',
+    'Your account ends on December 9, 2026.',
+    'Dein Konto endet am 9. Dezember 2026.',
   ],
   ['numbers may have decimals', 'has tips in 12.5 % of its tasks', 'hat Tipps in 12,5 % der Aufgaben'],
   ['anything else stays', 'Snow on the hill', 'Snow on the hill'],
