@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { sentenceTranslator } from '../../client/relay/sentenceTranslator.ts';
+import { checkClaims } from '../../schema/catalogue/checks/claims.ts';
+import { checkCoverage } from '../../schema/catalogue/checks/coverage.ts';
+import { checkHazards } from '../../schema/catalogue/checks/hazards.ts';
+import { checkReview } from '../../schema/catalogue/checks/reviewCheck.ts';
+import { checkSuits } from '../../schema/catalogue/checks/suitsCheck.ts';
+import { checkTips } from '../../schema/catalogue/checks/tipsCheck.ts';
+import { checkVersions } from '../../schema/catalogue/checks/versions.ts';
+import { readPo } from '../../schema/po.ts';
 import { speakIn } from '../../schema/spoken.rules.ts';
+import { sampleCatalogue, sampleTask } from './catalogueSample.ts';
 
 const texts: Readonly<Record<string, string>> = {
   Winter: 'Der Winter',
@@ -48,4 +59,24 @@ test.each([
   ['anything else stays', 'Snow on the hill', 'Snow on the hill'],
 ])('%s', (_what, sentence, expected) => {
   expect(translate(sentence)).toBe(expected);
+});
+
+test('what the checks of the catalogue object to is German on a German page', () => {
+  const po = readPo(readFileSync(path.join(import.meta.dirname, '..', '..', 'locales', 'de.po'), 'utf8'));
+  const inGerman = sentenceTranslator(
+    Object.fromEntries(po),
+    speakIn('de', (template) => po.get(template)),
+  );
+  const task = sampleTask({
+    description: 'It builds balance near the candle with scissors.',
+    tips: { content: 'Small pieces are a choking hazard.' },
+    harmless: ['spoon'],
+    review: { on: '2026-11-23', safety: true, age: false, doable: false, specific: false, reads: true, source: true },
+  });
+  const faults = [checkClaims, checkCoverage, checkHazards, checkReview, checkSuits, checkTips, checkVersions].flatMap(
+    (check) => check([sampleCatalogue([task, sampleTask()])]).map(({ message }) => message),
+  );
+  expect(faults.length).toBeGreaterThan(10);
+  const english = /\b(has|have|needs|is|was|names|tasks|month|claims|gives|marks|safety|sight)\b/;
+  expect(faults.map(inGerman).filter((message) => english.test(message))).toEqual([]);
 });
