@@ -116,7 +116,7 @@ describe('one bad task is found', () => {
     expect(messagesFor(checkHazards, { place: 'indoors', easier: 'Draw a road on the floor.' })).toEqual([]);
   });
 
-  test.each(hazardClasses.map((hazard) => [hazard.name, hazard] as const))(
+  test.each(hazardClasses.map((hazard) => [hazard.said('…').message, hazard] as const))(
     '%s concerns somebody',
     (_name, { words, ages }) => {
       expect(ages).not.toEqual([]);
@@ -149,7 +149,7 @@ describe('a whole file', () => {
       'few tasks for the youngest',
       checkCoverage,
       changed(({ frequency }) => ({ minMonths: frequency === 'daily' ? 50 : 48 })),
-      'month 48 has 0, month 49 has 0',
+      'month 48 has 0 and month 49 has 0',
     ],
     ['no autumn', checkQuotas, fullTasks().filter(({ season }) => season !== 'autumn'), 'no daily task for autumn'],
     [
