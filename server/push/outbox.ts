@@ -14,7 +14,7 @@ import type { PushGate } from '../../schema/services/pushGate.ts';
 import { takeTurns } from '../../schema/turns.ts';
 import type { Observer } from '../observability/observer.ts';
 import { workSideBySide } from '../outbound/sideBySide.ts';
-import { reseal } from '../security/seal.ts';
+import { seal, unseal } from '../security/seal.ts';
 
 /** How many notifications one process sends at the same time. */
 const concurrency = 16;
@@ -123,5 +123,11 @@ function placesOf(all: number) {
 
 /** Seals keys and devices with the current SESSION_SECRET that a former one has sealed, so that the former one can be forgotten. */
 export async function renewPushKeySeals({ db, secrets }: Pick<PushOutbox, 'db' | 'secrets'>): Promise<void> {
-  if (secrets.length > 1) await renewPushSeals(db, (sealed) => reseal(sealed, secrets));
+  const [current, ...former] = secrets;
+  if (former.length === 0) return;
+  await renewPushSeals(db, async (sealed) => {
+    if ((await unseal(sealed, [current])) !== null) return null;
+    const text = await unseal(sealed, former);
+    return text === null ? null : seal(text, current);
+  });
 }
