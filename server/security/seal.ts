@@ -26,13 +26,3 @@ export async function unseal(sealed: string, passwords: readonly string[]): Prom
   }
   return null;
 }
-
-/** Seals with the current one of `sessionSecrets` what a former one has sealed; null if the current one has, or none fits. */
-export async function reseal(
-  sealed: string,
-  [current, ...former]: readonly [string, ...string[]],
-): Promise<string | null> {
-  if ((await unseal(sealed, [current])) !== null) return null;
-  const secret = await unseal(sealed, former);
-  return secret === null ? null : seal(secret, current);
-}

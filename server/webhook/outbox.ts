@@ -15,7 +15,7 @@ import {
 import { isStale } from '../../schema/webhook/webhook.rules.ts';
 import type { Env } from '../env/env.ts';
 import { createMailer } from '../mail/mailer.ts';
-import { reseal, unseal } from '../security/seal.ts';
+import { seal, unseal } from '../security/seal.ts';
 import { answerWithinMs, type Outbound, outboundOf, send } from '../outbound/outbound.ts';
 import { workSideBySide } from '../outbound/sideBySide.ts';
 import { bodyOf, headersOf } from './message.ts';
@@ -130,5 +130,11 @@ export async function drainWebhooks(
 
 /** Seals secrets with the current SESSION_SECRET that a former one has sealed, so that the former one can be forgotten. */
 export async function renewWebhookSeals({ db, secrets }: Pick<WebhookOutbox, 'db' | 'secrets'>): Promise<void> {
-  if (secrets.length > 1) await renewSeals(db, (sealed) => reseal(sealed, secrets));
+  const [current, ...former] = secrets;
+  if (former.length === 0) return;
+  await renewSeals(db, async (sealed) => {
+    if ((await unseal(sealed, [current])) !== null) return null;
+    const secret = await unseal(sealed, former);
+    return secret === null ? null : seal(secret, current);
+  });
 }
