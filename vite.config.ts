@@ -118,7 +118,8 @@ export const configFor = (language: string, texts: Plugin, isPartial = false): U
 });
 
 /** scripts/build/client.ts builds each language. In development it is English, or `CLIENT_LANGUAGE` as far as it is translated. */
-export default defineConfig(() => {
+export default defineConfig(({ command }) => {
   const language = process.env['CLIENT_LANGUAGE'] ?? 'en';
-  return configFor(language, translated(language, { isPartial: true }), true);
+  const isPartial = command === 'serve';
+  return configFor(language, translated(language, { isPartial }), isPartial);
 });
