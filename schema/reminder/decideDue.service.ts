@@ -25,7 +25,7 @@ import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 import { type Evening, isSent, sendEvenings } from './sendEvenings.service.ts';
 
 /** How many evenings are decided on in one transaction: few, so that no other request waits for long behind it. */
-const batchSize = 10;
+const batchSize = 4;
 
 /** How many evenings came to which end: `sent`, or a reason. */
 export type Decided = Readonly<Record<string, number>>;
@@ -44,7 +44,7 @@ export async function nextReminderAt(
 }
 
 /**
- * Decides on the next evenings that are due, at most ten: one row for each, with what is sent. All of it is written in one
+ * Decides on the next evenings that are due, at most four: one row for each, with what is sent. All of it is written in one
  * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
  * family is tried alone, so that one keeps no other from its evening.
  *

@@ -112,7 +112,12 @@ export async function startJobs(
   };
   const secrets = await sessionSecrets(env);
   const now = () => Temporal.Now.instant();
-  const outboxDb = Object.create(db, { pool: { value: outboxPool } }) as typeof db;
+  const outboxDb = {
+    pool: outboxPool,
+    get prisma() {
+      return db.prisma;
+    },
+  };
   const outbox = { db: outboxDb, secrets, now, log };
   const push = createPushGate(env, outboundOf(env), secrets);
   sending = sendFromOutboxes(
