@@ -133,7 +133,7 @@ export const youngerExamples: Readonly<Record<'newborn' | 'infant' | 'toddler', 
       id: 'toddler-daily-hello-slow-motion',
       title: 'Hello in slow motion',
       description:
-        "When you see each other again after work or nursery, don't rush. Stop a few steps away, open your arms and come closer in slow motion, knees high, faces full of joy. Your child does the same. Draw out the last step until it's nearly unbearable. After the hug, keep still for a breath and look at each other before anyone asks about shoes.",
+        "When you see each other again after work or nursery, don't rush. Stop a few steps away, open your arms and come closer in slow motion, knees high, faces full of joy. Your child does the same. Draw out the last step until it's nearly unbearable. Hug, and keep still for one breath before anyone asks about shoes.",
       safety: 'Meet inside the gate or indoors, away from the road and parking lot, so nobody runs toward traffic.',
       minutes: 2,
       points: 500,
