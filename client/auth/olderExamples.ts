@@ -65,7 +65,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-sock-on-one-leg',
       title: 'Sock change on one leg',
       description:
-        "Stand on one leg in the middle of the room. Take the sock off the raised foot, turn it inside out, put it on again. No wall, no hopping, no cursing. Both of you at the same time, face to face. A foot put down means beginning again with the other. Who's dressed first?",
+        "Stand on one leg in the middle of the room, face to face. The foot you stand on is bare. Take the sock off the raised one, turn it inside out, put it on again. No wall, no hopping, no cursing. If the raised foot comes down, you begin again. Who's dressed first?",
       safety: "A clear floor without anything hard nearby, and barefoot or on carpet so the standing foot won't slip.",
       minutes: 2,
       points: 600,
