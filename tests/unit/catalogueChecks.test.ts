@@ -91,6 +91,8 @@ describe('one bad task is found', () => {
     [checkVoice, { again: ["The bear's asleep today.", 'On one leg.', 'On tiptoe.'] }, '"bear\'s asleep"'],
     [checkVoice, { tips: { content: 'Whoever is last hops twice.' } }, '"whoever"'],
     [checkVoice, { tips: { content: 'Take a thing, such as a shoe.' } }, '"such as"'],
+    [checkVoice, { tips: { content: 'Hop along the pavement.' } }, '"pavement"'],
+    [checkVoice, { again: ['In gray trousers.', 'On one leg.', 'On tiptoe.'] }, '"trousers"'],
     [checkVoice, { tips: { content: 'Hop to {child}.' } }, 'placeholder'],
     [checkVoice, { tips: { content: 'Bake at 200 °C.' } }, '°C without °F'],
     [checkVoice, { tips: { content: 'Stand 25 cm away.' } }, 'inches'],
@@ -108,6 +110,12 @@ describe('one bad task is found', () => {
       messagesFor(checkVoice, { tips: { content: "{parent} hops in your child's best hat to the bear's house." } }),
     ).toEqual([]);
     expect(messagesFor(checkVoice, { tips: { content: "It's here, and somebody's in it." } })).toEqual([]);
+  });
+
+  test('and American words that only look British are none', () => {
+    expect(
+      messagesFor(checkVoice, { tips: { content: 'Hop to a nursery rhyme, then to the tap of a spoon.' } }),
+    ).toEqual([]);
   });
 
   test('and a hazard with a sentence about it is none', () => {
