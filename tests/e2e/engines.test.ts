@@ -55,10 +55,14 @@ describe('the main walk', async () => {
   const photo = path.join(dataDir, 'us.jpg');
   await writeFile(photo, await phonePhoto());
 
-  const engines = [
-    { engine: 'Firefox', found: findFirefox() },
+  const all = [
     { engine: 'WebKitGTK', found: findWebKit() },
+    { engine: 'Firefox', found: findFirefox() },
   ];
+  /** The short form walks in one engine that this machine has: rather in that of iPhones. */
+  const engines = isFull
+    ? all
+    : [all.find(({ found }) => !('lacks' in found)) ?? all[0]].filter((each) => each !== undefined);
 
   it.for(engines)('works in $engine', { timeout: 240_000 }, async ({ engine: name, found }, { skip }) => {
     if ('lacks' in found) return skip(found.lacks);
