@@ -16,7 +16,7 @@ import { middayZone } from '../support/middayZone.ts';
 import { phonePhoto, photoFolder } from '../support/photos.ts';
 
 /** How long an act is tried again: pages load, dialogs rise, toasts go. */
-const patience = { timeout: 20_000, interval: 250 };
+const patience = { timeout: 20_000, interval: 100 };
 
 /** What a person does in a browser, with patience. */
 function walkerOf(engine: Engine) {

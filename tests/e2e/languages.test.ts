@@ -22,6 +22,8 @@ describe('two languages on one server', async () => {
     await expect(language(german)).toHaveAttribute('lang', 'de');
     await expect(english.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
 
+    // The first paint shows the buttons before the program has loaded.
+    await german.waitForLoadState('networkidle');
     await german.getByLabel('Benutzername oder E-Mail').fill('mila@family.example');
     await german.getByRole('button', { name: 'English', exact: true }).click();
     await expect(german.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

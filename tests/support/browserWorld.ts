@@ -88,7 +88,7 @@ export async function createBrowserWorld({
   const browser = isOwn ? await launch(args) : await sharedBrowser();
   afterAll(async () => {
     if (isOwn) await browser.close();
-    seat.leave();
+    await seat.leave();
   });
 
   const openContext = async ({ motion = false, ...settings }: ContextSettings): Promise<BrowserContext> => {

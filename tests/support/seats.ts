@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
 import { findBrowser } from '../../scripts/browser.ts';
 
@@ -15,9 +16,13 @@ export interface Seat {
   take(settings: string): BrowserContext | undefined;
   /** Keeps an emptied context for the next visit. */
   keep(settings: string, context: BrowserContext): void;
-  /** Gives the seat back. */
-  leave(): void;
+  /** Gives the seat back when what pages have sent as they closed is answered, so that the world's database may go. */
+  leave(): Promise<void>;
 }
+
+/** How long nothing is asked or answered before a seat is left, and how long that is waited for, milliseconds. */
+const quietMs = 250;
+const patienceMs = 3_000;
 
 const free: Seat[] = [];
 
@@ -25,7 +30,16 @@ const refuse: RequestListener = (_request, response) => response.writeHead(503).
 
 async function openSeat(): Promise<Seat> {
   let listener = refuse;
-  const server = createServer((request, response) => listener(request, response));
+  let open = 0;
+  let lastAt = 0;
+  const server = createServer((request, response) => {
+    open += 1;
+    response.once('close', () => {
+      open -= 1;
+      lastAt = performance.now();
+    });
+    listener(request, response);
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   server.unref();
   const emptied = new Map<string, BrowserContext[]>();
@@ -40,7 +54,10 @@ async function openSeat(): Promise<Seat> {
       return contexts.pop();
     },
     keep: (settings, context) => void emptied.set(settings, [...(emptied.get(settings) ?? []), context]),
-    leave: () => {
+    leave: async () => {
+      const since = performance.now();
+      const isQuiet = () => open === 0 && performance.now() - lastAt > quietMs;
+      while (!isQuiet() && performance.now() - since < patienceMs) await pause(20);
       listener = refuse;
       server.closeAllConnections();
       free.push(seat);
