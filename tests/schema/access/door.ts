@@ -1,21 +1,14 @@
 import {
-  type FieldNode,
   type GraphQLField,
   type GraphQLObjectType,
   getNamedType,
   isCompositeType,
   isNonNullType,
   isObjectType,
-  Kind,
-  type NameNode,
-  type OperationDefinitionNode,
-  parse,
-  print,
-  visit,
 } from 'graphql';
 import { schema } from '../../../schema/index.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
-import type { Answer, Sent } from '../../support/http.ts';
+import type { Sent } from '../../support/http.ts';
 import type { Outcomes } from './outcomes.ts';
 
 /** A prepared request. */
@@ -29,7 +22,7 @@ export interface EntryPoint<TCircle extends Circle = Circle> {
 }
 
 /** An entry point of one field of a type. */
-export interface FieldEntryPoint<TCircle extends Circle = Circle> extends EntryPoint<TCircle> {
+interface FieldEntryPoint<TCircle extends Circle = Circle> extends EntryPoint<TCircle> {
   /** The path that leads to the type, which many fields share. */
   readonly path: string;
 }
@@ -52,51 +45,12 @@ export const rest = (method: string, path: string, body?: object): ApiRequest =>
   ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 });
 
-/** The key of the answer to a request that is sent together with others. */
-const keyOf = (index: number) => `r${index}`;
-
-/** One request for several queries of one root field each. `partOf` finds the answer to each of them. */
-export function together(requests: readonly ApiRequest[]): ApiRequest {
-  const variables: Record<string, unknown> = {};
-  const operations = requests.map(({ body }, index) => {
-    const { query, variables: own } = JSON.parse(String(body)) as { query: string; variables: object };
-    for (const [name, value] of Object.entries(own)) variables[`${name}${index}`] = value;
-    const [operation] = visit(parse(query, { noLocation: true }), {
-      Name: {
-        enter: (name, _key, parent) => (isVariable(parent) ? { ...name, value: `${name.value}${index}` } : undefined),
-      },
-    }).definitions as [OperationDefinitionNode];
-    const [root, ...others] = operation.selectionSet.selections as FieldNode[];
-    if (!root || others.length > 0) throw new Error(`Not one root field: ${query}`);
-    const alias: NameNode = { kind: Kind.NAME, value: keyOf(index) };
-    return { operation, root: { ...root, alias } };
-  });
-  const merged: OperationDefinitionNode = {
-    ...(operations[0] as (typeof operations)[number]).operation,
-    variableDefinitions: operations.flatMap(({ operation }) => operation.variableDefinitions ?? []),
-    selectionSet: { kind: Kind.SELECTION_SET, selections: operations.map(({ root }) => root) },
-  };
-  return graphql(print(merged), variables);
-}
+/** The field of `Query` that a query begins with. */
+export const rootOf = (path: string): string => /^[^{]*\{\s*(\w+)/.exec(path)?.[1] ?? '';
 
 /** Whether a query begins with a field that is never null: one refusal is then that of the whole document. */
-export const refusesWholly = (path: string): boolean => {
-  const [, root = ''] = /^[^{]*\{\s*(\w+)/.exec(path) ?? [];
-  return isNonNullType(fieldOf(schema.getQueryType(), root).type);
-};
-
-const isVariable = (parent: unknown): boolean => (parent as { kind?: unknown }).kind === Kind.VARIABLE;
-
-/** The part of an answer that one of several queries got: its data, and the errors that are its own or everybody's. */
-export function partOf(answer: Answer, index: number): Answer {
-  const { data, errors = [] } = JSON.parse(answer.text) as {
-    data?: Record<string, unknown> | null;
-    errors?: { path?: unknown[] }[];
-  };
-  const own = errors.filter(({ path: [key] = [] }) => key === undefined || key === keyOf(index));
-  const part = { data: data ? data[keyOf(index)] : data, ...(own.length > 0 && { errors: own }) };
-  return { ...answer, text: JSON.stringify(part) };
-}
+export const refusesWholly = (path: string): boolean =>
+  isNonNullType(fieldOf(schema.getQueryType(), rootOf(path)).type);
 
 /** A document that runs a mutation with all its arguments as variables and selects fields of its payload. */
 export function mutationOf(name: string, selection: string): string {

@@ -5,8 +5,9 @@ import type { TicksAnswer } from '../../../schema/tick/tick.rules.ts';
 import type { Answer } from '../../support/http.ts';
 import { globalId, rowId, typenameOf } from '../../support/ids.ts';
 import type { World } from '../../support/kit.ts';
-import { type ApiRequest, type EntryPoint, type EntryPoints, partOf, together } from './door.ts';
+import type { ApiRequest, EntryPoint, EntryPoints } from './door.ts';
 import type { Outcome, Outcomes } from './outcomes.ts';
+import { inDocuments, partOf, together } from './together.ts';
 
 /** Roles that may change data come last, so that every role finds the same data, and tokens before their users, who may end them. */
 const order: readonly CircleRole[] = [
@@ -90,25 +91,6 @@ export async function expectOutcomesTogether<TCircle extends Circle>(
   expect(outcomes).toEqual(
     Object.fromEntries(Object.entries(entryPoints).map(([name, { expected }]) => [name, shown(expected)])),
   );
-}
-
-/** A document may have 15 aliases. */
-const togetherMax = 15;
-
-/** Calls `send` with as many of the items as fit into one document; it returns the answer, which says whether they do. */
-async function inDocuments<Item>(
-  items: readonly Item[],
-  send: (items: readonly Item[]) => Promise<Answer>,
-): Promise<void> {
-  if (items.length === 0) return;
-  if (items.length <= togetherMax) {
-    const { status } = await send(items);
-    // The document is too complex.
-    if (status !== 400 || items.length === 1) return;
-  }
-  const middle = Math.ceil(items.length / 2);
-  await inDocuments(items.slice(0, middle), send);
-  await inDocuments(items.slice(middle), send);
 }
 
 /** Sends a request in a role. What looks unknown to the role must be answered as with unknown ids. */
