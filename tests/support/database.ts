@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
+import type { PrismaClient } from '../../prisma/client.ts';
 import { connect } from '../../prisma/migrate.ts';
 import { createPool } from '../../prisma/pool.ts';
 import { keepRows } from './keepRows.ts';
+import { lendPrisma } from './prismaClients.ts';
 
 export interface TestDatabase {
   connectionString: string;
@@ -34,7 +35,7 @@ async function openDatabase(create: string): Promise<TestDatabase> {
   await asAdmin(templateUrl, `CREATE DATABASE ${name} ${create}`);
   url.pathname = `/${name}`;
   const pool = createPool(url.href, 10, 'named', { genericPlans: true });
-  const prisma = createPrismaClient(pool);
+  const { prisma, giveBack } = lendPrisma(pool);
   const kept: Awaited<ReturnType<typeof keepRows>>[] = [];
   // Processes of their own connect as to any database.
   const address = new URL(url);
@@ -49,8 +50,8 @@ async function openDatabase(create: string): Promise<TestDatabase> {
       return rows.restore;
     },
     close: async () => {
-      await prisma.$disconnect();
       await pool.end();
+      giveBack();
       for (const rows of kept) await rows.close();
       await asAdmin(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
