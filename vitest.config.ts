@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { jsx } from './scripts/build/jsx.ts';
 import { translated } from './scripts/build/translated.ts';
 import { isFull } from './tests/faults/kit/scale.ts';
+import LongestFirst from './tests/support/longestFirst.ts';
 import { patience } from './tests/support/patience.ts';
 
 // Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
@@ -26,6 +27,7 @@ const full = isFull ? [] : ['**/*.full.test.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [translated('en')],
