@@ -13,7 +13,7 @@ const sayings = new Set(['say', 'says', 'words']);
 const place = /__TEXT_(\d+)__/g;
 
 /** A module with places for its texts, which are the same in all languages, and what they say. */
-export interface BakedModule {
+interface BakedModule {
   readonly code: string;
   readonly messages: readonly Message[];
 }
