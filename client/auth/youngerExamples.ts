@@ -57,7 +57,7 @@ export const youngerExamples: Readonly<Record<'newborn' | 'infant' | 'toddler', 
       title: 'Two arms say up',
       description:
         'This evening, don\'t scoop your baby up, ask. Hold out both hands, say "up?" and count slowly to 5 in your head. Any answer will do, whether it\'s an arm, a lean or a look. At four months a stiff little tummy counts. Now comes the flight.',
-      safety: 'Lift around the ribs, never by the arms.',
+      safety: 'Lift around the ribs, never by the arms. If the head still wobbles, support it.',
       minutes: 2,
       points: 500,
     },
