@@ -118,7 +118,9 @@ const archiving = (name: string, each: (bench: Bench) => number): Measurement =>
       const busy: Sample[] = [];
       while (seconds === 0) busy.push(await sample({ seconds: secondsPerWindow }));
       const moved = await moving;
-      if (moved !== amount) throw new Error(`${moved} of ${amount} old completions moved`);
+      // A child who completed something at that moment comes with the next run.
+      const missed = await archiveCompletions({ pool }, Temporal.Now.instant());
+      if (moved + missed !== amount) throw new Error(`${moved + missed} of ${amount} old completions moved`);
       const p99 = (windows: readonly Sample[]) => median(windows.map((one) => one.p99));
       return {
         targets: [
