@@ -1,4 +1,3 @@
-import { setTimeout as rest } from 'node:timers/promises';
 import { inTransaction } from '../../prisma/pool.ts';
 import type { Actor, Database } from '../actor.ts';
 import { archiveDays } from './archive.rules.ts';
@@ -6,9 +5,6 @@ import { lockChildToArchive, moveToArchive, rowsPerMove, selectChildrenToArchive
 
 /** How many children a run comes to. */
 const childrenPerRun = 500;
-
-/** How long it rests after each move, as a part of the time that the move took, so that other statements find a free core. */
-const restShare = 0.3;
 
 /**
  * The hourly job: moves completions of more than two years ago that nobody has said anything about to the archive
@@ -24,14 +20,12 @@ export async function archiveCompletions({ pool }: Pick<Database, 'pool'>, now: 
   for (const { childId } of await selectChildrenToArchive(pool, childrenPerRun, before)) {
     let moved = rowsPerMove;
     while (moved === rowsPerMove) {
-      const began = performance.now();
       moved = await inTransaction(pool, async (connection) => {
         const [child] = await lockChildToArchive(connection, childId);
         const [done] = child ? await moveToArchive(connection, childId, before, at) : [];
         return done?.count ?? 0;
       });
       total += moved;
-      await rest((performance.now() - began) * restShare);
     }
   }
   return total;
