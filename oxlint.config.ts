@@ -138,6 +138,7 @@ const noProductWords: Pattern = {
     '!**/schema/numberText.rules.ts',
     '!**/schema/{say,spoken}.rules.ts',
     '!**/schema/identity/session/device.rules.ts',
+    '!**/schema/audit/actorName.rules.ts',
   ],
   message: 'Of schema/ these import the codes of refusals, and how the server says sentences and numbers, only.',
 };

@@ -1,11 +1,10 @@
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type UserConfig } from 'vite';
 import { artifactTypes } from './scripts/build/artifactTypes.ts';
 import { firstLoadBudget, firstLoadLimit, otherLanguageLimit } from './scripts/build/firstLoadPlugin.ts';
 import { inOneLanguage } from './scripts/build/inOneLanguage.ts';
 import { installable } from './scripts/build/installable.ts';
 import { jsx } from './scripts/build/jsx.ts';
-import { precompress } from './scripts/build/precompressPlugin.ts';
 import { relayParts } from './scripts/build/relayParts.ts';
 import { serverTexts } from './scripts/build/serverTexts.ts';
 import { paintedShells } from './scripts/build/shellPlugin.ts';
@@ -39,19 +38,23 @@ function isOfChildPage(module: string, context: Rolldown.ChunkingContext): boole
   return ofChildPage.has(module);
 }
 
-// The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
-const configFor = (language: string, isPartial: boolean): UserConfig => ({
+/**
+ * The client in one language. The content security policy of this build is strict (`script-src 'self'`): no inline scripts, no data URLs.
+ *
+ * @param texts the plugin `translated` of that language
+ */
+export const configFor = (language: string, texts: Plugin, isPartial = false): UserConfig => ({
   root: client,
   plugins: [
     artifactTypes,
-    translated(language, isPartial),
+    texts,
     serverTexts(language, isPartial),
     relayParts(`${client}/bundle`),
     jsx(),
     tailwindcss(),
     paintedShells({
       module: 'shells.tsx',
-      plugins: [artifactTypes, translated(language), jsx()],
+      plugins: [artifactTypes, texts, jsx()],
       start: 'start.ts',
       pages: {
         auth: 'auth/AuthPage.tsx',
@@ -63,9 +66,8 @@ const configFor = (language: string, isPartial: boolean): UserConfig => ({
       page: 'dashboard/DashboardPage.tsx',
       limit: language === 'en' ? firstLoadLimit : otherLanguageLimit,
     }),
-    installable({ worker: 'worker.ts', plugins: [translated(language)], language }),
+    installable({ worker: 'worker.ts', plugins: [texts], language }),
     inOneLanguage(language),
-    precompress(),
   ],
   resolve: {
     alias: [
@@ -116,4 +118,8 @@ const configFor = (language: string, isPartial: boolean): UserConfig => ({
 });
 
 /** scripts/build/client.ts builds each language. In development it is English, or `CLIENT_LANGUAGE` as far as it is translated. */
-export default defineConfig(({ command }) => configFor(process.env['CLIENT_LANGUAGE'] ?? 'en', command === 'serve'));
+export default defineConfig(({ command }) => {
+  const language = process.env['CLIENT_LANGUAGE'] ?? 'en';
+  const isPartial = command === 'serve';
+  return configFor(language, translated(language, { isPartial }), isPartial);
+});

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { jsx } from './scripts/build/jsx.ts';
 import { translated } from './scripts/build/translated.ts';
 import { isFull } from './tests/faults/kit/scale.ts';
+import LongestFirst from './tests/support/longestFirst.ts';
 import { patience } from './tests/support/patience.ts';
 
 // Vite resolves graphql to its .mjs files, and Yoga, which Vite does not transform, to its .js files. graphql refuses a schema
@@ -20,12 +21,13 @@ const full = isFull ? [] : ['**/*.full.test.ts'];
 
 // The files of the projects without isolation share a process and its loaded modules, which halves their time. A file therefore
 // leaves no timer, no changed variable and no listener behind.
-// Two workers, for a machine of two cores, take the files of all projects one after the other: browsers and real servers first, and
-// the many short files of `unit` last, so that no worker waits long for the other one. In full, fault tests measure recovery times,
-// and come afterwards, one file at a time.
+// Three workers, for a machine of two cores, because each waits for a browser or a server at times. They take the files of all projects one
+// after the other: browsers and real servers first, and the many short files of `unit` last, so that no worker waits long for another one.
+// In full, fault tests measure recovery times, and come afterwards, one file at a time.
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         plugins: [translated('en')],

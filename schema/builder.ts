@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import SchemaBuilder from '@pothos/core';
+import SchemaBuilder, { brandWithType } from '@pothos/core';
 import ComplexityPlugin from '@pothos/plugin-complexity';
 import PrismaPlugin from '@pothos/plugin-prisma';
 import RelayPlugin from '@pothos/plugin-relay';
@@ -109,6 +109,16 @@ function checkTypes(argument: string, ids: readonly { typename: string }[], { sc
 }
 
 /**
+ * Gives a loaded node its type. Pothos does so too, but only after another field of the document, which waits for the same node, has
+ * asked for it.
+ */
+async function typed(node: unknown, typename: string): Promise<unknown> {
+  const loaded = await node;
+  brandWithType(loaded, typename as never);
+  return loaded;
+}
+
+/**
  * Declares why a type needs no scope although a caller without one reaches it, for example by `node(id:)`:
  * `...guardedBy('…')` among its options. `scripts/build/schemaFaults.ts` refuses such a type without a reason.
  */
@@ -158,7 +168,7 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       },
       resolve: (_root, { id }, _context, info, resolveNode) => {
         checkTypes('id', [id], info);
-        return resolveNode(id);
+        return typed(resolveNode(id), id.typename);
       },
     },
     nodesQueryOptions: {
@@ -166,11 +176,12 @@ export const builder = new SchemaBuilder<SchemaTypes>({
       authScopes: { public: true },
       args: { ids: { description: 'At most 100 ids.' } },
       complexity: ({ ids }) => ({ field: 1, multiplier: ids.length }),
-      resolve: (_root, { ids }, _context, info, resolveNodes) => {
+      resolve: async (_root, { ids }, _context, info, resolveNodes) => {
         if (ids.length > pageSize.maxSize)
           throw badInput('ids', say('At most {max} ids are allowed', { max: pageSize.maxSize }));
         checkTypes('ids', ids, info);
-        return resolveNodes(ids);
+        const nodes: readonly unknown[] = await resolveNodes(ids);
+        return ids.map(async ({ typename }, index) => typed(nodes[index], typename));
       },
     },
     edgesFieldOptions: { nullable: false, description: 'The items of the page.' },

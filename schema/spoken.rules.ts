@@ -80,7 +80,7 @@ export function patternOf(template: string): TemplatePattern | null {
     addText(template.slice(end, index));
     end = index + found.length;
     names.push({ name, isNumber: number !== undefined || forms !== undefined });
-    if (forms === undefined) pattern += number === undefined ? '(.+?)' : '([\\d,]+)';
+    if (forms === undefined) pattern += number === undefined ? '(.+?)' : '([\\d,.]*\\d)';
     else {
       const texts = [...forms.matchAll(form)].map(([, , text = '']) => text);
       letters += Math.min(...texts.map((text) => text.replaceAll(/\P{L}/gu, '').length));
@@ -96,7 +96,7 @@ export function patternOf(template: string): TemplatePattern | null {
     const params = names.map(({ name, isNumber }, index) => {
       const value = values[index] ?? '';
       // A plural without its number is of one.
-      return [name, isNumber ? Number(/[\d,]+/.exec(value)?.[0].replaceAll(',', '') ?? 1) : value] as const;
+      return [name, isNumber ? Number(/[\d,.]*\d/.exec(value)?.[0].replaceAll(',', '') ?? 1) : value] as const;
     });
     return Object.fromEntries(params);
   };

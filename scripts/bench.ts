@@ -6,7 +6,7 @@ import { type FamilyDates, holdsAt } from './bench/familyDates.ts';
 import { installPackage } from './installPackage.ts';
 import { describeMachine } from './bench/machine.ts';
 import type { Findings, Measurement } from './bench/measurement.ts';
-import { measurements, quickMeasurements } from './bench/measurements.ts';
+import { furtherMeasurements, measurements, quickMeasurements } from './bench/measurements.ts';
 import { openBench } from './bench/openBench.ts';
 import { fullPlan, quickPlan } from './bench/plan.ts';
 import type { BenchReport } from './bench/report.ts';
@@ -28,12 +28,13 @@ const messageOf = (error: unknown): string => (error instanceof Error ? error.me
 function selectMeasurements(only: string | undefined, quick: boolean): readonly Measurement[] {
   if (only === undefined) return quick ? quickMeasurements : measurements;
   const names = only.split(',');
-  const unknown = names.find((name) => measurements.every((measurement) => measurement.name !== name));
+  const all = [...measurements, ...furtherMeasurements];
+  const unknown = names.find((name) => all.every((measurement) => measurement.name !== name));
   if (unknown !== undefined) {
-    const known = measurements.map(({ name }) => name).join(', ');
+    const known = all.map(({ name }) => name).join(', ');
     throw new Error(`There is no measurement "${unknown}"; there are ${known}.`);
   }
-  return measurements.filter(({ name }) => names.includes(name));
+  return all.filter(({ name }) => names.includes(name));
 }
 
 /** @throws Error when the families' day is over: tasks of a past date can no longer be completed, and servers draw new ones */

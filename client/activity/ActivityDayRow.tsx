@@ -16,7 +16,7 @@ import { useDayDetails } from './useDayDetails.ts';
 interface ActivityDayRowProps {
   childId: string;
   dayKey: ActivityDayRow_day$key;
-  marks?: readonly DayMark[] | undefined;
+  marks: readonly DayMark[] | undefined;
   /** What the day is remembered by; the details show it too. */
   memoryKey?: DayMemory_completion$key | undefined;
   /** Stands below what the day is remembered by. */

@@ -59,16 +59,7 @@ export function YearStrip({ childId, today, latestKey }: YearStripProps) {
       node(id: $id) {
         ... on Child {
           activity(days: 365) @required(action: THROW) {
-            days {
-              date
-              taskCount
-              hasMood
-              level
-              ...ActivityDayRow_day
-            }
-            restDays
-            frozenOn
-            lateDays
+            ...YearStrip_activity @relay(mask: false)
           }
         }
       }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
-import { chooseLanguage, languageName } from '../lib/chosenLanguage.ts';
+import { Trans } from '@lingui/react/macro';
+import { chooseLanguage, isInPreparation, ownName } from '../lib/chosenLanguage.ts';
 import { language, languages } from '../lib/locale.ts';
 
 /** The languages that there are, each under its own name; nothing where there is one. A press loads the page again in it. */
@@ -11,12 +12,17 @@ export function LanguageLine() {
         <button
           key={tag}
           type="button"
-          lang={tag}
           aria-pressed={tag === language}
           onClick={() => chooseLanguage(tag)}
           className="min-h-11 rounded-button px-2 text-soft hover:text-action aria-pressed:font-semibold aria-pressed:text-ink"
         >
-          {languageName(tag)}
+          {isInPreparation(tag) ? (
+            <Trans>
+              <span lang={tag}>{ownName(tag)}</span> · challenges in English
+            </Trans>
+          ) : (
+            <span lang={tag}>{ownName(tag)}</span>
+          )}
         </button>
       ))}
     </div>

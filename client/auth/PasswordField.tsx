@@ -30,7 +30,7 @@ interface PasswordFieldProps {
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
-  error?: string | undefined;
+  error: string | undefined;
 }
 
 /** A password input with a button that reveals the text. */

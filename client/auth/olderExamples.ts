@@ -8,7 +8,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'preschool-daily-flat-person',
       title: "Tomorrow's person on the floor",
       description:
-        "Tomorrow's clothes are laid out on the floor as a flat person: top, trousers, socks where feet would be. Your child decides on the weather, chooses and lays, and gives the person a pose. Is it dancing, waiting or asleep? In the morning, watch the flat person fill up with child.",
+        "Tomorrow's clothes are laid out on the floor as a flat person: top, pants, socks where feet would be. Your child decides on the weather, chooses and lays, and gives the person a pose. Is it dancing, waiting or asleep? In the morning, watch the flat person fill up with child.",
       safety: 'Lay it where nobody slips on it in the night.',
       minutes: 5,
       points: 600,
@@ -65,7 +65,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-sock-on-one-leg',
       title: 'Sock change on one leg',
       description:
-        "Stand on one leg in the middle of the room. Take the sock off the raised foot, turn it inside out, put it on again. No wall, no hopping, no cursing. Both of you at the same time, face to face. A foot put down means beginning again with the other. Who's dressed first?",
+        "Stand on one leg in the middle of the room, face to face. The foot you stand on is bare. Take the sock off the raised one, turn it inside out, put it on again. No wall, no hopping, no cursing. If the raised foot comes down, you begin again. Who's dressed first?",
       safety: "A clear floor without anything hard nearby, and barefoot or on carpet so the standing foot won't slip.",
       minutes: 2,
       points: 600,
@@ -95,7 +95,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       description:
         "When the bathroom is steamed up, your child writes a few words on the mirror with a clean finger, for the next one in. Wait until it has vanished. Now breathe on the glass, close and slow, and it's back. Leave the answer to the next one, and look for it tomorrow.",
       safety:
-        'Your child stands on the floor, not on the edge of the tub. You run the hot tap, and wipe wet tiles before anyone slips.',
+        'Your child stands on the floor, not on the edge of the tub. You run the hot water, and wipe wet tiles before anyone slips.',
       minutes: 5,
       points: 500,
       isGrave: true,
@@ -123,9 +123,9 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
     },
     {
       id: 'middle-childhood-daily-square-breathing',
-      title: 'Breathe round the window frame',
+      title: 'Breathe around the window frame',
       description:
-        'Rate the noise in your heads from silent to school cafeteria. Then follow the frame of a window or a door with your eyes. Breathe in while you travel up the side, wait along the top, out on the way down, wait along the bottom. Go round until it gets dull. How loud is it now?',
+        'Rate the noise in your heads from silent to school cafeteria. Then follow the frame of a window or a door with your eyes. Breathe in while you travel up the side, wait along the top, out on the way down, wait along the bottom. Go around until it gets dull. How loud is it now?',
       safety: 'If anyone feels dizzy, leave out the waiting and breathe as usual.',
       minutes: 3,
       points: 500,
@@ -134,8 +134,9 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'middle-childhood-daily-towel-hat',
       title: 'Hat maker in the bathroom',
       description:
-        'Fresh from the shower, wind the best hat you can around your head. A turban, a bishop, a croissant, a queen on holiday? Walk to the mirror with it, slowly, neck long. You get the smallest cloth and must compete. The better hat decides who hangs everything up.',
-      safety: 'A dry floor and a mat underfoot. Towel on the head only, nothing wound round the neck or over the face.',
+        'Fresh from the shower, wind the best hat you can around your head. A turban, a bishop, a croissant, a queen on vacation? Walk to the mirror with it, slowly, neck long. You get the smallest cloth and must compete. The better hat decides who hangs everything up.',
+      safety:
+        'A dry floor and a mat underfoot. Towel on the head only, nothing wound around the neck or over the face.',
       minutes: 2,
       points: 500,
     },
@@ -163,7 +164,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'adolescent-daily-fridge-heist',
       title: 'Fridge heist',
       description:
-        "Open the fridge for a slow breath while your teen looks at a single shelf. They turn round; you take an item out or swap its place. What's wrong in there? Then it's your turn to look. Close the door between goes. The last thing stolen has to be eaten or used tonight.",
+        "Open the fridge for a slow breath while your teen looks at a single shelf. They turn around; you take an item out or swap its place. What's wrong in there? Then it's your turn to look. Close the door between goes. The last thing stolen has to be eaten or used tonight.",
       safety: 'Leave glass, raw meat and medicines where they are.',
       minutes: 2,
       points: 500,
@@ -192,7 +193,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'adolescent-daily-ask-hear-no',
       title: 'Ask, hear no, say fine',
       description:
-        'Take turns to ask for something small, like a jacket, a hug or leave to show a picture round. The other says no, in a new way each time. The first says "fine, thanks for telling me" and nothing else. Add a yes that turns into a no halfway, and see that it counts the same.',
+        'Take turns to ask for something small, like a jacket, a hug or leave to show a picture around. The other says no, in a new way each time. The first says "fine, thanks for telling me" and nothing else. Add a yes that turns into a no halfway, and see that it counts the same.',
       safety:
         "It's words only: nobody acts out a kiss or touch. Either may stop at any time without a reason, and a real story that comes up is heard without shouting.",
       minutes: 5,

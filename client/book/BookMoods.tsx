@@ -63,7 +63,7 @@ export function BookMoods({ monthKey }: { monthKey: BookMoods_month$key }) {
             ),
         )}
       </svg>
-      <LeaveOut id={`moods ${month}`} what={t`moods of ${monthName(month)}`} className="absolute -end-3 -top-4" />
+      <LeaveOut id={`moods ${month}`} what={t`moods of ${monthName(month)}`} className="absolute -end-3 top-0" />
     </div>
   );
 }

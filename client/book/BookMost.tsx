@@ -42,7 +42,7 @@ export function BookMost({ bookKey, name, seed, leftOut }: BookMostProps) {
             <li key={title}>
               <span className="book-times">{numberText(count)}×</span>
               <bdi className="min-w-0 grow">{title}</bdi>
-              <LeaveOut id={`most ${title}`} what={title} className="-my-2 -me-3" />
+              <LeaveOut id={`most ${title}`} what={title} className="-my-1 -me-3" />
             </li>
           ))}
         </ol>

@@ -10,7 +10,7 @@ interface LeaveOutProps {
   id: string;
   /** What is left out, for the accessible name. */
   what: string;
-  className?: string;
+  className: string;
 }
 
 /** The button that leaves something out of the book. It is not printed. */

@@ -3,7 +3,8 @@ import type { MonthlyChallenges_child$key } from '../relay/__generated__/Monthly
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
 import { PeriodSkeleton } from './PeriodSkeleton.tsx';
-import { PeriodTasks, type Unfolding } from './PeriodTasks.tsx';
+import { PeriodTasks } from './PeriodTasks.tsx';
+import type { Unfolding } from './tasks/FoldingTasks.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
 interface MonthlyChallengesProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
@@ -24,7 +25,7 @@ function MonthlyChallengesContent({ childKey, ...rest }: MonthlyChallengesProps)
     graphql`
       fragment MonthlyChallenges_child on Child @throwOnFieldError {
         monthlyTasks @required(action: THROW) {
-          ...PeriodTasks_task
+          ...FoldingTasks_task
         }
         monthlyResetsAt: resetsAt(frequency: MONTHLY)
       }

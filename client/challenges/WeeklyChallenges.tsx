@@ -3,7 +3,8 @@ import type { WeeklyChallenges_child$key } from '../relay/__generated__/WeeklyCh
 import { PanelBoundary } from '../ui/PanelBoundary.tsx';
 import type { ChallengeActions } from './challengeActions.ts';
 import { PeriodSkeleton } from './PeriodSkeleton.tsx';
-import { PeriodTasks, type Unfolding } from './PeriodTasks.tsx';
+import { PeriodTasks } from './PeriodTasks.tsx';
+import type { Unfolding } from './tasks/FoldingTasks.tsx';
 import { sectionTitles } from './sectionTitles.ts';
 
 interface WeeklyChallengesProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
@@ -24,7 +25,7 @@ function WeeklyChallengesContent({ childKey, ...rest }: WeeklyChallengesProps) {
     graphql`
       fragment WeeklyChallenges_child on Child @throwOnFieldError {
         weeklyTasks @required(action: THROW) {
-          ...PeriodTasks_task
+          ...FoldingTasks_task
         }
         weeklyResetsAt: resetsAt(frequency: WEEKLY)
       }

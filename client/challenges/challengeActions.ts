@@ -22,7 +22,7 @@ export interface Chosen {
 }
 
 /** The fields of an assigned task with which it can be completed. */
-interface AssignedTask {
+export interface AssignedTask {
   readonly __typename: string;
   readonly id: string;
   readonly task: { readonly title: string; readonly points: number };

@@ -6,7 +6,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 
 interface ChildAvatarProps {
   childKey: ChildAvatar_child$key;
-  size: NonNullable<ComponentProps<typeof Avatar>['size']>;
+  size: ComponentProps<typeof Avatar>['size'];
 }
 
 /** A child's picture, or the first two letters of the name on the child's colour. */

@@ -24,7 +24,7 @@ export type DashboardPlace = 'above' | 'between' | 'beside';
 interface DashboardAsideProps {
   place: DashboardPlace;
   /** Of whom to ask above the page what they said. */
-  asks?: SaidToday_children$key | null;
+  asks: SaidToday_children$key | null;
 }
 
 /**

@@ -1,28 +1,18 @@
 import type { ReactNode } from 'react';
 import { classNames } from '../lib/classNames.ts';
+import { Drawing } from '../ui/drawings/Drawing.tsx';
 
-/** What all drawings share: view box, stroke and size. Rewards are gold. */
-function Drawing({ className, children }: { className?: string; children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 112 88"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={classNames('shrink-0', className ?? 'h-22 w-28')}
-    >
-      {children}
-    </svg>
-  );
-}
+/** The frame of all drawings. Rewards are gold. */
+const Frame = ({ className = 'h-22 w-28', children }: { className?: string; children: ReactNode }) => (
+  <Drawing of="112 88" className={classNames('shrink-0', className)}>
+    {children}
+  </Drawing>
+);
 
 /** Two overlapping profile cards. */
 export function ProfilesDrawing() {
   return (
-    <Drawing>
+    <Frame>
       <rect
         x="40"
         y="12"
@@ -42,14 +32,14 @@ export function ProfilesDrawing() {
         <circle cx="88" cy="70" r="11" fill="var(--gold)" />
         <path d="M88 65v10m-5-5h10" stroke="var(--figure)" />
       </g>
-    </Drawing>
+    </Frame>
   );
 }
 
 /** Three challenges, of which the first is completed, and a sun. */
 export function AdventuresDrawing() {
   return (
-    <Drawing>
+    <Frame>
       <circle cx="90" cy="20" r="9" fill="var(--gold)" stroke="var(--gold-deep)" />
       <path
         d="M90 4v2m0 28v2m16-16h-2m-28 0h-2m27.3-11.3-1.4 1.4M80.1 29.9l-1.4 1.4m22.6 0-1.4-1.4M80.1 10.1l-1.4-1.4"
@@ -63,14 +53,14 @@ export function AdventuresDrawing() {
       <rect x="12" y="60" width="88" height="18" rx="7" fill="var(--card)" />
       <circle cx="23.5" cy="69" r="3.5" />
       <path d="M36 69h48" />
-    </Drawing>
+    </Frame>
   );
 }
 
 /** Bars that rise towards a star. */
 export function ProgressDrawing() {
   return (
-    <Drawing>
+    <Frame>
       <rect x="12" y="58" width="18" height="20" rx="5" fill="var(--card)" />
       <rect x="36" y="46" width="18" height="32" rx="5" fill="currentColor" fillOpacity="0.12" />
       <rect x="60" y="34" width="18" height="44" rx="5" fill="currentColor" fillOpacity="0.24" />
@@ -82,20 +72,20 @@ export function ProgressDrawing() {
       />
       <path d="M14 44c12-2 24-9 34-20m0 0-8 1.5m8-1.5 1 8" strokeDasharray="none" />
       <path d="M84 78h18" />
-    </Drawing>
+    </Frame>
   );
 }
 
 /** Two faces: a happy one and a less happy one. */
 export function MoodDrawing() {
   return (
-    <Drawing className="h-14 w-18 text-ink small:h-18 small:w-23">
+    <Frame className="h-14 w-18 text-ink small:h-18 small:w-23">
       <circle cx="70" cy="50" r="25" fill="var(--card)" />
       <circle cx="38" cy="36" r="25" fill="var(--gold)" />
       <g stroke="var(--figure)">
         <path d="M30 31v1m16-1v1M28 41c4 7 16 7 20 0" />
       </g>
       <path d="M70 46v1m11-1v1M68 61c3-3 9-3 12 0" />
-    </Drawing>
+    </Frame>
   );
 }

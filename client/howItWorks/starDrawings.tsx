@@ -1,24 +1,14 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../ui/drawings/Drawing.tsx';
 
 const star = 'm0-15 4.6 9.4 10.4 1.5-7.5 7.3 1.8 10.3-9.3-4.9-9.3 4.9 1.8-10.3-7.5-7.3 10.4-1.5Z';
 
-/** What the drawings of stars share: view box, stroke and size. */
-function StarDrawing({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 96 64"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="h-16 w-24 shrink-0 text-action"
-    >
-      {children}
-    </svg>
-  );
-}
+/** The frame of the drawings of stars. */
+const StarDrawing = ({ children }: { children: ReactNode }) => (
+  <Drawing of="96 64" className="h-16 w-24 shrink-0 text-action">
+    {children}
+  </Drawing>
+);
 
 /** A star at a place of the drawing, its width 30 times `size`. */
 function Star({ x, y, size = 1 }: { x: number; y: number; size?: number }) {

@@ -10,7 +10,7 @@ interface InstallOfferProps {
   days: number;
   /** Called before the sheet opens (client/install/InstallPlace.tsx). */
   onOpen: () => void;
-  className?: string;
+  className: string;
 }
 
 /** One line that offers to put the application on the home screen, from the second kept day on. Nothing where that cannot be done. */

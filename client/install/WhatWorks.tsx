@@ -14,7 +14,7 @@ const features: readonly (readonly [what: string, ...works: boolean[]])[] = [
 /** What works on which system, as a table. */
 export function WhatWorks() {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full text-15">
         <thead>
           <tr className="text-13 text-soft">

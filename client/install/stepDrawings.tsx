@@ -1,22 +1,12 @@
 import type { ReactNode } from 'react';
+import { Drawing } from '../ui/drawings/Drawing.tsx';
 
-/** What the drawings of steps share: a view box, one stroke and its size. */
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 96 96"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className="size-20 shrink-0 text-action"
-    >
-      {children}
-    </svg>
-  );
-}
+/** The frame of the drawings of steps. */
+const Frame = ({ children }: { children: ReactNode }) => (
+  <Drawing of="96 96" className="size-20 shrink-0 text-action">
+    {children}
+  </Drawing>
+);
 
 const Phone = ({ children }: { children?: ReactNode }) => (
   <>

@@ -1,16 +1,17 @@
-import { t } from '@lingui/core/macro';
 import { basePath } from './basePath.ts';
 import { language, languagesInPreparation } from './locale.ts';
 import { languageChanged } from './serviceWorker.ts';
 
 const secondsPerYear = 365 * 86_400;
 
-/** What a language calls itself, `Deutsch`, and whether challenges are still in English. */
-export const languageName = (tag: string): string => {
+/** What a language calls itself: `Deutsch`. */
+export const ownName = (tag: string): string => {
   const own = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
-  const name = own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
-  return languagesInPreparation.includes(tag) ? t`${name} · challenges in English` : name;
+  return own.charAt(0).toLocaleUpperCase(tag) + own.slice(1);
 };
+
+/** Whether challenges are still in English in a language. */
+export const isInPreparation = (tag: string): boolean => languagesInPreparation.includes(tag);
 
 /**
  * Chooses the language of this browser, for a year, and loads the page again in it. Drafts and what waits to be sent are kept on the

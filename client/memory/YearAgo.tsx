@@ -10,7 +10,7 @@ interface YearAgoProps {
   /** In a few lines, among the sections of a child's page. */
   small?: boolean;
   /** The place around it, which is empty before the memory has loaded. */
-  className?: string;
+  className: string;
 }
 
 /**

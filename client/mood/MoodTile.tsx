@@ -9,7 +9,7 @@ interface MoodTileProps {
   chosen: boolean;
   /** Whether another mood is chosen. */
   faded: boolean;
-  className?: string;
+  className: string;
 }
 
 /** A face with its word. The chosen one grows and wears the child's name. Hidden from screen readers. */

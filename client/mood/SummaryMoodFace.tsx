@@ -19,11 +19,11 @@ const faces: Record<SummaryMood, FaceName> = {
 interface SummaryMoodFaceProps {
   /** A summary's mood from GraphQL; none, or an unknown one, shows a question mark. */
   mood: string | null | undefined;
-  className?: string;
+  className: string;
 }
 
 /** The face of a summary's mood. Hidden from screen readers: say its word beside it. */
-export function SummaryMoodFace({ mood, className = 'size-9' }: SummaryMoodFaceProps) {
+export function SummaryMoodFace({ mood, className }: SummaryMoodFaceProps) {
   const known = mood ? storedForm(summaryMoods, mood) : null;
   return (
     <DrawnFace

@@ -2,9 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
 import { productName } from '../../schema/site/product.rules.ts';
+import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
 import { resetEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { ContactLine } from '../auth/ContactLine.tsx';
@@ -25,22 +27,20 @@ export const linkPageQuery = graphql`
   }
 `;
 
-/** What becomes of using a link. */
-interface LinkCallbacks {
-  onDone: (message: string) => void;
-  onFailed: (error: Error, sentence: string) => void;
+interface UseOfLink extends MutationParameters {
+  readonly variables: { readonly input: { readonly token: string } };
 }
 
-interface LinkPageProps {
+interface LinkPageProps<TMutation extends UseOfLink> {
   queryRef: PreloadedQuery<LinkPageQuery>;
   title: string;
   /** What the button does. */
   text: string;
   /** The label of the button. */
   action: string;
-  /** Sends the secret of the link. */
-  use: (token: string, callbacks: LinkCallbacks) => void;
-  busy: boolean;
+  /** Uses the link. */
+  mutation: GraphQLTaggedNode;
+  messageOf: (response: TMutation['response']) => string;
   /** The message for somebody whose address is confirmed already: they have used the link before. */
   confirmed?: string;
 }
@@ -56,19 +56,22 @@ interface Answer {
  * A page that a one-time link in a mail opens: a sentence and a button. The link is used when the button is pressed, not when the
  * page is opened, because programs open the links of mails to check them.
  */
-export function LinkPage({ queryRef, title, text, action, use, busy, confirmed }: LinkPageProps) {
+export function LinkPage<TMutation extends UseOfLink>(props: LinkPageProps<TMutation>) {
+  const { queryRef, title, text, action, mutation, messageOf, confirmed } = props;
   const { viewer, app } = usePreloadedQuery<LinkPageQuery>(linkPageQuery, queryRef);
   const token = useLinkSecret();
+  const [commit, busy] = useMutation<TMutation>(mutation, { failureTitle: null });
   const [answer, setAnswer] = useState<Answer | null>(null);
   const press = () => {
     setAnswer(null);
-    use(token, {
-      onDone: (sentence) => {
+    commit({
+      variables: { input: { token } },
+      onCompleted: (response) => {
         // Pages that were loaded before show the account as it was.
         resetEnvironment();
-        setAnswer({ tone: 'good', sentence, canRetry: false });
+        setAnswer({ tone: 'good', sentence: messageOf(response), canRetry: false });
       },
-      onFailed: (error, sentence) => {
+      onError: (error, sentence) => {
         const isDead = error instanceof ServerError && error.fields['token'] !== undefined;
         if (isDead && confirmed !== undefined && viewer?.emailConfirmed) {
           setAnswer({ tone: 'good', sentence: confirmed, canRetry: false });

@@ -5,12 +5,12 @@ import { roleActs, roleNames } from './roleWords.ts';
 
 interface RoleFieldProps {
   value: GivenRole;
-  disabled?: boolean;
+  disabled: boolean;
   onChange: (role: GivenRole) => void;
 }
 
 /** The choice of what somebody may do, each with a sentence. */
-export function RoleField({ value, disabled = false, onChange }: RoleFieldProps) {
+export function RoleField({ value, disabled, onChange }: RoleFieldProps) {
   const name = useId();
   return (
     <fieldset disabled={disabled} className="min-w-0">

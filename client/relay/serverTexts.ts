@@ -1,37 +1,19 @@
 import texts from 'virtual:server-texts';
+import { actorSaid } from '../../schema/audit/actorName.rules.ts';
 import { deviceSaid } from '../../schema/identity/session/device.rules.ts';
 import { inEnglish, type Param } from '../../schema/say.rules.ts';
-import { patternOf, speakIn, type TemplatePattern } from '../../schema/spoken.rules.ts';
+import { speakIn } from '../../schema/spoken.rules.ts';
 import { language } from '../lib/locale.ts';
+import { sentenceTranslator } from './sentenceTranslator.ts';
 
 const speak = speakIn(language, (template) => texts[template]);
+const translateKnown = sentenceTranslator(texts, speak);
 
 /** A sentence of the API, and what it was made of. */
 interface Said {
   message?: string;
   template?: string;
   params?: Readonly<Record<string, Param>>;
-}
-
-let patterns: readonly TemplatePattern[] | undefined;
-
-/** The translation of an English sentence by the template that it was made of; its parameters may be sentences, too. */
-function translateKnown(sentence: string): string {
-  if (Object.hasOwn(texts, sentence)) return speak({ message: sentence, template: sentence, params: {} });
-  patterns ??= Object.keys(texts)
-    .flatMap((template) => patternOf(template) ?? [])
-    .sort((one, other) => other.letters - one.letters);
-  for (const { template, read } of patterns) {
-    const params = read(sentence);
-    if (params === null) continue;
-    const spoken = Object.entries(params).map(([name, param]) => [
-      name,
-      typeof param === 'string' ? translateKnown(param) : param,
-    ]);
-    return speak({ message: sentence, template, params: Object.fromEntries(spoken) as typeof params });
-  }
-  // Some are given with a full stop that their template does not have.
-  return sentence.endsWith('.') ? `${translateKnown(sentence.slice(0, -1))}.` : sentence;
 }
 
 /**
@@ -56,7 +38,7 @@ interface Answer {
 
 /** The fields of answers that hold sentences of the server, or lists of them. */
 const sentences = new Set(
-  'message sentence problem problems off error lastError differences leftOut errors changes what actor'.split(' '),
+  'message sentence problem problems off error lastError differences leftOut errors changes what'.split(' '),
 );
 
 /** Fields that hold a sentence beside another field, and something else elsewhere. */
@@ -72,6 +54,7 @@ function translateFields(fields: Fields): void {
     if (typeof value === 'string') {
       const isDevice = name === 'device' || (name === 'name' && 'host' in fields);
       if (isDevice) fields[name] = inEnglish(deviceSaid(value));
+      else if (name === 'actor') fields[name] = actorSaid(value);
       else if (isSentence) fields[name] = translateKnown(value);
     } else if (Array.isArray(value)) {
       if (isSentence && value.every((each) => typeof each === 'string')) fields[name] = value.map(translateKnown);

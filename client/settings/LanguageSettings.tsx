@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { languageName } from '../lib/chosenLanguage.ts';
+import { isInPreparation, ownName } from '../lib/chosenLanguage.ts';
 import { languages } from '../lib/locale.ts';
 import type { LanguageSettings_user$key } from '../relay/__generated__/LanguageSettings_user.graphql.ts';
 import { Field } from '../ui/Field.tsx';
@@ -34,8 +34,8 @@ export function LanguageSettings({ userKey }: { userKey: LanguageSettings_user$k
               <Trans>As the browser asks</Trans>
             </option>
             {languages.map((tag) => (
-              <option key={tag} value={tag} lang={tag}>
-                {languageName(tag)}
+              <option key={tag} value={tag} lang={isInPreparation(tag) ? undefined : tag}>
+                {isInPreparation(tag) ? t`${ownName(tag)} · challenges in English` : ownName(tag)}
               </option>
             ))}
           </Select>

@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { StreakSettings_user$key } from '../relay/__generated__/StreakSettings_user.graphql.ts';
 import { Section } from '../ui/Section.tsx';
 import { Switch } from '../ui/Switch.tsx';
-import { useSaveShowStreaks } from './useSaveShowStreaks.ts';
+import { useSaveSwitch } from './useSaveSwitch.ts';
 
 /** Shows or hides streaks everywhere. The switch takes effect at once and is saved on its own (docs/product.md#stars). */
 export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }) {
@@ -13,12 +13,12 @@ export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }
     graphql`
       fragment StreakSettings_user on User {
         showsStreaks
-        ...useSaveShowStreaks_user
+        ...useSaveSwitch_user
       }
     `,
     userKey,
   );
-  const [save, busy] = useSaveShowStreaks(user);
+  const [save, busy] = useSaveSwitch(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
     <Section title={t`Streaks`}>
@@ -35,7 +35,9 @@ export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }
           id={switchId}
           aria-describedby={hintId}
           checked={user.showsStreaks}
-          onChange={({ target }) => !busy && save(target.checked)}
+          onChange={({ target: { checked: showsStreaks } }) => {
+            if (!busy) save({ showsStreaks }, showsStreaks ? t`Streaks are shown.` : t`Streaks are hidden.`);
+          }}
         />
       </div>
     </Section>

@@ -14,16 +14,15 @@ interface AvatarProps {
   /** The person's colour, from `hueAt`. */
   hue: number;
   /** The address of a picture. Without one, or when it cannot be loaded, the initials stand there. */
-  picture?: string | null | undefined;
-  size?: keyof typeof sizes;
-  className?: string;
+  picture: string | null | undefined;
+  size: keyof typeof sizes;
 }
 
 /**
  * A person's picture, or the first two letters of the name on the person's colour. Hidden from screen readers, because the
  * name is next to it.
  */
-export function Avatar({ name, hue, picture, size = 'm', className }: AvatarProps) {
+export function Avatar({ name, hue, picture, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const colour: CSSProperties = { ['--hue' as string]: hue };
   return (
@@ -33,7 +32,6 @@ export function Avatar({ name, hue, picture, size = 'm', className }: AvatarProp
       className={classNames(
         'inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-hue-tint font-heading font-extrabold text-hue select-none',
         sizes[size],
-        className,
       )}
     >
       {picture && picture !== broken ? (

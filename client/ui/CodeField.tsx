@@ -11,7 +11,7 @@ interface CodeFieldProps {
   value: string;
   onChange: (value: string) => void;
   disabled: boolean;
-  error?: string | undefined;
+  error: string | undefined;
   /** Offers to type a recovery code, for which a phone has to show letters. */
   acceptsRecoveryCodes?: boolean;
 }

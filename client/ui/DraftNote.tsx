@@ -3,12 +3,12 @@ import { Button } from './Button.tsx';
 
 interface DraftNoteProps {
   draft: { readonly isRestored: boolean; readonly discard: () => void };
-  disabled?: boolean;
+  disabled: boolean;
   onDiscarded?: (() => void) | undefined;
 }
 
 /** Above a form that began with what the user had not saved: says so, and throws it away. */
-export function DraftNote({ draft, disabled = false, onDiscarded }: DraftNoteProps) {
+export function DraftNote({ draft, disabled, onDiscarded }: DraftNoteProps) {
   if (!draft.isRestored) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-action-tint px-3.5 py-1 text-15">

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 interface ErrorNoticeProps {
   title: string;
   text?: string | undefined;
-  onRetry?: (() => void) | undefined;
+  onRetry: () => void;
   /** Whether a retry is in progress. */
   busy?: boolean;
 }
@@ -15,11 +15,9 @@ export function ErrorNotice({ title, text, onRetry, busy = false }: ErrorNoticeP
     <div role="alert" className="flex flex-col items-center gap-1 px-2 py-6 text-center">
       <p className="font-heading text-17 font-extrabold text-balance">{title}</p>
       {text && <p className="max-w-sm text-15 text-pretty text-soft">{text}</p>}
-      {onRetry && (
-        <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-4">
-          <Trans>Retry</Trans>
-        </Button>
-      )}
+      <Button variant="quiet" busy={busy} onClick={onRetry} className="mt-4">
+        <Trans>Retry</Trans>
+      </Button>
     </div>
   );
 }

@@ -23,7 +23,7 @@ interface TabStripProps<Value extends string> {
   tabs: readonly { value: Value; label: string; icon?: ReactNode }[];
   onChange: (value: Value) => void;
   /** Position and width of the strip. */
-  className?: string;
+  className: string;
   /** Content beside the strip. */
   aside?: ReactNode;
   /** The content of the selected tab. */

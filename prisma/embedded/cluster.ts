@@ -54,7 +54,17 @@ const FAST_SETTINGS: Record<string, string> = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   autovacuum: 'off',
+  scram_iterations: '1',
 };
+
+/** Longer paths of sockets are refused by the system. */
+const LONGEST_SOCKET_FOLDER = 80;
+
+/** For tests only: also listens on a socket in the cluster, which answers in two thirds of the time. */
+const fastSettings = ({ cluster }: Home): Record<string, string> => ({
+  ...FAST_SETTINGS,
+  ...(cluster.length <= LONGEST_SOCKET_FOLDER && { unix_socket_directories: cluster }),
+});
 
 const ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' };
 
@@ -212,7 +222,7 @@ export async function startPostmaster(home: Home, binaries: Binaries, fast: bool
 async function tryStart(home: Home, binaries: Binaries, fast: boolean, port: number): Promise<Postmaster | string> {
   const settings = {
     ...SETTINGS,
-    ...(fast ? FAST_SETTINGS : {}),
+    ...(fast ? fastSettings(home) : {}),
     port: String(port),
     cluster_name: clusterName(home.cluster),
   };

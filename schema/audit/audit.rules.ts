@@ -1,5 +1,3 @@
-import { words } from '../say.rules.ts';
-
 /** The acts of users, or of strangers, that concern the safety of one account. Its user reads them as "Recent activity". */
 export const accountActs = [
   'signed_in',
@@ -88,6 +86,3 @@ export const auditRowsMax = 100_000;
 
 /** Whether an act is one of an administrator or the operator. */
 export const isAdminAct = (act: Act): act is AdminAct => adminActs.some((known) => known === act);
-
-/** What the audit log calls the command line. */
-export const operatorName = words('The operator');

@@ -30,24 +30,34 @@ export const catalogueKey = z
 
 const key = catalogueKey;
 
-const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+/** A text that ships: without space around it, and never empty. */
+export const shippedText = (maximum: number) => z.string().trim().min(1).max(maximum);
+
+const realDate = z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd');
+
+/** A review of what ships, on a date: an answer to each question, true only where the reviewer stands for it. */
+export const shippedReview = <Question extends string>(questions: readonly Question[]) =>
+  z.strictObject({
+    on: realDate,
+    ...(Object.fromEntries(questions.map((question) => [question, z.boolean()])) as Record<Question, z.ZodBoolean>),
+  });
 
 const sourceKeys = z.array(key).max(sourcesMaximum);
 
 /** A page whose content is known, and what it is called where skills and tasks refer to it; docs/content.md says what `readOn` means. */
 export const shippedSource = z.strictObject({
   key,
-  title: text(sourceTextMaxLength),
-  publisher: text(sourceTextMaxLength),
+  title: shippedText(sourceTextMaxLength),
+  publisher: shippedText(sourceTextMaxLength),
   url: z.url({ protocol: /^https?$/ }).max(sourceUrlMaxLength),
-  readOn: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
+  readOn: realDate,
 });
 
 /** A skill as it ships in prisma/catalogue/. */
 const shippedSkill = z.strictObject({
   key,
-  name: text(40),
-  description: text(160),
+  name: shippedText(40),
+  description: shippedText(160),
   domain: z.enum([
     'social-emotional',
     'language',
@@ -60,33 +70,29 @@ const shippedSkill = z.strictObject({
     'resilience',
   ]),
   source: z.string().min(1).optional(),
-  steps: z.array(text(skillStepMaxLength)).length(skillStepCount).optional(),
+  steps: z.array(shippedText(skillStepMaxLength)).length(skillStepCount).optional(),
   sources: sourceKeys,
-});
-
-/** The answers of the last review, each true only where the reviewer stands for it. */
-const shippedReview = z.strictObject({
-  on: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
-  ...(Object.fromEntries(reviewQuestions.map((question) => [question, z.boolean()])) as Record<
-    (typeof reviewQuestions)[number],
-    z.ZodBoolean
-  >),
 });
 
 /** A task as it ships in prisma/catalogue/. */
 const shippedTask = z.strictObject({
   key,
-  title: text(40),
+  title: shippedText(40),
   description: z.string().trim().min(120).max(420),
   frequency: z.enum(frequencies),
   points: z.int().positive(),
   weight: z.number().min(0),
   skills: z.array(key).min(1).max(3),
-  tips: z.strictObject({ content: text(300), videoUrl: z.url().optional() }).optional(),
-  safety: text(safetyMaxLength).optional(),
+  tips: z.strictObject({ content: shippedText(300), videoUrl: z.url().optional() }).optional(),
+  safety: shippedText(safetyMaxLength).optional(),
   minutes: z.int().min(1).max(taskMinutesMaximum),
   materials: z
-    .array(text(materialMaxLength).refine((name) => name === name.toLowerCase(), 'A material is written in lower case'))
+    .array(
+      shippedText(materialMaxLength).refine(
+        (name) => name === name.toLowerCase(),
+        'A material is written in lower case',
+      ),
+    )
     .max(materialsMaximum),
   place: z.enum(places),
   company: z.enum(companies),
@@ -94,19 +100,19 @@ const shippedTask = z.strictObject({
   season: z.enum(seasons).optional(),
   minMonths: z.int().min(0),
   maxMonths: z.int().min(0),
-  easier: text(versionMaxLength).optional(),
-  harder: text(versionMaxLength).optional(),
-  why: z.strictObject({ text: text(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
+  easier: shippedText(versionMaxLength).optional(),
+  harder: shippedText(versionMaxLength).optional(),
+  why: z.strictObject({ text: shippedText(whyMaxLength), sources: sourceKeys.min(1) }).optional(),
   suits: z.array(z.enum(suitabilities)).min(1).optional(),
   /** The children that it was written for: at its best with them, where `suits` says that it works. Only the checks read it. */
   for: z.array(z.enum(suitabilities)).min(1).optional(),
-  again: z.array(text(againMaxLength)).length(againMaximum).optional(),
+  again: z.array(shippedText(againMaxLength)).length(againMaximum).optional(),
   isGrave: z.literal(true).optional(),
-  harmless: z.array(text(materialMaxLength)).min(1).max(materialsMaximum).optional(),
+  harmless: z.array(shippedText(materialMaxLength)).min(1).max(materialsMaximum).optional(),
   conceit: z.enum(conceits).optional(),
   anchor: z.enum(anchors).optional(),
   spread: z.literal(true).optional(),
-  review: shippedReview,
+  review: shippedReview(reviewQuestions),
 });
 
 /** One file of the shipped catalogue: everything of an age group. */

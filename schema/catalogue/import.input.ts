@@ -121,7 +121,7 @@ export async function checkSheets(sheets: readonly Sheet[]) {
   };
 }
 
-const rowsSentence = says('The body must hold tasksToImport or skillsToImport, each a list of rows');
+const rowsSentence = says('The body must hold tasksToImport, skillsToImport or textsToImport, each a list of rows');
 
 const rawRows = z
   .array(

@@ -18,7 +18,15 @@ import { settleRows } from './settleRows.service.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
 import { checkWorkbookName } from './workbook.input.ts';
-import { type RowError, sentencesOf, sheetNames, uploadHours } from './workbook.rules.ts';
+import {
+  type RowError,
+  sentencesOf,
+  sheetNames,
+  uploadHours,
+  workbookLimits,
+  workbookSentences,
+} from './workbook.rules.ts';
+import { keyColumn } from './translated/sheets.rules.ts';
 import { compareTexts, type ComparedText, readStoredTexts, revisionOf } from './translated/compareTexts.ts';
 import { writeTexts } from './translated/writeTexts.ts';
 import { writeImport } from './writeImport.service.ts';
@@ -40,8 +48,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
-  const names = [sheetNames.tasks, sheetNames.skills].flatMap((sheet) => [sheet, `${sheet} *`]);
-  const sheets = await actor.workbooks.read(bytes, names, requesterOf(actor));
+  const wanted = [sheetNames.tasks, sheetNames.skills].flatMap((name) => [name, { name, column: keyColumn }]);
+  const sheets = await actor.workbooks.read(bytes, wanted, requesterOf(actor));
   const checked = await checkSheets(sheets);
   const stored = await readSnapshot(actor.db.pool);
   await yieldToEventLoop();
@@ -70,7 +78,10 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
     textsPreview: texts.map(textImport),
     tasksValidation: validation([...checked.tasks.errors, ...taskErrors]),
     skillsValidation: validation([...checked.skills.errors, ...skillErrors]),
-    textsValidation: validation([...checked.texts.errors, ...textErrors]),
+    textsValidation:
+      texts.length > workbookLimits.rows
+        ? { isValid: false, errors: [workbookSentences.tooManyTexts.message] }
+        : validation([...checked.texts.errors, ...textErrors]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
+import { say } from '../say.rules.ts';
 import { frequencies, type Frequency } from '../task/task.rules.ts';
 import { allTasks } from '../task/task.service.ts';
 import type { Task } from '../task/task.sql.ts';
@@ -99,7 +100,10 @@ export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promis
       least: quota.least,
       share: shareOf(quota, stored.tasks),
     })),
-    faults: [...faults, ...skills.map(({ name }) => ({ title: name, message: 'is a skill without a source' }))],
+    faults: [
+      ...faults,
+      ...skills.map(({ name }) => ({ title: name, message: say('is a skill without a source').message })),
+    ],
     mostCompleted: uses
       .filter((use) => use.completions > 0)
       .sort((one, other) => other.completions - one.completions)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ageGroups, isRealDate } from '../child/ageGroup.rules.ts';
+import { ageGroups } from '../child/ageGroup.rules.ts';
 import { canonicalLanguage } from '../language.rules.ts';
 import { skillStepCount, skillStepMaxLength } from '../skill/skill.rules.ts';
 import {
@@ -13,20 +13,10 @@ import {
 } from '../task/taskDetails.rules.ts';
 import { hashLength } from '../task/sourceHash.ts';
 import { longer, textChecks, translatedTitleMaxLength } from '../task/taskTexts.rules.ts';
-import { catalogueKey } from './catalogue.input.ts';
-
-const text = (maximum: number) => z.string().trim().min(1).max(maximum);
+import { catalogueKey, shippedReview, shippedText as text } from './catalogue.input.ts';
 
 /** `sourceHash` of the English texts from which it was written. */
 const of = z.string().regex(new RegExp(`^[0-9a-f]{${hashLength}}$`), 'A hash, as scripts/catalogueTexts.ts prints it');
-
-const review = z.strictObject({
-  on: z.string().refine(isRealDate, 'A date of the form yyyy-MM-dd'),
-  ...(Object.fromEntries(textChecks.map((check) => [check, z.boolean()])) as Record<
-    (typeof textChecks)[number],
-    z.ZodBoolean
-  >),
-});
 
 const taskTexts = z.strictObject({
   title: text(translatedTitleMaxLength),
@@ -45,7 +35,7 @@ const taskTexts = z.strictObject({
     .max(materialsMaximum)
     .optional(),
   of,
-  review: review.optional(),
+  review: shippedReview(textChecks).optional(),
 });
 
 const skillTexts = z.strictObject({

@@ -83,9 +83,13 @@ export const workbookSentences = {
   tooLargeUnpacked: say('The workbook is too large: at most 20 MB are allowed once it is unpacked'),
   tooManyEntries: say('The workbook has too many parts: at most 100 are allowed'),
   tooMuch: say('The workbook takes too long or too much memory to read: split it into smaller ones'),
-  noSheets: say('The workbook must have a sheet named "Tasks" or "Skills"'),
+  noSheets: say('The workbook must have a sheet named "Tasks" or "Skills", or one of a language, such as "Tasks de"'),
   sameSheetName: (name: string) => say('The workbook has two sheets named "{name}"', { name: shortened(name) }),
   tooManyRows: (sheet: string) => say('The sheet "{sheet}" has too many rows: at most 5,000 are allowed', { sheet }),
+  /** One sheet cannot have so many; those of several languages can. */
+  tooManyTexts: say('The sheets of languages change more than {max, number} rows: upload each language by itself', {
+    max: workbookLimits.rows,
+  }),
   tooManyColumns: (sheet: string) => say('The sheet "{sheet}" has too many columns: at most 40 are allowed', { sheet }),
   empty: (sheet: string) => say('The sheet "{sheet}" is empty: its first row must hold the headers', { sheet }),
   missingColumns: (sheet: string, columns: readonly string[]) =>

@@ -37,10 +37,14 @@ export const selectChildrenToArchive = statement<[count: number, before: string]
   { childId: uuid },
 );
 
-/** Locks a child for moving its completions, unless somebody else has it: what it does not get now comes with the next run. */
+/**
+ * Locks a child for moving its completions, unless somebody else has it: what it does not get now comes with the next run. The commit does
+ * not wait for the disk: a move that a crash takes back comes with the next run, too.
+ */
 export const lockChildToArchive = statement<[childId: string], { id: string }>(
   'lock_child_to_archive',
-  'SELECT child.id FROM children child WHERE child.id = $1 FOR NO KEY UPDATE SKIP LOCKED',
+  `SELECT child.id FROM children child, set_config('synchronous_commit', 'off', true)
+   WHERE child.id = $1 FOR NO KEY UPDATE OF child SKIP LOCKED`,
   { id: uuid },
 );
 
@@ -49,17 +53,18 @@ const targets: Readonly<Record<string, string>> = { id: 'id, original_id' };
 const leftOut = ['commented_by_id', 'photo_by_id', 'photo_with'];
 const moved = completionRow.stored.filter((column) => !leftOut.includes(column));
 
-/** Moves the oldest completions of a locked child that may move, with what they trained, at most `rowsPerMove`. */
+/**
+ * Moves the oldest completions of a locked child that may move, with what they trained, at most `rowsPerMove`. Rows of practice go with
+ * their completion.
+ */
 export const moveToArchive = statement<[childId: string, before: string, at: Date], { count: number }>(
   'move_to_archive',
   `WITH old AS (
      SELECT kept.id FROM task_completions kept WHERE kept.child_id = $1 AND ${isOld} AND ${isBare}
      ORDER BY kept.local_date LIMIT ${rowsPerMove}
-   ), trained AS (
-     DELETE FROM child_skill_completions trained USING old WHERE trained.task_completion_id = old.id RETURNING trained.*
    ), skills AS (
      SELECT task_completion_id, array_agg(skill_id ORDER BY skill_id) AS ids, min(age_group_at_completion) AS age_group
-     FROM trained GROUP BY 1
+     FROM child_skill_completions trained JOIN old ON old.id = trained.task_completion_id GROUP BY 1
    ), gone AS (
      DELETE FROM task_completions kept USING old WHERE kept.id = old.id RETURNING kept.*
    ), archived AS (

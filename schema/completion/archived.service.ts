@@ -14,14 +14,14 @@ export async function keepUnarchived(
   now: Temporal.Instant,
   { id, completedAt }: Pick<TaskCompletion, 'id' | 'completedAt'>,
 ): Promise<void> {
-  if (mayBeArchived(now, completedAt)) await bringBack(connection, id);
+  if (mayBeArchived(now, completedAt)) await bringBack(connection, [id]);
 }
 
 /** As `lockCompletion`, also of one that rests in the archive, which is brought back: unless the transaction fails, it stays. */
 export async function lockAnyCompletion(connection: Reader, reach: Reach, id: string, since: Date) {
   const [locked] = await lockCompletion(connection, reach, id, since);
   if (locked) return locked;
-  if ((await lockArchived(connection, reach, id)).length > 0) await bringBack(connection, id);
+  if ((await lockArchived(connection, reach, id)).length > 0) await bringBack(connection, [id]);
   // Also of one that somebody else has brought back meanwhile.
   const [back] = await lockCompletion(connection, reach, id, since);
   return back;

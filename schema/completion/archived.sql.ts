@@ -44,25 +44,27 @@ export const archivedPractice = `(${selectArchivedPractice})`;
 export const everyPractice = `(SELECT child_id, skill_id, completed_at, local_date FROM child_skill_completions
      UNION ALL ${selectArchivedPractice})`;
 
-const rest = { rows: archivedCompletions, table: 'archived_task_completions' };
+/*
+ * What may rest in the archive is read from both tables in one statement: a row that moves between two statements would be in neither.
+ */
 
-/** As `selectCompletionsOfAssignments`, of the archive. */
-export const selectArchivedOfAssignments = completionsOfAssignments('archived_of_assignments', rest);
+/** As `selectCompletionsOfAssignments`, archived or not. */
+export const selectAnyOfAssignments = completionsOfAssignments('any_completions_of_assignments', everyCompletion);
 
-/** As `selectNewestCompletions`, of the archive. */
-export const selectNewestArchived = completionsPages('newest_archived_of_children', 'DESC', rest);
+/** As `selectNewestCompletions`, archived or not. */
+export const selectNewestOfAll = completionsPages('newest_of_all_completions_of_children', 'DESC', everyCompletion);
 
-/** As `selectOldestCompletions`, of the archive. */
-export const selectOldestArchived = completionsPages('oldest_archived_of_children', 'ASC', rest);
+/** As `selectOldestCompletions`, archived or not. */
+export const selectOldestOfAll = completionsPages('oldest_of_all_completions_of_children', 'ASC', everyCompletion);
 
-/** As `selectCompletionsOn`, of the archive. */
-export const selectArchivedOn = completionsOnDates('archived_of_children_on_dates', rest);
+/** As `selectCompletionsOn`, archived or not. */
+export const selectAllOn = completionsOnDates('all_completions_of_children_on_dates', everyCompletion);
 
-/** The archived completions with those ids, of children that the viewer cares for. */
-export const selectArchivedById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
-  'archived_by_id',
+/** The completions with those ids, archived or not, of children that the viewer cares for. */
+export const selectAnyById = statement<[reach: Reach, ids: readonly string[]], { completion: CompletionJson }>(
+  'any_completions_by_id',
   `SELECT ${completionRow.json('kept')} AS completion
-   FROM ${archivedCompletions} kept JOIN children child ON child.id = kept.child_id ${joinCarer('$1')}
+   FROM ${everyCompletion} kept JOIN children child ON child.id = kept.child_id ${joinCarer('$1')}
    WHERE kept.id = ANY($2::uuid[])`,
   { completion: json<CompletionJson>() },
 );
@@ -77,13 +79,13 @@ export const lockArchived = statement<[reach: Reach, id: string], { childId: str
 );
 
 /**
- * Takes a completion out of the archive with what it trained, before somebody gives it a comment, a photo, a heart or a hidden mark. The
- * caller has locked its child. Nothing happens to one that is not there.
+ * Takes completions out of the archive with what they trained, before somebody gives them a comment, a photo, a heart or a hidden mark.
+ * The caller has locked their child. Nothing happens to those that are not there.
  */
-export const bringBack = statement<[id: string], never>(
-  'bring_back_completion',
+export const bringBack = statement<[ids: readonly string[]], never>(
+  'bring_back_completions',
   `WITH gone AS (
-     DELETE FROM archived_task_completions WHERE original_id = $1 RETURNING *
+     DELETE FROM archived_task_completions WHERE original_id = ANY($1::uuid[]) RETURNING *
    ), back AS (
      INSERT INTO task_completions (${columns.join(', ')})
      SELECT ${archivedColumns.join(', ')} FROM gone

@@ -13,7 +13,7 @@ import type { Frequency } from '../task/task.rules.ts';
 import { type Award, awardOf, awardOnce, type CompletedTask } from './award.service.ts';
 import { knowNeverUndone } from './undone.service.ts';
 import { completeTaskInput } from './completion.input.ts';
-import { selectArchivedById, selectArchivedOfAssignments } from './archived.sql.ts';
+import { selectAnyById, selectAnyOfAssignments } from './archived.sql.ts';
 import { completionOf, selectCompletionsOfAssignments } from './completions.sql.ts';
 import { type Assignment, assignmentKey, assignmentOf, columnsOfAssignments } from './ofAssignment.rules.ts';
 
@@ -77,7 +77,7 @@ const completionLoader = defineLoader<Assignment, TaskCompletion | null>(async (
   const rows = await selectCompletionsOfAssignments(pool, ...columnsOfAssignments(assignments));
   const found = new Set(rows.map(({ completion }) => assignmentKey(completion)));
   const missing = assignments.filter((assignment) => !found.has(assignmentKey(assignment)));
-  if (missing.length > 0) rows.push(...(await selectArchivedOfAssignments(pool, ...columnsOfAssignments(missing))));
+  if (missing.length > 0) rows.push(...(await selectAnyOfAssignments(pool, ...columnsOfAssignments(missing))));
   for (const { completion, wasUndone } of rows) if (!wasUndone) knowNeverUndone(actor, completion);
   const byAssignment = new Map(rows.map(({ completion }) => [assignmentKey(completion), completionOf(completion)]));
   return assignments.map((assignment) => byAssignment.get(assignmentKey(assignment)) ?? null);
@@ -102,7 +102,7 @@ const byIdLoader = defineLoader<string, TaskCompletion | null>(async ({ viewer, 
   const rows = await db.prisma.taskCompletion.findMany({ where: { id: { in: [...ids] }, child: carerOf(reach) } });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const missing = ids.filter((id) => !byId.has(id));
-  for (const { completion } of missing.length > 0 ? await selectArchivedById(db.pool, reach, missing) : []) {
+  for (const { completion } of missing.length > 0 ? await selectAnyById(db.pool, reach, missing) : []) {
     byId.set(completion.id, completionOf(completion));
   }
   return ids.map((id) => byId.get(id) ?? null);

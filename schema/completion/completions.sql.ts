@@ -59,16 +59,11 @@ export const completionOf = (read: CompletionJson): TaskCompletion => ({
   localDate: new Date(read.localDate),
 });
 
-/** Where completions are: the table, and what gives its rows the columns of `task_completions`. */
-interface Place {
-  readonly rows: string;
-  readonly table: string;
-}
+/** The completions that do not rest in the archive. */
+const newer = 'task_completions';
 
-const newest: Place = { rows: 'task_completions', table: 'task_completions' };
-
-/** Defines `selectCompletionsOfAssignments` for a place. */
-export const completionsOfAssignments = (name: string, { rows }: Place) =>
+/** Defines `selectCompletionsOfAssignments` for rows in FROM. */
+export const completionsOfAssignments = (name: string, rows: string) =>
   statement<[ids: readonly string[], childIds: readonly string[]], { completion: CompletionJson; wasUndone: boolean }>(
     name,
     `SELECT ${completionRow.json('kept')} AS completion,
@@ -82,7 +77,7 @@ export const completionsOfAssignments = (name: string, { rows }: Place) =>
  * The completions of those assigned tasks and children, and whether an earlier one was undone. The caller has checked that the viewer
  * cares for the children.
  */
-export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newest);
+export const selectCompletionsOfAssignments = completionsOfAssignments('completions_of_assignments', newer);
 
 /** One completion, unless it was undone. The caller has checked that the viewer cares for its child. */
 export const selectCompletion = statement<[id: string], { completion: CompletionJson }>(
@@ -106,8 +101,8 @@ const earliest = `(coalesce(wanted.from_date - 1, '-infinity')::timestamp AT TIM
  * When they were made at the latest: on their date, which ends up to 12 hours after its UTC date, or late, which can be days
  * after it. The late ones have an index of their own.
  */
-const latest = (table: string) => `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
-  SELECT max(late.completed_at) FROM ${table} late
+const latest = (rows: string) => `greatest(coalesce(wanted.to_date + 2, 'infinity')::timestamp AT TIME ZONE 'UTC', (
+  SELECT max(late.completed_at) FROM ${rows} late
   WHERE late.child_id = wanted.child_id AND late.is_late
     AND late.local_date BETWEEN coalesce(wanted.from_date, '-infinity') AND wanted.to_date))`;
 
@@ -117,7 +112,7 @@ const latest = (table: string) => `greatest(coalesce(wanted.to_date + 2, 'infini
  * place, because an index scan starts at one place only. The `coalesce` around the exact test changes nothing but the planner's
  * guess: without it PostgreSQL expects so few rows that it reads and sorts all of the child's.
  */
-export const completionsPages = (name: string, direction: 'ASC' | 'DESC', { rows, table }: Place) =>
+export const completionsPages = (name: string, direction: 'ASC' | 'DESC', rows: string) =>
   statement<
     {
       childIds: readonly string[];
@@ -136,7 +131,7 @@ export const completionsPages = (name: string, direction: 'ASC' | 'DESC', { rows
      FROM unnest(:childIds::uuid[], :fromDates::date[], :toDates::date[], :limits::int[], :afterAt::timestamptz[], :afterId::uuid[],
        :beforeAt::timestamptz[], :beforeId::uuid[])
        WITH ORDINALITY AS wanted(child_id, from_date, to_date, size, after_at, after_id, before_at, before_id, place)
-     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(table)} AS latest OFFSET 0) span
+     CROSS JOIN LATERAL (SELECT ${earliest} AS earliest, ${latest(rows)} AS latest OFFSET 0) span
      CROSS JOIN LATERAL (
        SELECT least(wanted.after_at, span.latest) AS newest_at,
          CASE WHEN wanted.after_at <= span.latest THEN wanted.after_id ELSE ${lastId} END AS newest_id,
@@ -159,10 +154,10 @@ export const completionsPages = (name: string, direction: 'ASC' | 'DESC', { rows
   );
 
 /** Pages from the beginning of the lists: the newest completions first. The caller has checked that the viewer cares for the children. */
-export const selectNewestCompletions = completionsPages('newest_completions_of_children', 'DESC', newest);
+export const selectNewestCompletions = completionsPages('newest_completions_of_children', 'DESC', newer);
 
 /** Pages from the end of the lists: the oldest completions first. The caller has checked that the viewer cares for the children. */
-export const selectOldestCompletions = completionsPages('oldest_completions_of_children', 'ASC', newest);
+export const selectOldestCompletions = completionsPages('oldest_completions_of_children', 'ASC', newer);
 
 /**
  * How many completions each child has in a span of local dates, from the records of its days: a row for each child, in the
@@ -181,8 +176,8 @@ export const countCompletions = statement<
   { done: integer },
 );
 
-/** Defines `selectCompletionsOn` for a place. */
-export const completionsOnDates = (name: string, { rows }: Place) =>
+/** Defines `selectCompletionsOn` for rows in FROM. */
+export const completionsOnDates = (name: string, rows: string) =>
   statement<[childIds: readonly string[], dates: readonly string[]], CompletionsRow>(
     name,
     `SELECT coalesce(json_agg(${completionRow.json('kept')} ORDER BY kept.completed_at, kept.id) FILTER (WHERE kept.id IS NOT NULL), '[]')
@@ -197,4 +192,4 @@ export const completionsOnDates = (name: string, { rows }: Place) =>
  * What each child completed on a local date, oldest first: a row for each child, in the given order. The caller has
  * checked that the viewer cares for the children.
  */
-export const selectCompletionsOn = completionsOnDates('completions_of_children_on_dates', newest);
+export const selectCompletionsOn = completionsOnDates('completions_of_children_on_dates', newer);

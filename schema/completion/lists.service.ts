@@ -7,7 +7,7 @@ import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { mayBeArchived } from './archive.rules.ts';
-import { selectArchivedOn, selectNewestArchived, selectOldestArchived } from './archived.sql.ts';
+import { selectAllOn, selectNewestOfAll, selectOldestOfAll } from './archived.sql.ts';
 import {
   completionOf,
   countCompletions,
@@ -67,8 +67,6 @@ async function readPages(
   return wanted.map((_wish, index) => rows[index]?.completions.map(completionOf) ?? []);
 }
 
-const isFull = ({ limit }: PageRequest, rows: readonly Place[]): boolean => rows.length === limit;
-
 /** Whether a page reaches dates of which completions may be archived. */
 function reachesArchive(now: Temporal.Instant, wish: PageRequest, rows: readonly TaskCompletion[]): boolean {
   const last = rows.at(-1);
@@ -76,50 +74,27 @@ function reachesArchive(now: Temporal.Instant, wish: PageRequest, rows: readonly
     storedDate(wish.startedOn),
     ...(wish.from === null ? [] : [storedDate(wish.from)]),
     ...(wish.before === null ? [] : [wish.before.completedAt]),
-    ...(wish.inverted || !last || !isFull(wish, rows) ? [] : [last.completedAt]),
+    ...(wish.inverted || !last || rows.length < wish.limit ? [] : [last.completedAt]),
   ];
   return oldest.every((at) => mayBeArchived(now, at));
 }
 
-/** Negative if a completion is older than another one, in the order of the list. */
-const byAge = (one: Place, other: Place): number =>
-  one.completedAt.getTime() - other.completedAt.getTime() || (one.id < other.id ? -1 : 1);
-
-/** The first of two pages together. What has moved between the two reads is on both. */
-function merged({ limit, inverted }: PageRequest, ...pages: readonly TaskCompletion[][]): TaskCompletion[] {
-  const all = [...new Map(pages.flat().map((row) => [row.id, row])).values()].toSorted(byAge);
-  return (inverted ? all : all.toReversed()).slice(0, limit);
-}
-
-/** The part of a page that may come from the archive: of a full page that is what lies before its last row. */
-function restOf(wish: PageRequest, rows: readonly TaskCompletion[]): PageRequest {
-  const last = isFull(wish, rows) ? rows.at(-1) : undefined;
-  return last ? { ...wish, ...(wish.inverted ? { after: last } : { before: last }) } : wish;
-}
-
 /**
- * Pages of completions from one end of the lists. What rests in the archive continues them: it is read once the newest part is used up,
- * with one more statement.
+ * Pages of completions from one end of the lists. One that reaches dates of which completions may rest in the archive is read again, from
+ * both tables, with one more statement.
  */
 async function pagesOf(
   actor: Actor,
   wishes: readonly PageRequest[],
   newer: typeof selectNewestCompletions,
-  archived: typeof selectNewestArchived,
+  all: typeof selectNewestOfAll,
 ): Promise<[PageRequest, TaskCompletion[]][]> {
-  const pages = await readPages(actor, newer, wishes);
-  const rowsOf = (index: number) => pages[index] ?? [];
-  const open = wishes.flatMap((wish, index) => (reachesArchive(actor.now, wish, rowsOf(index)) ? [index] : []));
-  const rests = await readPages(
-    actor,
-    archived,
-    open.flatMap((index) => wishes.slice(index, index + 1).map((wish) => restOf(wish, rowsOf(index)))),
-  );
-  const restAt = new Map(open.map((index, place) => [index, rests[place] ?? []]));
-  return wishes.map((wish, index) => {
-    const rest = restAt.get(index) ?? [];
-    return [wish, rest.length > 0 ? merged(wish, rowsOf(index), rest) : rowsOf(index)];
-  });
+  const read = await readPages(actor, newer, wishes);
+  const pages = new Map(wishes.map((wish, index) => [wish, read[index] ?? []]));
+  const old = wishes.filter((wish) => reachesArchive(actor.now, wish, pages.get(wish) ?? []));
+  const again = await readPages(actor, all, old);
+  for (const [index, wish] of old.entries()) pages.set(wish, again[index] ?? []);
+  return [...pages];
 }
 
 /** Loads all pages of a request, with one statement for each end of the lists, two where it reaches the archive. */
@@ -127,8 +102,8 @@ const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
   async (actor, wishes) => {
     const { newest = [], oldest = [] } = Object.groupBy(wishes, ({ inverted }) => (inverted ? 'oldest' : 'newest'));
     const pages = await Promise.all([
-      pagesOf(actor, newest, selectNewestCompletions, selectNewestArchived),
-      pagesOf(actor, oldest, selectOldestCompletions, selectOldestArchived),
+      pagesOf(actor, newest, selectNewestCompletions, selectNewestOfAll),
+      pagesOf(actor, oldest, selectOldestCompletions, selectOldestOfAll),
     ]);
     const byWish = new Map(pages.flat());
     return wishes.map((wish) => byWish.get(wish) ?? []);
@@ -196,13 +171,12 @@ const dateLoader = defineLoader<DateRequest, TaskCompletion[]>(
       );
       return rows.map(({ completions }) => completions.map(completionOf));
     };
-    const old = wishes.filter(({ date }) => mayBeArchived(now, storedDate(date)));
-    const newer = await read(selectCompletionsOn, wishes);
-    const archived = await read(selectArchivedOn, old);
-    return wishes.map((wish, index) => {
-      const rows = [...(newer[index] ?? []), ...(archived[old.indexOf(wish)] ?? [])];
-      return [...new Map(rows.map((row) => [row.id, row])).values()].toSorted(byAge);
-    });
+    const { old = [], newer = [] } = Object.groupBy(wishes, ({ date }) =>
+      mayBeArchived(now, storedDate(date)) ? 'old' : 'newer',
+    );
+    const rows = [...(await read(selectAllOn, old)), ...(await read(selectCompletionsOn, newer))];
+    const byWish = new Map([...old, ...newer].map((wish, index) => [wish, rows[index] ?? []]));
+    return wishes.map((wish) => byWish.get(wish) ?? []);
   },
   ({ childId, date }) => `${childId} ${date}`,
 );

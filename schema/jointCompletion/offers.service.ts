@@ -109,9 +109,20 @@ const sharedKey = (carerId: string, taskId: string, childId: string): string => 
 const sharedFor = ({ reach: [carerId], assigned, child }: Pair, shared: Shared): SharedRow | undefined =>
   shared.get(sharedKey(carerId, assigned.task.id, child.id));
 
+/** Whether an activity is for the child: for its age, and for what it needs. */
+const isFor = (activity: Pick<Task, 'ageGroup' | 'minMonths' | 'suits'>, { child, today }: Pair): boolean =>
+  isOldEnough(activity, correctedMonths(child.birthDate, today, child.bornEarlyWeeks)) &&
+  meetsNeeds(activity, child.needs);
+
+/** Whether a child cannot take an activity of the catalogue, which has no part of its own for each child, or has it already. */
+const isRuledOut = (pair: Pair): boolean => {
+  const { task } = pair.assigned;
+  return task.childId === null && (pair.tasks.some((own) => own.task.id === task.id) || !isFor(task, pair));
+};
+
 /** What the children could take, by carer, activity and child. Only daily activities can be taken. */
 async function sharedOf({ pool }: Actor['db'], pairs: readonly Pair[]): Promise<Shared> {
-  const dailies = pairs.filter(({ assigned }) => assigned.frequency === 'daily');
+  const dailies = pairs.filter((pair) => pair.assigned.frequency === 'daily' && !isRuledOut(pair));
   if (dailies.length === 0) return new Map();
   const rows = await sharedActivities(
     pool,
@@ -134,9 +145,7 @@ const sameOf = (pair: Pair, shared: Shared): AssignedTask | undefined => {
 function mayTake(pair: Pair, shared: Shared): boolean {
   const row = sharedFor(pair, shared);
   if (!row || row.isUnwanted || sameOf(pair, shared)) return false;
-  const { child, today } = pair;
-  const months = correctedMonths(child.birthDate, today, child.bornEarlyWeeks);
-  return row.isOwn || (isOldEnough(row, months) && meetsNeeds(row, child.needs));
+  return row.isOwn || isFor(row, pair);
 }
 
 /** The open tasks of the child. The last of the list is the one that the family has looked at least. */

@@ -37,10 +37,7 @@ export const selectDueMail = statement<[now: Date], { id: string }>(
 export const claimDueMail = statement<[now: Date, dueAgainAt: Date], ClaimedMail>(
   'claim_due_mail',
   `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2
-   FROM (
-     SELECT id FROM mails WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
-   ) due
-   WHERE mails.id = due.id
+   WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
    RETURNING ${claimed.select('mails')}`,
   claimed.columns,
 );

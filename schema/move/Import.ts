@@ -6,7 +6,7 @@ import { rowsOfPoint, textsOfRow } from '../complexity.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { findImport, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
-import type { ChildReport, ImportReport as StoredReport } from './report.ts';
+import { type ChildReport, type ImportReport as StoredReport, readReport } from './report.ts';
 import { nameOfList, orderOfLists } from './words.ts';
 import type { CountedList } from './writeChild.service.ts';
 
@@ -119,10 +119,7 @@ export const Import = builder.prismaNode('Import', {
       nullable: true,
       description: 'What comes and what does not; null until the file was read.',
       select: { report: true },
-      resolve: ({ report }) => {
-        const stored = report as unknown as Partial<StoredReport>;
-        return stored.children === undefined ? null : (stored as StoredReport);
-      },
+      resolve: ({ report }) => readReport(report),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the file goes.' }),
   }),

@@ -1,4 +1,5 @@
 import { exportVersion } from '../export/format.ts';
+import { shapes } from '../export/kind.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import { importLimits, unreadable } from './move.rules.ts';
 import { type FileRow, rowReader, valueOf } from './fileShapes.ts';
@@ -92,7 +93,9 @@ export async function readFamily(chunks: AsyncIterable<string>, today: string): 
     else lists.set(name, [row]);
   }
   checkHead(head);
-  return familyOf(String(head.get('exportedAt')), (name) => lists.get(name) ?? []);
+  const exportedAt = shapes.instant.safeParse(head.get('exportedAt'));
+  if (!exportedAt.success) throw unreadable.notAnExport();
+  return familyOf(exportedAt.data, (name) => lists.get(name) ?? []);
 }
 
 function familyOf(exportedAt: string, listOf: (name: string) => readonly FileRow[]): MovedFamily {

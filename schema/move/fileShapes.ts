@@ -16,6 +16,7 @@ import { ownershipLimits } from '../ownership.rules.ts';
 import { quoteMaxLength } from '../quote/quote.rules.ts';
 import { reminderMoments } from '../reminder/reminder.rules.ts';
 import { importLimits, unreadable } from './move.rules.ts';
+import { sharedTexts } from './sharedTexts.ts';
 
 /** The lists of an export that are read, with the reason for each other one. */
 export const notMoved: Readonly<Partial<Record<keyof typeof kinds, string>>> = {
@@ -200,6 +201,7 @@ export function rowReader(today: string) {
     .filter(([name]) => !(name in notMoved))
     .map(([name, { fields }]) => [name, z.strictObject({ ...boundedAll(fields), ...ranges[name] })] as const);
   const shapeOf = new Map<string, z.ZodType>(known);
+  const shared = sharedTexts();
   return {
     /** Whether the rows of a list are read. @throws UnreadableExport for one that no version has known so far */
     reads(name: string): boolean {
@@ -217,7 +219,7 @@ export function rowReader(today: string) {
         [value].flat().some((one) => typeof one === 'string' && !isPlain(one)),
       );
       if (wrong) throw unreadable.invalid(name, wrong[0]);
-      return parsed?.data as FileRow;
+      return shared(parsed?.data as FileRow);
     },
   };
 }

@@ -12,7 +12,7 @@ import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
 import { confirmImportInput, importIdInput, importPartInput } from './import.input.ts';
 import { importLimits } from './move.rules.ts';
-import type { ImportReport } from './report.ts';
+import { readReport } from './report.ts';
 
 /** The refusal of a file that is larger than `importLimits.fileBytes`. */
 export const importTooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', say('An export can have at most 2 GB'));
@@ -143,8 +143,8 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
   const { importId, children } = parseInput(confirmImportInput, rawInput);
   await write(actor, async (transaction) => {
     const found = await lockImport(transaction, actor, userId, importId);
-    if (found.state !== 'READY') throw notReady();
-    const report = found.report as unknown as ImportReport;
+    const report = found.state === 'READY' ? readReport(found.report) : null;
+    if (!report) throw notReady();
     for (const { key, as, childId } of children) {
       const child = report.children.find((one) => one.key === key);
       if (!child) throw notFound(say('The file has no such child'));

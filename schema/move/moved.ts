@@ -1,6 +1,6 @@
 import { photoUrl } from '../completion/photo.service.ts';
 import { columnOf } from '../export/kind.ts';
-import type { Frequency } from '../task/task.rules.ts';
+import { frequencies, type Frequency } from '../task/task.rules.ts';
 import type { FileRow } from './fileShapes.ts';
 import type { MovedChild, MovedFamily } from './family.ts';
 import { movedId } from './movedId.ts';
@@ -56,7 +56,20 @@ export function othersIn(row: FileRow, childIds: Target['childIds'], field = 'wi
   return others.every((id) => id !== undefined) ? others : null;
 }
 
-/** Turns the rows of a child into rows of this server. */
+/** Rows that are made while they are read, so that they are in memory once. */
+const each = <Row extends StoredRow>(rows: Iterable<FileRow>, make: (row: FileRow) => Row | null): Iterable<Row> => ({
+  *[Symbol.iterator]() {
+    for (const row of rows) {
+      const made = make(row);
+      if (made !== null) yield made;
+    }
+  },
+});
+
+/**
+ * Turns the rows of a child into rows of this server, when they are read. Each list is read once, as `leftOut` counts what it does not
+ * have; lists of assigned tasks and hidden memories may be read again.
+ */
 export function movedRows(target: Target, leftOut: LeftOut) {
   const { child, childId, userId, family, catalogue, photos, source } = target;
   const { lists } = child;
@@ -125,7 +138,7 @@ export function movedRows(target: Target, leftOut: LeftOut) {
     );
   };
   const givenIn = (list: 'dailyTasks' | 'weeklyTasks' | 'monthlyTasks', frequency: Frequency) =>
-    lists[list].map((row) => ({
+    each(lists[list], (row) => ({
       ...stored(row),
       id: here(row['id']),
       child_id: childId,
@@ -154,24 +167,29 @@ export function movedRows(target: Target, leftOut: LeftOut) {
   };
   const ofArchive = { commentedById: null, photoById: null, photoWith: [] };
 
-  // Completions come before assignments: an own task of theirs has its points.
-  const completions = [
-    ...lists.completions.map((row) => completion(row)),
-    ...lists.archivedCompletions.map((row) => completion({ ...ofArchive, ...row }, row['originalId'])),
-  ];
-  const undoneCompletions = lists.undoneCompletions.map((row) => ({
-    ...completion(row),
-    undone_by_id: author(row['undoneById']).id,
-  }));
-  const completionIds = new Set(completions.map(({ id }) => id));
+  // Tasks that are not here are known before the rows that refer to them. Completions come first: an own task of theirs has its points.
+  for (const list of ['completions', 'archivedCompletions', 'undoneCompletions'] as const)
+    for (const row of lists[list]) taskOf(row, row['frequency'] as Frequency);
+  for (const frequency of frequencies) for (const row of lists[`${frequency}Tasks`]) taskOf(row, frequency);
+  for (const row of lists.swappedTasks) taskOf(row, 'daily');
+  const done = new Set([
+    ...lists.completions.map(({ id }) => id),
+    ...lists.archivedCompletions.map(({ originalId }) => originalId),
+  ]);
 
   return {
-    completions,
-    undoneCompletions,
+    tasks: [...tasks.values()],
+    completions: each([...lists.completions, ...lists.archivedCompletions], (row) =>
+      'originalId' in row ? completion({ ...ofArchive, ...row }, row['originalId']) : completion(row),
+    ),
+    undoneCompletions: each(lists.undoneCompletions, (row) => ({
+      ...completion(row),
+      undone_by_id: author(row['undoneById']).id,
+    })),
     dailyTasks: givenIn('dailyTasks', 'daily'),
     weeklyTasks: givenIn('weeklyTasks', 'weekly'),
     monthlyTasks: givenIn('monthlyTasks', 'monthly'),
-    swappedTasks: lists.swappedTasks.map((row) => ({
+    swappedTasks: each(lists.swappedTasks, (row) => ({
       ...stored(row),
       id: here(row['id']),
       child_id: childId,
@@ -179,67 +197,60 @@ export function movedRows(target: Target, leftOut: LeftOut) {
       replacement_id: here(row['replacementId']),
       tick_id: orNull(row['tickId'], here),
     })),
-    taskWishes: lists.taskWishes.flatMap((row) => {
+    taskWishes: each(lists.taskWishes, (row) => {
       const taskId = taskOf(row, null);
       if (taskId === null) omit('likes of challenges that this server does not have');
-      return taskId === null ? [] : [{ ...stored(row), child_id: childId, task_id: taskId }];
+      return taskId === null ? null : { ...stored(row), child_id: childId, task_id: taskId };
     }),
-    // After everything that may add one.
-    tasks: [...tasks.values()],
-    skillPractice: practicesOf(lists).flatMap((row) => {
+    skillPractice: each(practicesOf(lists), (row) => {
       const skillId = catalogue.skillOf(row);
       if (skillId === null) omit('practices of skills that this server does not have');
-      const taskCompletionId = here(row['taskCompletionId']);
-      if (skillId === null || !completionIds.has(taskCompletionId)) return [];
-      return [
-        {
-          ...stored(row),
-          id: here(row['id']),
-          child_id: childId,
-          skill_id: skillId,
-          task_completion_id: taskCompletionId,
-        },
-      ];
+      if (skillId === null || !done.has(row['taskCompletionId'])) return null;
+      return {
+        ...stored(row),
+        id: here(row['id']),
+        child_id: childId,
+        skill_id: skillId,
+        task_completion_id: here(row['taskCompletionId']),
+      };
     }),
-    photos: lists.photos.flatMap((row) => {
+    photos: each(lists.photos, (row) => {
       const photo = photos.get(String(row['id']));
-      if (!photo) return [];
-      return [
-        {
-          id: photo.id,
-          child_id: childId,
-          completion_id: orNull(row['completionId'], here),
-          undone_id: orNull(row['undoneId'], here),
-          with_child_ids: othersIn(row, target.childIds) ?? [],
-          byte_size: photo.byteSize,
-          width: photo.width,
-          height: photo.height,
-          created_at: row['createdAt'],
-        },
-      ];
+      if (!photo) return null;
+      return {
+        id: photo.id,
+        child_id: childId,
+        completion_id: orNull(row['completionId'], here),
+        undone_id: orNull(row['undoneId'], here),
+        with_child_ids: othersIn(row, target.childIds) ?? [],
+        byte_size: photo.byteSize,
+        width: photo.width,
+        height: photo.height,
+        created_at: row['createdAt'],
+      };
     }),
-    hiddenMemories: lists.hiddenMemories.map((row) => ({
+    hiddenMemories: each(lists.hiddenMemories, (row) => ({
       ...stored(row),
       completion_id: here(row['completionId']),
       child_id: childId,
     })),
-    quotes: lists.quotes.map((row) => {
+    quotes: each(lists.quotes, (row) => {
       const by = author(row['byId'], row['authorName']);
       return { ...stored(row), id: here(row['id']), child_id: childId, by_id: by.id, author_name: by.name };
     }),
-    pauses: lists.pauses.map((row) => ({
+    pauses: each(lists.pauses, (row) => ({
       ...stored(row),
       id: here(row['id']),
       child_id: childId,
       created_by_id: author(row['createdById']).id,
     })),
-    carePatterns: lists.carePatterns.map((row) => ({
+    carePatterns: each(lists.carePatterns, (row) => ({
       ...stored(row),
       id: here(row['id']),
       child_id: childId,
       carer_id: userId,
     })),
-    moods: lists.moods.map((row) => {
+    moods: each(lists.moods, (row) => {
       const by = author(row['recordedById'], row['authorName']);
       return {
         ...stored(row),

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import { say } from '../say.rules.ts';
+import { recordOf } from '../vocabulary.rules.ts';
 import type { MovedFamily } from './family.ts';
 import type { LeftOut } from './moved.ts';
+import { orderOfLists } from './words.ts';
 import type { CountedList, WrittenChild } from './writeChild.service.ts';
 
 /** What comes with a child, and what does not. */
@@ -35,6 +38,32 @@ export interface ImportReport {
   readonly leftOut: readonly string[];
   readonly hasReminders: boolean;
 }
+
+const sentences = z.array(z.string());
+
+const childReport: z.ZodType<ChildReport> = z.object({
+  key: z.string(),
+  name: z.string(),
+  birthDate: z.iso.date(),
+  existingId: z.uuid().nullable(),
+  problem: z.string().nullable(),
+  counts: z.object(recordOf(orderOfLists, () => z.int().exactOptional())),
+  differences: sentences,
+  leftOut: sentences,
+  isWritten: z.boolean(),
+});
+
+const importReport: z.ZodType<ImportReport> = z.object({
+  exportedAt: z.iso.datetime({ offset: true }),
+  from: z.string(),
+  children: z.array(childReport),
+  people: sentences,
+  leftOut: sentences,
+  hasReminders: z.boolean(),
+});
+
+/** The report that was stored with an import; null until there is one, and for one that another version has stored in another form. */
+export const readReport = (stored: unknown): ImportReport | null => importReport.safeParse(stored).data ?? null;
 
 /** The parts of the report about a child. */
 export const partsOf = ({ added, differences, leftOut }: WrittenChild, others: LeftOut) => ({

@@ -33,16 +33,29 @@ const taskLists = [
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const unique = (values: readonly (string | null)[]): string[] => [...new Set(values.filter((one) => one !== null))];
+/** The texts that rows have in two fields, each once. */
+function textsIn(rows: Iterable<FileRow>, ...fields: readonly [string, string]): [string[], string[]] {
+  const [first, second] = fields.map(() => new Set<string>()) as [Set<string>, Set<string>];
+  for (const row of rows)
+    for (const [at, texts] of [first, second].entries()) {
+      const text = textOf(row[fields[at] ?? '']);
+      if (text !== null) texts.add(text);
+    }
+  return [[...first], [...second]];
+}
+
+function* rowsOfTasks(children: readonly MovedChild[]): Generator<FileRow> {
+  for (const { lists } of children) for (const list of taskLists) yield* lists[list];
+}
+
+function* rowsOfSkills(children: readonly MovedChild[]): Generator<FileRow> {
+  for (const { lists } of children) yield* practicesOf(lists);
+}
 
 /** Reads what the children's rows name: by the key in the shipped catalogue, else by title, frequency and age group. */
 export async function catalogueOf(on: Reader, children: readonly MovedChild[]): Promise<Catalogue> {
-  const rows = children.flatMap(({ lists }) => taskLists.flatMap((list) => lists[list]));
-  const practices = children.flatMap(({ lists }) => practicesOf(lists));
-  const keysOf = (some: readonly FileRow[]) => unique(some.map(({ catalogueKey }) => textOf(catalogueKey)));
-  const namesOf = (some: readonly FileRow[], field: string) => unique(some.map((row) => textOf(row[field])));
-  const tasks = await selectKnownTasks(on, keysOf(rows), namesOf(rows, 'title'));
-  const skills = await selectKnownSkills(on, keysOf(practices), namesOf(practices, 'skill'));
+  const tasks = await selectKnownTasks(on, ...textsIn(rowsOfTasks(children), 'catalogueKey', 'title'));
+  const skills = await selectKnownSkills(on, ...textsIn(rowsOfSkills(children), 'catalogueKey', 'skill'));
   const findTask = finder(tasks.map(({ title, ...task }) => ({ ...task, name: title })));
   const findSkill = finder(skills.map((skill) => ({ ...skill, frequency: null })));
   return {

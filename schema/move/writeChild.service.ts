@@ -1,4 +1,5 @@
 import type { Reader } from '../../prisma/statement.ts';
+import { bringBack } from '../completion/archived.sql.ts';
 import { childSlug, rarestHue, slugAlphabet, slugSuffixLength } from '../child/child.rules.ts';
 import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
 import { type FamilyClock, localDate } from '../day/calendar.rules.ts';
@@ -43,14 +44,26 @@ export interface WrittenChild {
 /** How many rows one statement adds: their text is in memory several times. */
 const rowsAtOnce = 1_000;
 
-const add = async (on: Reader, list: keyof typeof addRows, rows: readonly StoredRow[]): Promise<number> => {
+const add = async (on: Reader, list: keyof typeof addRows, rows: Iterable<StoredRow>): Promise<number> => {
   let added = 0;
-  for (let from = 0; from < rows.length; from += rowsAtOnce) {
-    const [counted] = await addRows[list](on, JSON.stringify(rows.slice(from, from + rowsAtOnce)));
+  for (const some of portionsOf(rows)) {
+    const [counted] = await addRows[list](on, JSON.stringify(some));
     added += counted?.added ?? 0;
   }
   return added;
 };
+
+function* portionsOf(rows: Iterable<StoredRow>): Generator<readonly StoredRow[]> {
+  let portion: StoredRow[] = [];
+  for (const row of rows) {
+    if (portion.length === rowsAtOnce) {
+      yield portion;
+      portion = [];
+    }
+    portion.push(row);
+  }
+  if (portion.length > 0) yield portion;
+}
 
 /**
  * Writes a child of the file with all that belongs to it, and computes its sums again. What is here already stays as it is. The caller's
@@ -79,18 +92,28 @@ export async function writeChild(
   const rows = movedRows(target, leftOut);
   await add(on, 'tasks', rows.tasks);
   const added: Partial<Record<CountedList, number>> = {};
-  const addAll = async (list: CountedList, some: readonly StoredRow[]) => {
+  const addAll = async (list: CountedList, some: Iterable<StoredRow>) => {
     const count = await add(on, list, some);
     added[list] = count;
     changes += count;
   };
   for (const list of ['dailyTasks', 'weeklyTasks', 'monthlyTasks'] as const) await addAll(list, rows[list]);
   const isHere = await givenHere(on, target, rows);
-  const placed = rows.completions.filter(({ assignment_id: id }) => isHere(id));
-  const displaced = rows.completions.length - placed.length;
+  let displaced = 0;
+  const placed = function* () {
+    for (const row of rows.completions)
+      if (isHere(row.assignment_id)) yield row;
+      else displaced += 1;
+  };
+  await addAll('completions', placed());
   if (displaced > 0) leftOut.set('completed challenges of days that already have other ones here', displaced);
-  await addAll('completions', placed);
   await addAll('undoneCompletions', rows.undoneCompletions);
+  // What somebody has marked does not rest in the archive.
+  if (!isNew)
+    await bringBack(
+      on,
+      Array.from(rows.hiddenMemories, (row) => row.completion_id),
+    );
   for (const list of laterLists) await addAll(list, rows[list]);
 
   await requireBounds(on, childId);
@@ -123,7 +146,7 @@ async function givenHere(on: Reader, target: Target, rows: ReturnType<typeof mov
   const given = { daily: rows.dailyTasks, weekly: rows.weeklyTasks, monthly: rows.monthlyTasks };
   const missing = new Set<string>();
   for (const frequency of frequencies) {
-    const ids = given[frequency].map(({ id }) => id);
+    const ids = Array.from(given[frequency], ({ id }) => id);
     const found = new Set((await selectAssigned[frequency](on, target.childId, ids)).map(({ id }) => id));
     for (const id of ids) if (!found.has(id)) missing.add(id);
   }

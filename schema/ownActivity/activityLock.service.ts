@@ -1,4 +1,3 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../prisma/write.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
@@ -6,30 +5,20 @@ import type { CarerRole } from '../child/child.rules.ts';
 import { notFound, readOnlyAccess } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
-import { lockChildrenOfCarer } from './ownActivity.sql.ts';
+import { deleteNeverGiven, lockChildrenOfCarer } from './ownActivity.sql.ts';
 
 type Locked = ReadonlyMap<string, CarerRole>;
-
-const none = { none: {} };
-const neverGiven = {
-  dailyTasks: none,
-  weeklyTasks: none,
-  monthlyTasks: none,
-  swappedTasks: none,
-  completions: none,
-} satisfies Prisma.TaskWhereInput;
 
 /** Locks all children of the viewer, so that two writes of one activity cannot overlap, and forgets what was never given. */
 export async function lockAll(actor: Actor, connection: Transaction): Promise<Locked> {
   const rows = await lockChildrenOfCarer(connection, reachOf(requireViewer(actor)));
-  await connection.task.deleteMany({
-    where: {
-      childId: { in: rows.map(({ id }) => id) },
-      // No draw that has read them goes on for so long.
-      archivedAt: { lt: new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds) },
-      ...neverGiven,
-    },
-  });
+  // No draw that has read them goes on for so long.
+  const before = new Date(actor.now.subtract({ hours: 24 }).epochMilliseconds);
+  await deleteNeverGiven(
+    connection,
+    rows.map(({ id }) => id),
+    before,
+  );
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 

@@ -1,8 +1,5 @@
 import { builder } from '../builder.ts';
-import { Child } from '../child/Child.ts';
-import { FrequencyEnum } from '../task/Frequency.ts';
-import { activityPayload } from './activityPayload.ts';
-import { activityDescriptionMaxLength, activityTitleMaxLength } from './ownActivity.rules.ts';
+import { activityFields, activityPayload } from './activityMutation.ts';
 import { createActivity } from './writeActivity.service.ts';
 
 builder.relayMutationField(
@@ -10,13 +7,7 @@ builder.relayMutationField(
   {
     description: 'A new challenge.',
     inputFields: (t) => ({
-      title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
-      description: t.string({
-        required: true,
-        description: `What to do: 1 to ${activityDescriptionMaxLength} characters.`,
-      }),
-      frequency: t.field({ type: FrequencyEnum, required: true, description: 'How often it is given.' }),
-      childIds: t.globalIDList({ required: true, for: [Child], description: 'For whom it is: one child or more.' }),
+      ...activityFields(t),
       idempotencyKey: t.string({ description: 'Repeating the key within 24 hours replays the first answer.' }),
     }),
   },

@@ -7,7 +7,8 @@ import type { CarerRole } from '../child/child.rules.ts';
 import type { Frequency } from '../task/task.rules.ts';
 
 /*
- * Prisma has no SELECT … FOR UPDATE, no median and no upsert of many rows. All else about activities is Prisma.
+ * Prisma has no SELECT … FOR UPDATE, no median, no upsert of many rows and no condition on a table without a relation, which the archive
+ * is. All else about activities is Prisma.
  */
 
 /** Locks all children that the user cares for: whatever an activity of theirs depends on. */
@@ -15,6 +16,24 @@ export const lockChildrenOfCarer = statement<[reach: Reach], { id: string; role:
   'lock_children_of_carer',
   `SELECT child.id, carer.role::text AS role FROM children child ${joinCarer('$1')} ORDER BY child.id ${lockCaredChild}`,
   { id: uuid, role: word<CarerRole>() },
+);
+
+/** What refers to a task of an activity once it was given to a child. */
+const traces = [
+  'daily_tasks',
+  'weekly_tasks',
+  'monthly_tasks',
+  'swapped_tasks',
+  'task_completions',
+  'undone_completions',
+  'archived_task_completions',
+];
+
+/** Deletes the tasks of those children that were deleted before an instant, and that no child ever had. */
+export const deleteNeverGiven = statement<[childIds: readonly string[], before: Date], never>(
+  'delete_never_given',
+  `DELETE FROM tasks WHERE child_id = ANY($1::uuid[]) AND archived_at < $2
+     ${traces.map((table) => `AND NOT EXISTS (SELECT FROM ${table} trace WHERE trace.task_id = tasks.id)`).join('\n     ')}`,
 );
 
 /**

@@ -1,9 +1,6 @@
 import { builder } from '../builder.ts';
-import { Child } from '../child/Child.ts';
-import { FrequencyEnum } from '../task/Frequency.ts';
-import { activityPayload } from './activityPayload.ts';
+import { activityFields, activityPayload } from './activityMutation.ts';
 import { OwnActivity } from './OwnActivity.ts';
-import { activityDescriptionMaxLength, activityTitleMaxLength } from './ownActivity.rules.ts';
 import { updateActivity } from './writeActivity.service.ts';
 
 builder.relayMutationField(
@@ -12,13 +9,7 @@ builder.relayMutationField(
     description: 'All of a changed challenge.',
     inputFields: (t) => ({
       id: t.globalID({ required: true, for: [OwnActivity], description: 'Which challenge.' }),
-      title: t.string({ required: true, description: `A short title: 1 to ${activityTitleMaxLength} characters.` }),
-      description: t.string({
-        required: true,
-        description: `What to do: 1 to ${activityDescriptionMaxLength} characters.`,
-      }),
-      frequency: t.field({ type: FrequencyEnum, required: true, description: 'How often it is given.' }),
-      childIds: t.globalIDList({ required: true, for: [Child], description: 'For whom it is: one child or more.' }),
+      ...activityFields(t),
     }),
   },
   {

@@ -3,7 +3,7 @@ import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.t
 import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
-import { operatorName } from '../audit/audit.rules.ts';
+import { operatorName } from '../audit/actorName.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../identity/link/link.rules.ts';

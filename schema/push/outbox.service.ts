@@ -1,10 +1,20 @@
+import { randomUUIDv7 } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
-import type { Prisma } from '../../prisma/generated/client/client.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { Database } from '../actor.ts';
 import type { PushGate } from '../services/pushGate.ts';
 import { type PushAnswer, type PushSettlement, settlementOf } from './delivery.rules.ts';
 import type { PushMessage } from './message.rules.ts';
-import { claimPush, type ClaimedPush, deleteOldPushes, selectDuePush } from './outbox.sql.ts';
+import {
+  type ClaimEnd,
+  claimPush,
+  type ClaimedPush,
+  deleteOldPushes,
+  endClaim,
+  insertPushes,
+  selectDevicesOf,
+  selectDuePush,
+} from './outbox.sql.ts';
 import { messageOf, type PushContent, pushKeptDays, topicOf } from './push.rules.ts';
 import { noteTry } from './try.service.ts';
 
@@ -27,9 +37,6 @@ export interface KeptPush {
   readonly topic: string;
 }
 
-/** For statements of Prisma. */
-type WithPrisma = Pick<Database, 'prisma'>;
-
 const hoursPerDay = 24;
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
@@ -41,15 +48,14 @@ const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds
  */
 export async function queuePushes(
   { push, now }: { readonly push: PushGate; readonly now: Temporal.Instant },
-  { pushDevice, pushDelivery }: Pick<Prisma.TransactionClient, 'pushDevice' | 'pushDelivery'>,
+  transaction: Reader,
   pushes: readonly QueuedPush[],
 ): Promise<void> {
   if (push.fault !== null || pushes.length === 0) return;
-  const devices = await pushDevice.findMany({
-    where: { userId: { in: pushes.map(({ userId }) => userId) } },
-    select: { id: true, userId: true },
-  });
-  const at = dateOf(now);
+  const devices = await selectDevicesOf(
+    transaction,
+    pushes.map(({ userId }) => userId),
+  );
   const rows = await Promise.all(
     pushes.map(async ({ userId, reminderId, date, content, expiresAt }) => {
       const own = devices.filter((device) => device.userId === userId);
@@ -57,24 +63,27 @@ export async function queuePushes(
       const of = { publicUrl: push.publicUrl, viewer: encodeGlobalID('User', userId), reminderId };
       const kept: KeptPush = { message: messageOf(content, of), topic: topicOf(date) };
       const sealed = await push.seal(JSON.stringify(kept));
-      const row = { reminderId, sealed, expiresAt: dateOf(expiresAt), nextAttemptAt: at, createdAt: at };
-      return own.map(({ id: deviceId }) => ({ ...row, deviceId }));
+      return own.map(({ id }) => ({ reminderId, deviceId: id, sealed, expiresAt: dateOf(expiresAt) }));
     }),
   );
-  await pushDelivery.createMany({ data: rows.flat() });
+  const made = rows.flat();
+  await insertPushes(transaction, {
+    at: dateOf(now),
+    ids: made.map(() => randomUUIDv7()),
+    deviceIds: made.map(({ deviceId }) => deviceId),
+    reminderIds: made.map(({ reminderId }) => reminderId),
+    sealed: made.map(({ sealed }) => sealed),
+    expiresAt: made.map((push) => push.expiresAt),
+  });
 }
 
 /** Which of some users have a device that shows notifications; none where this site sends none. */
 export async function usersWithDevices(
-  { push, db }: { readonly push: Pick<PushGate, 'fault'>; readonly db: Pick<Database, 'prisma'> },
+  { push, db }: { readonly push: Pick<PushGate, 'fault'>; readonly db: Pick<Database, 'pool'> },
   userIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (push.fault !== null) return new Set();
-  const rows = await db.prisma.pushDevice.findMany({
-    where: { userId: { in: [...userIds] } },
-    select: { userId: true },
-    distinct: ['userId'],
-  });
+  const rows = await selectDevicesOf(db.pool, userIds);
   return new Set(rows.map(({ userId }) => userId));
 }
 
@@ -106,8 +115,8 @@ export async function nextPush(
 export type PushEnd = PushSettlement['kind'] | 'dropped';
 
 /** Gives up a delivery that is not sent. */
-export const dropPush = (on: WithPrisma, push: ClaimedPush): Promise<unknown> =>
-  settlePush(on, push, { nextAttemptAt: null, sealed: null });
+export const dropPush = ({ pool }: On, { id, attempts }: ClaimedPush): Promise<unknown> =>
+  endClaim(pool, { id, claimed: attempts, attempts, nextAttemptAt: null, deliveredAt: null });
 
 /** Writes down how a try ended, at the delivery and at its device. */
 export async function settle(
@@ -123,28 +132,16 @@ export async function settle(
     now,
     device: { failures: push.failures, wasDelivered: push.deviceDeliveredAt !== null },
   });
-  await settlePush(db, push, changeOf(settlement, push, now));
+  await endClaim(db.pool, { id: push.id, claimed: push.attempts, ...endOf(settlement, push, now) });
   await noteTry(services, push.deviceId, answer, settlement);
   return settlement;
 }
 
-function changeOf(
-  settlement: PushSettlement,
-  { attempts }: ClaimedPush,
-  now: Temporal.Instant,
-): Prisma.PushDeliveryUpdateManyMutationInput {
-  if (settlement.kind === 'released') return { attempts: attempts - 1, nextAttemptAt: dateOf(now) };
-  if (settlement.kind === 'postponed') return { nextAttemptAt: dateOf(settlement.nextAt) };
-  const isDelivered = settlement.kind === 'delivered';
-  return { nextAttemptAt: null, sealed: null, ...(isDelivered && { deliveredAt: dateOf(now) }) };
+function endOf(settlement: PushSettlement, { attempts }: ClaimedPush, now: Temporal.Instant): ClaimEnd {
+  if (settlement.kind === 'released') return { attempts: attempts - 1, nextAttemptAt: dateOf(now), deliveredAt: null };
+  if (settlement.kind === 'postponed') return { attempts, nextAttemptAt: dateOf(settlement.nextAt), deliveredAt: null };
+  return { attempts, nextAttemptAt: null, deliveredAt: settlement.kind === 'delivered' ? dateOf(now) : null };
 }
-
-/** Writes the end of a try down, unless another process has claimed the delivery meanwhile, or it was deleted. */
-const settlePush = (
-  { prisma }: WithPrisma,
-  { id, attempts }: ClaimedPush,
-  data: Prisma.PushDeliveryUpdateManyMutationInput,
-) => prisma.pushDelivery.updateMany({ where: { id, attempts, deliveredAt: null }, data });
 
 /** The hourly job: deletes deliveries that were written more than two days ago, whatever became of them. */
 export async function sweepPushes({ pool, prisma }: Database, now: Temporal.Instant): Promise<void> {

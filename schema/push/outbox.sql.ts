@@ -4,7 +4,7 @@ import { deleteInBatches } from '../batches.sql.ts';
 
 /*
  * Each server looks for notifications once a second, and several share them: Prisma has no SKIP LOCKED. It also cannot keep the first of
- * two times, so that a failure would take two statements.
+ * two times, so that a failure would take two statements. What is written for each notification takes a third of Prisma's time.
  */
 
 /** One row if a notification is due. */
@@ -17,6 +17,32 @@ export const selectDuePush = statement<[now: Date], { id: string }>(
 /** Whether the user may still get something there. */
 const isAllowed = () =>
   `(session.expires_at > $1 AND NOT EXISTS (SELECT FROM users WHERE users.id = device.user_id AND users.deletion_requested_at IS NOT NULL))`;
+
+/** The devices of some users. */
+export const selectDevicesOf = statement<[userIds: readonly string[]], { id: string; userId: string }>(
+  'devices_to_push_to',
+  'SELECT id, user_id AS "userId" FROM push_devices WHERE user_id = ANY($1::uuid[])',
+  { id: uuid, userId: uuid },
+);
+
+/** Writes deliveries that are due at once: lists side by side. */
+export const insertPushes = statement<
+  {
+    at: Date;
+    ids: readonly string[];
+    deviceIds: readonly string[];
+    reminderIds: readonly string[];
+    sealed: readonly string[];
+    expiresAt: readonly Date[];
+  },
+  never
+>(
+  'insert_pushes',
+  `INSERT INTO push_deliveries (id, device_id, reminder_id, sealed, expires_at, next_attempt_at, created_at)
+   SELECT made.id, made.device_id, made.reminder_id, made.sealed, made.expires_at, :at, :at
+   FROM unnest(:ids::uuid[], :deviceIds::uuid[], :reminderIds::uuid[], :sealed::text[], :expiresAt::timestamptz[])
+     AS made(id, device_id, reminder_id, sealed, expires_at)`,
+);
 
 const claimedRow = row({
   id: uuid,
@@ -40,15 +66,41 @@ export type ClaimedPush = RowOf<typeof claimedRow.columns>;
 /** Claims the delivery that has been due for longest, none of some push services. If this process ends before it writes the result down, it is due again later. */
 export const claimPush = statement<[now: Date, dueAgainAt: Date, busyHosts: readonly string[]], ClaimedPush>(
   'claim_push',
-  `UPDATE push_deliveries delivery SET attempts = delivery.attempts + 1, next_attempt_at = $2
-   FROM (
-     SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
-       AND NOT EXISTS (SELECT FROM push_devices busy WHERE busy.id = due.device_id AND busy.host = ANY($3::text[]))
-     ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
-   ) next, push_devices device, sessions session, site_keys key
-   WHERE delivery.id = next.id AND device.id = delivery.device_id AND session.id = device.session_id AND key.id = device.key_id
-   RETURNING ${claimedRow.select('delivery')}`,
+  `WITH delivery AS (
+     UPDATE push_deliveries SET attempts = attempts + 1, next_attempt_at = $2
+     WHERE id = (
+       SELECT due.id FROM push_deliveries due WHERE due.next_attempt_at <= $1
+         AND NOT EXISTS (SELECT FROM push_devices busy WHERE busy.id = due.device_id AND busy.host = ANY($3::text[]))
+       ORDER BY due.next_attempt_at LIMIT 1 FOR UPDATE SKIP LOCKED
+     )
+     RETURNING *
+   )
+   SELECT ${claimedRow.select('delivery')} FROM delivery JOIN push_devices device ON device.id = delivery.device_id
+   JOIN sessions session ON session.id = device.session_id JOIN site_keys key ON key.id = device.key_id`,
   claimedRow.columns,
+);
+
+/** How a claim ended, as its delivery keeps it. */
+export interface ClaimEnd {
+  readonly attempts: number;
+  /** Null if nothing more is tried: then what it shows is deleted. */
+  readonly nextAttemptAt: Date | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** Writes the end of a claim down, unless another process has claimed the delivery meanwhile, or it was deleted. */
+export const endClaim = statement<{ id: string; claimed: number } & ClaimEnd, never>(
+  'end_push_claim',
+  `UPDATE push_deliveries SET attempts = :attempts, next_attempt_at = :nextAttemptAt, delivered_at = :deliveredAt,
+     sealed = CASE WHEN :nextAttemptAt::timestamptz IS NOT NULL THEN sealed END
+   WHERE id = :id AND attempts = :claimed AND delivered_at IS NULL`,
+);
+
+/** Writes down at a device that a notification has arrived. */
+export const noteArrival = statement<{ id: string; at: Date; status: number | null }, never>(
+  'note_arrived_push',
+  `UPDATE push_devices SET last_at = :at, last_status = :status, delivered_at = :at, failures = 0, failing_since = NULL
+   WHERE id = :id`,
 );
 
 /** Writes down at a device that a try failed, and how often it was refused by it. */

@@ -1,5 +1,5 @@
 import type { Database } from '../actor.ts';
-import { noteFailure } from './outbox.sql.ts';
+import { noteArrival, noteFailure } from './outbox.sql.ts';
 import type { PushAnswer, PushSettlement } from './delivery.rules.ts';
 
 /**
@@ -22,10 +22,7 @@ export async function noteTry(
   const at = new Date(now.epochMilliseconds);
   const status = answer.kind === 'answered' ? answer.status : null;
   if (kind === 'delivered') {
-    await pushDevice.updateMany({
-      where: { id },
-      data: { lastAt: at, lastStatus: status, deliveredAt: at, failures: 0, failingSince: null },
-    });
+    await noteArrival(db.pool, { id, at, status });
     return;
   }
   await noteFailure(db.pool, { id, at, status, refusals: kind === 'refused' ? 1 : 0 });

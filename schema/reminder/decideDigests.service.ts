@@ -197,12 +197,13 @@ async function writeSundays(transaction: Transaction, sundays: readonly Sunday[]
   const rows = sundays.map(({ id, settings: { userId }, date, weeks, reason }) => ({
     id,
     userId,
-    date: storedDate(date),
-    decidedAt: at,
-    outcome: weeks === null ? 'skipped' : 'sent',
+    date,
+    outcome: weeks === null ? ('skipped' as const) : ('sent' as const),
     reason,
+    childIds: [],
+    assignmentId: null,
   }));
-  const written = await writeReminders(transaction, 'digest', rows);
+  const written = await writeReminders(transaction, { kind: 'digest', decidedAt: at }, rows);
   return sundays.filter(({ id }) => written.has(id));
 }
 

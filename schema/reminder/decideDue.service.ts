@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { storedDate } from '../day/localDate.rules.ts';
 import { decideBatch } from './decideBatch.service.ts';
 import { paceAfter, type Paced, paceWhenSent } from './pace.rules.ts';
 import { decide, isLate, type Send, type Skip } from './reminder.rules.ts';
@@ -26,7 +25,7 @@ import { earliestDecided, nextTimes } from './reminderSettings.service.ts';
 import { type Evening, isSent, sendEvenings } from './sendEvenings.service.ts';
 
 /** How many evenings are decided on in one transaction: few, so that no other request waits for long behind it. */
-const batchSize = 10;
+const batchSize = 4;
 
 /** How many evenings came to which end: `sent`, or a reason. */
 export type Decided = Readonly<Record<string, number>>;
@@ -45,7 +44,7 @@ export async function nextReminderAt(
 }
 
 /**
- * Decides on the next evenings that are due, at most ten: one row for each, with what is sent. All of it is written in one
+ * Decides on the next evenings that are due, at most four: one row for each, with what is sent. All of it is written in one
  * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
  * family is tried alone, so that one keeps no other from its evening.
  *
@@ -156,14 +155,13 @@ async function writeEvenings(transaction: Transaction, evenings: readonly Evenin
     return {
       id,
       userId,
-      date: storedDate(date),
-      decidedAt: at,
+      date,
       outcome: decision.outcome,
       reason: isSend ? decision.message : decision.reason,
-      childIds: isSend ? [...decision.childIds] : facts.children.map((child) => child.id),
+      childIds: isSend ? decision.childIds : facts.children.map((child) => child.id),
       assignmentId: (isSend ? decision.offered[0]?.id : undefined) ?? null,
     };
   });
-  const written = await writeReminders(transaction, 'evening', rows);
+  const written = await writeReminders(transaction, { kind: 'evening', decidedAt: at }, rows);
   return evenings.filter(({ id }) => written.has(id));
 }

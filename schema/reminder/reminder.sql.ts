@@ -6,11 +6,11 @@ import { clockOf, clockRow } from '../day/clock.sql.ts';
 import { viewerColumns, viewerRow } from '../identity/user/user.sql.ts';
 import { deleteInBatches } from '../batches.sql.ts';
 import type { Pace } from './pace.rules.ts';
-import type { MessageKind, ReminderAnswer, ReminderMoment } from './reminder.rules.ts';
+import type { MessageKind, ReminderAnswer, ReminderKind, ReminderMoment } from './reminder.rules.ts';
 
 /*
  * Servers share what is due, each a batch of many families: Prisma has no SKIP LOCKED, cannot lock a row, and would read the children of
- * a hundred carers in six statements and the last reminder of each in one of its own.
+ * a hundred carers in six statements and the last reminder of each in one of its own. It cannot replace a row only if nothing was sent.
  */
 
 /** Locks the settings of a user, if there are any. */
@@ -38,7 +38,7 @@ export const selectDue = ofEachKind((kind, column) =>
   statement<[now: Date, limit: number], { userId: string; dueAt: Date }>(
     `due_${kind}_reminders`,
     `SELECT settings.user_id AS "userId", coalesce(settings.${column}, $1) AS "dueAt" FROM reminder_settings settings ${activeAccount}
-     WHERE settings.${column} <= $1 ORDER BY settings.${column}, settings.user_id LIMIT $2`,
+     WHERE settings.${column} <= $1 ORDER BY settings.${column} LIMIT $2`,
     { userId: uuid, dueAt: instant },
   ),
 );
@@ -147,6 +147,36 @@ export const selectLastSent = statement<[userIds: readonly string[]], RowOf<type
 export const selectDone = statement<[ids: readonly string[]], { id: string }>(
   'done_reminders',
   `SELECT reminder.id FROM reminders reminder WHERE reminder.id = ANY($1::uuid[]) AND ${isDoneThatEvening('reminder')}`,
+  { id: uuid },
+);
+
+/**
+ * Writes what was decided on: lists side by side, those of children as texts such as `{…,…}`. Where a date has a row already, one that
+ * says that nothing was sent is replaced, and one that was sent stays. Returns the ids of what was written.
+ */
+export const insertReminders = statement<
+  {
+    kind: ReminderKind;
+    decidedAt: Date;
+    ids: readonly string[];
+    userIds: readonly string[];
+    dates: readonly string[];
+    outcomes: readonly string[];
+    reasons: readonly (string | null)[];
+    childIds: readonly string[];
+    assignmentIds: readonly (string | null)[];
+  },
+  { id: string }
+>(
+  'insert_reminders',
+  `INSERT INTO reminders (id, user_id, kind, date, decided_at, outcome, reason, child_ids, assignment_id)
+   SELECT made.id, made.user_id, :kind, made.date, :decidedAt, made.outcome, made.reason, made.child_ids::uuid[], made.assignment_id
+   FROM unnest(:ids::uuid[], :userIds::uuid[], :dates::date[], :outcomes::text[], :reasons::text[], :childIds::text[],
+     :assignmentIds::uuid[]) AS made(id, user_id, date, outcome, reason, child_ids, assignment_id)
+   ON CONFLICT (user_id, kind, date) DO UPDATE SET id = excluded.id, decided_at = excluded.decided_at, outcome = excluded.outcome,
+     reason = excluded.reason, child_ids = excluded.child_ids, assignment_id = excluded.assignment_id, answer = NULL, answered_at = NULL
+     WHERE reminders.outcome = 'skipped'
+   RETURNING id`,
   { id: uuid },
 );
 

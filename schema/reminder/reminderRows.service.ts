@@ -1,9 +1,18 @@
-import type { Prisma } from '../../prisma/generated/client/client.ts';
-import type { Transaction } from '../../prisma/write.ts';
+import type { Reader } from '../../prisma/statement.ts';
 import type { ReminderKind } from './reminder.rules.ts';
+import { insertReminders } from './reminder.sql.ts';
 
 /** A row of reminders that this process writes, while it holds the settings of the user. */
-type NewReminder = Omit<Prisma.ReminderCreateManyInput, 'kind'> & { readonly id: string; readonly date: Date };
+interface NewReminder {
+  readonly id: string;
+  readonly userId: string;
+  /** The carer's local date, yyyy-MM-dd. */
+  readonly date: string;
+  readonly outcome: 'sent' | 'skipped';
+  readonly reason: string | null;
+  readonly childIds: readonly string[];
+  readonly assignmentId: string | null;
+}
 
 /**
  * Writes what was decided on, one row for each user and date. Where a user has moved the time to later that day, a date comes twice: the
@@ -12,17 +21,20 @@ type NewReminder = Omit<Prisma.ReminderCreateManyInput, 'kind'> & { readonly id:
  * @returns the ids of the rows that were written
  */
 export async function writeReminders(
-  { reminder }: Transaction,
-  kind: ReminderKind,
+  on: Reader,
+  { kind, decidedAt }: { readonly kind: ReminderKind; readonly decidedAt: Date },
   rows: readonly NewReminder[],
 ): Promise<ReadonlySet<string>> {
-  await reminder.deleteMany({
-    where: { kind, outcome: 'skipped', OR: rows.map(({ userId, date }) => ({ userId, date })) },
-  });
-  const written = await reminder.createManyAndReturn({
-    data: rows.map((row) => ({ ...row, kind })),
-    skipDuplicates: true,
-    select: { id: true },
+  const written = await insertReminders(on, {
+    kind,
+    decidedAt,
+    ids: rows.map(({ id }) => id),
+    userIds: rows.map(({ userId }) => userId),
+    dates: rows.map(({ date }) => date),
+    outcomes: rows.map(({ outcome }) => outcome),
+    reasons: rows.map(({ reason }) => reason),
+    childIds: rows.map(({ childIds }) => `{${childIds.join(',')}}`),
+    assignmentIds: rows.map(({ assignmentId }) => assignmentId),
   });
   return new Set(written.map(({ id }) => id));
 }

@@ -13,6 +13,12 @@ export interface Sheet {
   }[];
 }
 
+/**
+ * Sheets to read: the one of a name, or every one whose name has one more word and which has a column, whatever else others hold. Names
+ * and headers match without regard to case.
+ */
+export type WantedSheets = string | { readonly name: string; readonly column: string };
+
 /** A sheet to write. The first row holds the headers. */
 export interface NewSheet {
   readonly name: string;
@@ -24,13 +30,12 @@ export interface NewSheet {
 /** Reads and writes Excel workbooks outside the server process (docs/product.md#excel). */
 export interface Workbooks {
   /**
-   * Reads sheets of a workbook; its first bytes decide between .xlsx and .xls. Sheet names match without regard to case.
-   * Sheets that do not exist are left out. A name that ends with `*` stands for every sheet whose name has one more word.
+   * Reads sheets of a workbook; its first bytes decide between .xlsx and .xls. Sheets that do not exist are left out.
    *
    * @throws Refusal BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that is not accepted; RATE_LIMITED, UNAVAILABLE if too many
    *   workbooks are waiting; the reason of the requester's signal
    */
-  read(bytes: Uint8Array, names: readonly string[], requester: Requester): Promise<readonly Sheet[]>;
+  read(bytes: Uint8Array, wanted: readonly WantedSheets[], requester: Requester): Promise<readonly Sheet[]>;
   /**
    * Writes an .xlsx workbook.
    * @throws Refusal RATE_LIMITED, UNAVAILABLE if too many workbooks are waiting or it takes too long; the reason of the requester's signal

@@ -10,7 +10,7 @@ interface Period {
 }
 
 /**
- * The period of a summary as it is called in a language: `16.–22. Nov. 2026`, `November 2026`. English is that of the API.
+ * The period of a summary as it is called in a language: `7.–13. Juni 2026`, `November 2026`. English is that of the API.
  *
  * @param language a tag of BCP 47
  */
@@ -18,6 +18,11 @@ export function periodText({ type, periodStart, periodEnd, highlights }: Period,
   if (language === english) return highlights.periodFormatted;
   const [start, end] = [new Date(periodStart), new Date(periodEnd)];
   const inMonths = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const inDays = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const inDays = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return type.toLowerCase() === 'monthly' ? inMonths.format(start) : inDays.formatRange(start, end);
 }

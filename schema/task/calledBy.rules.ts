@@ -24,7 +24,7 @@ export function withCarer(text: string | null, calledBy: string | null | undefin
 }
 
 /** The texts of a task that may contain `{parent}`. */
-interface TaskTexts {
+export interface TaskTexts {
   readonly title: string;
   readonly description: string;
   readonly tips: string | null;

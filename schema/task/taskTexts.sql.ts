@@ -9,9 +9,11 @@ import { textChecks } from './taskTexts.rules.ts';
  * The texts are a part of the statements that read tasks (`task.sql.ts`), and as quick.
  */
 
-/** What a task says in another language than English. */
-const taskTextRow = row({
-  language: text,
+/** A column with texts, of which there are none where nothing is written. */
+export const textsOf = (name: string) => [(alias: string) => `coalesce(${alias}.${name}, '{}')`, texts] as const;
+
+/** The columns of what a task says in another language than English. */
+export const textColumns = {
   title: text,
   description: text,
   /** Plain text; a video stays that of the task. */
@@ -20,9 +22,11 @@ const taskTextRow = row({
   easier: orNull(text),
   harder: orNull(text),
   why: orNull(text),
-  again: [(alias) => `coalesce(${alias}.again, '{}')`, texts],
-  materials: [(alias) => `coalesce(${alias}.materials, '{}')`, texts],
-});
+  again: textsOf('again'),
+  materials: textsOf('materials'),
+};
+
+const taskTextRow = row({ language: text, ...textColumns });
 
 export type TaskText = Readonly<RowOf<typeof taskTextRow.columns>>;
 

@@ -30,8 +30,7 @@ const turnRow = row({ id: uuid, url: text, sealedSecret: text });
 export const claimTurn = statement<[now: Date, until: Date], RowOf<typeof turnRow.columns>>(
   'claim_webhook',
   `UPDATE webhooks SET claimed_until = $2
-   FROM (SELECT hook.id ${deliverable} ORDER BY hook.last_at NULLS FIRST, hook.id LIMIT 1 FOR UPDATE OF hook SKIP LOCKED) next
-   WHERE webhooks.id = next.id
+   WHERE id = (SELECT hook.id ${deliverable} ORDER BY hook.last_at NULLS FIRST, hook.id LIMIT 1 FOR UPDATE OF hook SKIP LOCKED)
    RETURNING ${turnRow.select('webhooks')}`,
   turnRow.columns,
 );
@@ -63,11 +62,10 @@ export type ClaimedDelivery = RowOf<typeof claimedRow.columns>;
 export const claimDelivery = statement<[webhookId: string, now: Date, dueAgainAt: Date], ClaimedDelivery>(
   'claim_webhook_delivery',
   `UPDATE webhook_deliveries delivery SET attempts = attempts + 1, next_attempt_at = $3
-   FROM (
+   WHERE delivery.id = (
      SELECT due.id FROM webhook_deliveries due WHERE due.webhook_id = $1 AND due.next_attempt_at <= $2
      ORDER BY due.created_at, due.id LIMIT 1 FOR UPDATE SKIP LOCKED
-   ) next
-   WHERE delivery.id = next.id
+   )
    RETURNING ${claimedRow.select('delivery')}`,
   claimedRow.columns,
 );

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../prisma/embedded.ts';
 import { write } from '../../prisma/write.ts';
 import { importLimits } from '../../schema/move/move.rules.ts';
-import type { ImportReport } from '../../schema/move/report.ts';
+import { type ImportReport, readReport } from '../../schema/move/report.ts';
 import { nameOfList, orderOfLists } from '../../schema/move/words.ts';
 import { importFile, importFiles, importFolder } from '../../server/move/files.ts';
 import { workOnImport } from '../../server/move/work.ts';
@@ -65,7 +65,7 @@ export const importFamilyWith =
     try {
       const read = await work();
       if (read.state !== 'READY') throw new StartError(`${read.failure ?? 'The file was not read'}.`);
-      const report = read.report as unknown as ImportReport;
+      const report = reportOf(read);
       terminal.output.write(`${linesOf(report).join('\n')}\n`);
       const chosen = report.children.filter(({ problem }) => problem === null).map(({ key }) => key);
       if (chosen.length === 0) throw new StartError('No child of the file can come.');
@@ -82,7 +82,7 @@ export const importFamilyWith =
       });
       const written = await work();
       if (written.state !== 'DONE') throw new StartError(`${written.failure ?? 'Nothing was written'}.`);
-      const { children } = written.report as unknown as ImportReport;
+      const { children } = reportOf(written);
       const failed = children.filter(({ isWritten }) => !isWritten);
       if (failed.length > 0) throw new StartError(failed.flatMap(linesOfChild).join('\n'));
       return `${email} has ${children.map(({ name }) => name).join(' and ')} now.`;
@@ -92,6 +92,14 @@ export const importFamilyWith =
       if (count > 0) await files.remove(id);
     }
   };
+
+/** The report of an import, which a server that runs may have written. */
+function reportOf({ report }: { readonly report: unknown }): ImportReport {
+  const read = readReport(report);
+  if (!read)
+    throw new StartError('A server of another version has read the file. Try again when all have the same one.');
+  return read;
+}
 
 /** The report for a terminal. */
 const linesOf = ({ children, leftOut, people }: ImportReport): string[] => [

@@ -1,5 +1,5 @@
 import type { Measurement } from './measurement.ts';
-import { archive } from './measurements/archive.ts';
+import { archive, archiveMillion } from './measurements/archive.ts';
 import { book } from './measurements/book.ts';
 import { firstLoad } from './measurements/firstLoad.ts';
 import { growth, registration } from './measurements/growth.ts';
@@ -13,6 +13,9 @@ import { start } from './measurements/start.ts';
 
 /** What `--quick` measures. */
 export const quickMeasurements: readonly Measurement[] = [...comparisons, start, firstLoad];
+
+/** What is measured only when it is asked for by name. */
+export const furtherMeasurements: readonly Measurement[] = [archiveMillion];
 
 /** Everything that `npm run bench` measures, in this order. */
 export const measurements: readonly Measurement[] = [

@@ -1,11 +1,7 @@
-import type { NodePath, PluginObj, types as Types } from '@babel/core';
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { NodePath, PluginObj, PluginPass, types as Types } from '@babel/core';
+import { textCode, type Element, type Helper, type Message, type Translate, type Value } from './textCode.ts';
 
 type Babel = { readonly types: typeof Types };
-type Compiled = ReturnType<typeof compileMessageOrThrow>;
-
-/** Finds the text of a message in one language: `{name}`, plurals and numbered elements as in ICU and Lingui. */
-export type Translate = (message: string, context?: string) => string;
 
 /** What Lingui's macros write in front of a message. */
 const mark = '* i18n ';
@@ -13,237 +9,150 @@ const mark = '* i18n ';
 /** The functions of schema/say.rules.ts that mark texts. */
 const sayings = new Set(['say', 'says', 'words']);
 
-/** The functions that texts with plurals and numbers need at run time. */
-const helpers = { choose: 'choose', numberText: 'numberText' } as const;
+/** The place of a message in the code. */
+const place = /__TEXT_(\d+)__/g;
+
+/** A module with places for its texts, which are the same in all languages, and what they say. */
+interface BakedModule {
+  readonly code: string;
+  readonly messages: readonly Message[];
+}
+
+/** Where `bakeLanguage` leaves the messages of a module: in the `metadata` of Babel's result. */
+export interface BakeMetadata {
+  messages?: Message[];
+}
 
 interface BakeOptions {
-  readonly translate: Translate;
-  /** The module with `choose` and `numberText`. */
-  readonly helperModule: string;
-  /** Whether the file is one of schema/. */
+  /** Whether the module is one of schema/. */
   readonly isSchema: boolean;
 }
 
 /**
- * A Babel plugin that puts the texts of one language into the code, so that the browser loads neither catalogue nor library: what
- * Lingui's macros have left of a message becomes a string, a template literal, or JSX (docs/decisions/088-languages.md).
+ * A Babel plugin that leaves a place in the code for each text: for what Lingui's macros have made of a message, or, in schema/, for the
+ * first argument of `say` and `words`. `inLanguage` fills them.
  */
-export const bakeLanguage = ({ types: t }: Babel, { translate, helperModule, isSchema }: BakeOptions): PluginObj => ({
-  name: 'bake-language',
-  visitor: {
-    Program: {
-      exit(program) {
-        const used = new Set<string>();
-        const call = (name: keyof typeof helpers, ...values: Types.Expression[]) => {
-          used.add(name);
-          return t.callExpression(t.identifier(`_${name}`), values);
-        };
-        program.traverse({
-          // The server's texts run as they are; in the client only their language changes (schema/say.rules.ts).
-          CallExpression({
-            node: {
-              callee,
-              arguments: [text],
-            },
-          }) {
-            if (isSchema && t.isIdentifier(callee) && sayings.has(callee.name) && t.isStringLiteral(text))
-              text.value = translate(text.value);
-          },
-          ObjectExpression(path) {
-            if (!path.node.leadingComments?.some(({ value }) => value === mark)) return;
-            const message = stringOf(t, path.node, 'message');
-            const text = translate(message, stringOf(t, path.node, 'context') || undefined);
-            const values = expressionsOf(t, path.node, 'values');
-            const elements = expressionsOf(t, path.node, 'components');
-            const baker = { t, call, values, elements, message };
-            const compiled = compileMessageOrThrow(text);
-            if (path.parentPath.isJSXSpreadAttribute()) replaceElement(t, path, bakeNodes(baker, compiled));
-            else if (path.parentPath.isCallExpression()) path.parentPath.replaceWith(bakeString(baker, compiled));
-            else path.replaceWith(bakeString(baker, compiled));
-          },
-        });
-        program.get('body').forEach((statement) => {
-          if (statement.isImportDeclaration() && /^@lingui\/(core|react)$/.test(statement.node.source.value))
-            statement.remove();
-        });
-        if (used.size > 0)
-          program.unshiftContainer(
-            'body',
-            t.importDeclaration(
-              [...used].map((name) => t.importSpecifier(t.identifier(`_${name}`), t.identifier(name))),
-              t.stringLiteral(helperModule),
-            ),
-          );
+export const bakeLanguage = ({ types: t }: Babel, { isSchema }: BakeOptions): PluginObj<PluginPass> => {
+  const placeOf = ({ file }: PluginPass, message: Message): string => {
+    const { messages } = file.metadata as Required<BakeMetadata>;
+    return `__TEXT_${messages.push(message) - 1}__`;
+  };
+  return {
+    name: 'bake-language',
+    pre(file) {
+      (file.metadata as BakeMetadata).messages = [];
+    },
+    visitor: {
+      Program: {
+        exit(program) {
+          for (const statement of program.get('body'))
+            if (statement.isImportDeclaration() && /^@lingui\/(core|react)$/.test(statement.node.source.value))
+              statement.remove();
+        },
+      },
+      // The server's texts run as they are; in the client only their language changes (schema/say.rules.ts).
+      CallExpression({ node: { callee, arguments: given } }, state) {
+        const [text] = given;
+        if (isSchema && t.isIdentifier(callee) && sayings.has(callee.name) && t.isStringLiteral(text))
+          given[0] = t.identifier(placeOf(state, templateOf(text.value)));
+      },
+      ObjectExpression: {
+        // A message in a value of another one has its place before that one is read.
+        exit(path, state) {
+          if (!path.node.leadingComments?.some(({ value }) => value === mark)) return;
+          const message = messageOf(path);
+          const { parentPath } = path;
+          if (!parentPath.isJSXSpreadAttribute()) {
+            const whole = parentPath.isCallExpression() ? parentPath : path;
+            whole.replaceWith(t.identifier(placeOf(state, message)));
+            return;
+          }
+          const element = parentPath.parentPath?.parentPath;
+          if (!element?.isJSXElement()) throw path.buildCodeFrameError('A message stands outside of an element');
+          if (element.parentPath.isJSXElement() || element.parentPath.isJSXFragment()) {
+            element.replaceWith(t.jsxText(placeOf(state, { ...message, form: 'children' })));
+            return;
+          }
+          const node = t.identifier(placeOf(state, { ...message, form: 'node' }));
+          element.replaceWith(element.parentPath.isJSXAttribute() ? t.jsxExpressionContainer(node) : node);
+        },
       },
     },
-  },
+  };
+};
+
+/**
+ * Puts the texts of one language into a module, so that the browser loads neither catalogue nor library: each becomes a string, a
+ * template literal, or JSX (docs/decisions/088-languages.md). It stays on its line, so that source maps keep theirs.
+ *
+ * @param module what `bakeLanguage` has left
+ * @param translate finds the texts
+ * @param helperModule the module with `choose` and `numberText`
+ * @throws Error for a text that is missing or cannot be read
+ */
+export function inLanguage({ code, messages }: BakedModule, translate: Translate, helperModule: string): string {
+  const used = new Set<Helper>();
+  const use = (helper: Helper) => {
+    used.add(helper);
+    return `_${helper}`;
+  };
+  const fill = (part: string): string =>
+    part.replaceAll(place, (found, index: string) => {
+      const message = messages[Number(index)];
+      return message ? fill(textCode(message, translate, use)) : found;
+    });
+  const filled = fill(code);
+  const names = [...used].map((name) => `${name} as _${name}`);
+  return used.size === 0 ? filled : `import{${names.join(',')}}from${JSON.stringify(helperModule)};${filled}`;
+}
+
+const templateOf = (message: string): Message => ({
+  message,
+  values: new Map(),
+  elements: new Map(),
+  form: 'template',
 });
 
-interface Baker {
-  readonly t: typeof Types;
-  readonly call: (name: keyof typeof helpers, ...values: Types.Expression[]) => Types.Expression;
-  readonly values: ReadonlyMap<string, Types.Expression>;
-  readonly elements: ReadonlyMap<string, Types.Expression>;
-  readonly message: string;
+/** What the macros have written of a message. */
+function messageOf(path: NodePath<Types.ObjectExpression>): Message {
+  const fields = propertiesOf(path);
+  const stringIn = (name: string) => {
+    const field = fields.get(name);
+    return field?.isStringLiteral() ? field.node.value : undefined;
+  };
+  const elements = [...propertiesOf(fields.get('components'))].flatMap(([key, element]) =>
+    element.isJSXElement() ? [[key, elementOf(element.get('openingElement'))] as const] : [],
+  );
+  return {
+    message: stringIn('message') ?? '',
+    context: stringIn('context') || undefined,
+    values: new Map([...propertiesOf(fields.get('values'))].map(([key, value]) => [key, valueOf(value)])),
+    elements: new Map(elements),
+    form: 'string',
+  };
 }
 
-/** The named property of a message, which the macros have written. */
-function propertyOf(t: typeof Types, message: Types.ObjectExpression, name: string) {
-  const found = message.properties.find((each) => t.isObjectProperty(each) && t.isIdentifier(each.key, { name }));
-  return t.isObjectProperty(found) ? found.value : undefined;
-}
-
-function stringOf(t: typeof Types, message: Types.ObjectExpression, name: string): string {
-  const value = propertyOf(t, message, name);
-  return t.isStringLiteral(value) ? value.value : '';
-}
-
-function expressionsOf(t: typeof Types, message: Types.ObjectExpression, name: string): Map<string, Types.Expression> {
-  const value = propertyOf(t, message, name);
-  const properties = t.isObjectExpression(value) ? value.properties : [];
+function propertiesOf(object: NodePath | undefined): Map<string, NodePath> {
+  if (!object?.isObjectExpression()) return new Map();
   return new Map(
-    properties.flatMap((each) => {
-      if (!t.isObjectProperty(each) || !t.isExpression(each.value)) return [];
-      const key = t.isIdentifier(each.key) ? each.key.name : 'value' in each.key ? String(each.key.value) : '';
-      return [[key, each.value] as const];
+    object.get('properties').flatMap((property) => {
+      if (!property.isObjectProperty()) return [];
+      const { key } = property.node;
+      const name = key.type === 'Identifier' ? key.name : 'value' in key ? String(key.value) : '';
+      return [[name, property.get('value') as NodePath] as const];
     }),
   );
 }
 
-function replaceElement(t: typeof Types, path: NodePath, nodes: JsxChild[]): void {
-  const element = path.parentPath?.parentPath?.parentPath;
-  if (!element?.isJSXElement()) throw path.buildCodeFrameError('A message stands outside of an element');
-  const { parentPath } = element;
-  if (parentPath.isJSXElement()) {
-    element.replaceWithMultiple(nodes);
-    return;
-  }
-  if (parentPath.isJSXFragment()) {
-    // Babel takes a list beside a fragment for statements.
-    const { children } = parentPath.node;
-    children.splice(children.indexOf(element.node), 1, ...nodes);
-    parentPath.requeue();
-    return;
-  }
-  const [only] = nodes;
-  const alone =
-    nodes.length === 1 && only && t.isJSXExpressionContainer(only) && t.isStringLiteral(only.expression)
-      ? only.expression
-      : nodes.length === 1 && t.isJSXElement(only)
-        ? only
-        : t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), nodes);
-  element.replaceWith(parentPath.isJSXAttribute() ? t.jsxExpressionContainer(alone) : alone);
-}
+const valueOf = (value: NodePath): Value => ({
+  code: value.isSequenceExpression() ? `(${value.toString()})` : value.toString(),
+  isCall: value.isCallExpression(),
+});
 
-type JsxChild = Types.JSXExpressionContainer | Types.JSXElement;
-
-/** The value of a parameter, plural or choice. `part` makes what stands in its cases. */
-function bakeArgument(
-  baker: Baker,
-  [name, kind, options]: Exclude<Compiled[number], string>,
-  part: (tokens: Compiled, count: Types.Expression) => Types.Expression,
-): Types.Expression {
-  const { t, call, values, message } = baker;
-  const value = values.get(String(name));
-  if (!value) throw new Error(`"${message}" has no parameter ${name}`);
-  const copy = () => t.cloneNode(value, true);
-  if (!kind) return copy();
-  if (kind === 'number') return call('numberText', copy());
-  if (kind !== 'plural' && kind !== 'select') throw new Error(`"${message}": ${kind} is not supported`);
-  const cases = Object.entries((options ?? {}) as unknown as Record<string, Compiled | undefined>).filter(
-    ([, tokens]) => tokens !== undefined,
-  ) as [string, Compiled][];
-  const forms = t.objectExpression(
-    cases.map(([key, tokens]) => t.objectProperty(t.stringLiteral(key), part(tokens, copy()))),
-  );
-  return call('choose', copy(), forms);
-}
-
-function bakeString(baker: Baker, tokens: Compiled, count?: Types.Expression): Types.Expression {
-  const { t, call } = baker;
-  const quasis = [''];
-  const expressions: Types.Expression[] = [];
-  for (const token of tokens) {
-    if (typeof token === 'string' && !(token === '#' && count)) quasis.push(`${quasis.pop()}${token}`);
-    else {
-      expressions.push(
-        typeof token === 'string' && count
-          ? call('numberText', count)
-          : bakeArgument(baker, token as Exclude<typeof token, string>, (form, number) =>
-              bakeString(baker, form, number),
-            ),
-      );
-      quasis.push('');
-    }
-  }
-  if (expressions.length === 0) return t.stringLiteral(quasis.join(''));
-  const [only] = expressions;
-  if (only && expressions.length === 1 && quasis.join('') === '' && t.isCallExpression(only)) return only;
-  return t.templateLiteral(
-    quasis.map((raw, index) =>
-      t.templateElement({ raw: raw.replaceAll(/[\\`]|\$\{/g, '\\$&'), cooked: raw }, index === quasis.length - 1),
-    ),
-    expressions,
-  );
-}
-
-/** `<0>`, `</0>` and `<0/>` */
-const tag = /<(\/?)([\w.-]+)(\/?)>/;
-
-/** JSX children: texts as expressions, whose spaces are kept, and the elements of the source around what they hold. */
-function bakeNodes(baker: Baker, tokens: Compiled, count?: Types.Expression): JsxChild[] {
-  const { t, call, elements, message } = baker;
-  const stack: { readonly name: string; readonly nodes: JsxChild[] }[] = [{ name: '', nodes: [] }];
-  const add = (node: JsxChild) => stack.at(-1)?.nodes.push(node);
-  const addElement = (name: string, children: JsxChild[]) => {
-    const element = elements.get(name);
-    if (!element || !t.isJSXElement(element)) throw new Error(`"${message}" has no element ${name}`);
-    const { openingElement } = element;
-    const opening = { ...t.cloneNode(openingElement, true), selfClosing: children.length === 0 };
-    const closing = children.length === 0 ? null : t.jsxClosingElement(t.cloneNode(openingElement.name, true));
-    add(t.jsxElement(opening, closing, children));
-  };
-  for (const token of tokens) {
-    if (typeof token !== 'string' || (token === '#' && count)) {
-      const expression =
-        typeof token === 'string' && count
-          ? call('numberText', count)
-          : bakeArgument(baker, token as Exclude<typeof token, string>, (form, number) =>
-              expressionOf(t, bakeNodes(baker, form, number)),
-            );
-      add(t.jsxExpressionContainer(expression));
-      continue;
-    }
-    const parts = token.split(tag);
-    for (let index = 0; index < parts.length; index += 4) {
-      const [text = '', closes, name = '', closesItself] = parts.slice(index, index + 4);
-      if (text) add(t.jsxExpressionContainer(t.stringLiteral(text)));
-      if (index + 1 >= parts.length) break;
-      if (closesItself) addElement(name, []);
-      else if (!closes) stack.push({ name, nodes: [] });
-      else {
-        const open = stack.pop();
-        if (open?.name !== name) throw new Error(`"${message}" closes <${name}>, which is not open`);
-        addElement(name, open.nodes);
-      }
-    }
-  }
-  if (stack.length !== 1) throw new Error(`"${message}" leaves an element open`);
-  return stack[0]?.nodes ?? [];
-}
-
-function expressionOf(t: typeof Types, nodes: JsxChild[]): Types.Expression {
-  const [only] = nodes;
-  if (nodes.length === 1 && t.isJSXExpressionContainer(only) && t.isExpression(only.expression)) return only.expression;
-  const isText = nodes.every(
-    (node) =>
-      t.isJSXExpressionContainer(node) && (t.isStringLiteral(node.expression) || t.isCallExpression(node.expression)),
-  );
-  if (isText) {
-    // Texts and numbers: one string rather than elements.
-    return (nodes as Types.JSXExpressionContainer[])
-      .map(({ expression }) => expression as Types.Expression)
-      .reduce((left, right) => t.binaryExpression('+', left, right));
-  }
-  return t.jsxFragment(t.jsxOpeningFragment(), t.jsxClosingFragment(), nodes);
-}
+const elementOf = (opening: NodePath<Types.JSXOpeningElement>): Element => ({
+  name: opening.get('name').toString(),
+  attributes: opening
+    .get('attributes')
+    .map((attribute) => ` ${attribute.toString()}`)
+    .join(''),
+});

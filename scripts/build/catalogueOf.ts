@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
-import type { Translate } from './bakeLanguage.ts';
+import type { Translate } from './textCode.ts';
 import { pseudoLanguages } from './pseudo.ts';
 
 const keyOf = (message: string, context?: string | null): string => `${context ?? ''}\n${message}`;
@@ -9,6 +9,17 @@ const keyOf = (message: string, context?: string | null): string => `${context ?
 /** The file with the texts of a language. */
 export const poFile = (language: string): string =>
   path.join(import.meta.dirname, '..', '..', 'locales', `${language}.po`);
+
+/** The texts of a file, by `keyOf`. */
+function textsIn(source: string): ReadonlyMap<string, string> {
+  const { items } = parsePoFile(source);
+  return new Map(
+    items.map(({ msgid, msgctxt, msgstr: [text = ''], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]),
+  );
+}
+
+/** What was read last of each language: a build asks several times. */
+const read = new Map<string, { readonly source: string; readonly texts: ReadonlyMap<string, string> }>();
 
 /**
  * The texts of a language: English stands in the source, and the others are in locales/.
@@ -21,10 +32,10 @@ export function catalogueOf(language: string, isPartial = false): Translate {
   if (language === 'en') return (message) => message;
   const pseudo = pseudoLanguages[language];
   if (pseudo) return pseudo;
-  const { items } = parsePoFile(readFileSync(poFile(language), 'utf8'));
-  const texts = new Map(
-    items.map(({ msgid, msgctxt, msgstr: [text], flags }) => [keyOf(msgid, msgctxt), flags['fuzzy'] ? '' : text]),
-  );
+  const source = readFileSync(poFile(language), 'utf8');
+  const known = read.get(language);
+  const texts = known?.source === source ? known.texts : textsIn(source);
+  read.set(language, { source, texts });
   return (message, context) => {
     const text = texts.get(keyOf(message, context));
     if (!text && isPartial) return message;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 import { productName, tagline } from '../../schema/site/product.rules.ts';
-import type { Translate } from './bakeLanguage.ts';
+import type { Translate } from './textCode.ts';
 import { catalogueOf } from './catalogueOf.ts';
 import { gzippedBytes } from './firstLoadPlugin.ts';
 import { directionOf } from './inOneLanguage.ts';

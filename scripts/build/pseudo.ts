@@ -1,4 +1,4 @@
-import type { Translate } from './bakeLanguage.ts';
+import type { Translate } from './textCode.ts';
 
 /*
  * Languages for tests: a text that is not marked stands out, a text that is longer shows what is clipped, and one that runs from right to
@@ -11,9 +11,14 @@ const accents = 'áƀçđéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅÇÐÉ�
 /** How `en-XA` writes a letter. */
 export const accentOf = (letter: string): string => [...accents][plain.indexOf(letter)] ?? letter;
 
+const withAccents = (text: string): string => [...text].map(accentOf).join('');
+
 /** Each word with accents, and longer by 40 %: other languages have longer words, and some have no place where they may break. */
 const accented = (text: string): string =>
-  text.replaceAll(/\p{L}+/gu, (word) => [...word].map(accentOf).join('') + '·'.repeat(Math.ceil(word.length * 0.4)));
+  text.replaceAll(/\p{L}+/gu, (word) => withAccents(word) + '·'.repeat(Math.ceil(word.length * 0.4)));
+
+/** The longest text that is an abbreviation, such as that of a weekday: it is as short in every language. */
+const abbreviationMaxLength = 2;
 
 /** Right-to-left override and its end around each word. */
 const mirrored = (text: string): string => text.replaceAll(/\p{L}[\p{L}\p{N}’']*/gu, '\u202E$&\u202C');
@@ -52,6 +57,7 @@ function mapTexts(message: string, change: (text: string) => string): string {
 
 /** The texts of each language for tests: with accents, between brackets and longer by 40 %; or with the words of English turned round. */
 export const pseudoLanguages: Readonly<Record<string, Translate>> = {
-  'en-XA': (message) => `⟦${mapTexts(message, accented)}⟧`,
+  'en-XA': (message) =>
+    `⟦${message.length <= abbreviationMaxLength ? withAccents(message) : mapTexts(message, accented)}⟧`,
   'ar-XB': (message) => mapTexts(message, mirrored),
 };

@@ -16,6 +16,37 @@ const forcedContraction = new RegExp(
   'i',
 );
 
+/** Words and spellings that are British only, and mean nothing or something else to American readers. */
+const british = new RegExp(
+  String.raw`\b(?:${[
+    'aeroplanes?',
+    'beetroots?',
+    'cots?',
+    'dressing gowns?',
+    'dustbins?',
+    'jumpers?',
+    'napp(?:y|ies)',
+    'noughts?',
+    'number plates?',
+    'nurser(?:y|ies)(?! rhymes?)',
+    'pavements?',
+    'prams?',
+    'pushchairs?',
+    'rubbish',
+    'rucksacks?',
+    'sandpits?',
+    'torch(?:es)?',
+    'trousers?',
+    'washing[- ]up',
+    '(?:colour|favourite|flavour|harbour|humour|neighbour|rumour)s?',
+    '(?:centre|metre|kilometre|litre)s?',
+    'grey|pyjamas|whilst',
+    '(?:bath|cold|hot|water|kitchen) taps?(?! (?:on|at))',
+    'on holiday',
+  ].join('|')})\b`,
+  'i',
+);
+
 const rules: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/\b(?:he|she|him|his|her|hers|himself|herself)\b/i, 'gives the child a gender'],
   [
@@ -37,10 +68,12 @@ export const checkVoice = checkOfTask((task) => {
   const texts = [...main, ...(task.again ?? [])];
   const broken = rules.flatMap(([pattern, message]) => (texts.some((text) => pattern.test(text)) ? [message] : []));
   const forced = texts.map((text) => forcedContraction.exec(text)?.[0]).find((found) => found !== undefined);
+  const foreign = texts.map((text) => british.exec(text)?.[0]).find((found) => found !== undefined);
   const long = main.map((text) => longForm.exec(text)?.[0]).find((found) => found !== undefined);
   const spoken = texts.map(withoutQuotes);
   return [
     ...broken,
+    ...(foreign === undefined ? [] : [`says "${foreign}", which is British; write American English`]),
     ...(long === undefined ? [] : [`says "${long.trim()}" where a friend contracts it`]),
     ...(forced === undefined ? [] : [`contracts a verb after a noun: "${forced}"`]),
     ...(spoken.some((text) => /\b(?:I|I'm|I've|I'd|I'll|me|my)\b/.test(text)) ? ['speaks as an invented "I"'] : []),

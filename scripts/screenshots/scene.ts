@@ -25,3 +25,12 @@ export const childPage =
   (index = 0) =>
   ({ children }: Family): string =>
     `/challenges/${children[index]?.urlSlug}`;
+
+/** What the window shows of the page of the family's first child after an act. */
+export const childInWindow = (name: string, as: NonNullable<Scene['as']>, act: NonNullable<Scene['act']>): Scene => ({
+  name,
+  path: childPage(),
+  as,
+  act,
+  inWindow: true,
+});

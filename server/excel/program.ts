@@ -1,4 +1,4 @@
-import type { NewSheet, Sheet } from '../../schema/services/workbooks.ts';
+import type { NewSheet, Sheet, WantedSheets } from '../../schema/services/workbooks.ts';
 import type { Saying } from '../../schema/say.rules.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import { readSheets } from './read.ts';
@@ -9,7 +9,7 @@ import { writeSheets } from './write.ts';
 
 /** A task for the process. */
 export type WorkbookTask =
-  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly names: readonly string[] }
+  | { readonly kind: 'read'; readonly bytes: Uint8Array; readonly wanted: readonly WantedSheets[] }
   | { readonly kind: 'write'; readonly sheets: readonly NewSheet[] };
 
 /** The outcome of a task. */
@@ -21,7 +21,7 @@ export type WorkbookOutcome =
 answerTasks(async (task: WorkbookTask): Promise<WorkbookOutcome> => {
   if (task.kind === 'write') return { bytes: writeSheets(task.sheets) };
   try {
-    return { sheets: await readSheets(Buffer.from(task.bytes), task.names) };
+    return { sheets: await readSheets(Buffer.from(task.bytes), task.wanted) };
   } catch (error) {
     if (error instanceof UnreadableWorkbook) return { unreadable: error.saying };
     throw error;

@@ -1,5 +1,5 @@
 import { CFB, type CellObject, type ParsingOptions, read, set_cptable, SSF, type WorkBook, type WorkSheet } from 'xlsx';
-import type { Cell, Sheet } from '../../schema/services/workbooks.ts';
+import type { Cell, Sheet, WantedSheets } from '../../schema/services/workbooks.ts';
 import { comparedName, workbookLimits, workbookSentences } from '../../schema/catalogue/workbook.rules.ts';
 import { unpackWithinLimits } from './unpack.ts';
 import { UnreadableWorkbook } from './unreadable.ts';
@@ -22,7 +22,7 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
  *
  * @throws UnreadableWorkbook with a sentence for the user
  */
-export async function readSheets(bytes: Buffer, names: readonly string[]): Promise<Sheet[]> {
+export async function readSheets(bytes: Buffer, wanted: readonly WantedSheets[]): Promise<Sheet[]> {
   const isZip = startsWith(bytes, signatures.zip);
   if (!isZip && !startsWith(bytes, signatures.compound)) throw new UnreadableWorkbook(workbookSentences.notAWorkbook);
   // Texts of Excel 95 are in the code page that the file names.
@@ -30,25 +30,47 @@ export async function readSheets(bytes: Buffer, names: readonly string[]): Promi
   const plain = isZip ? await unpack(bytes) : bytes;
   const { SheetNames: written } = parse(plain, { bookSheets: true });
   checkSheetNames(written);
-  const wanted = names.flatMap((name) => {
-    if (name.endsWith('*')) {
-      const start = `${comparedName(name.slice(0, -1))} `;
-      const all = written.filter((other) => {
-        const compared = comparedName(other);
-        return compared.startsWith(start) && !compared.slice(start.length).includes(' ');
-      });
-      return all.map((found) => ({ name: found.trim(), found }));
-    }
-    const found = written.find((other) => comparedName(other) === comparedName(name));
-    return found === undefined ? [] : [{ name, found }];
-  });
-  const { Sheets: found } = parse(plain, { sheets: wanted.map((sheet) => sheet.found) });
-  const read = wanted.flatMap(({ name, found: writtenName }) => {
-    const sheet = found[writtenName];
-    return sheet ? [{ name, rows: rowsOf(name, sheet) }] : [];
+  const found = wanted.flatMap((one) => foundSheets(one, written));
+  const { Sheets: sheets } = parse(plain, { sheets: found.map((one) => one.written) });
+  const read = found.flatMap(({ name, written: key, column }) => {
+    const sheet = sheets[key];
+    // Somebody's own sheet beside those of the catalogue has no limits.
+    const isRead = sheet && (column === null || hasColumn(sheet, column));
+    return isRead ? [{ name, rows: rowsOf(name, sheet) }] : [];
   });
   checkTexts(read);
   return read;
+}
+
+interface FoundSheet {
+  readonly name: string;
+  /** Its name as the workbook has it. */
+  readonly written: string;
+  /** The column without which it is another one. */
+  readonly column: string | null;
+}
+
+function foundSheets(wanted: WantedSheets, written: readonly string[]): FoundSheet[] {
+  if (typeof wanted === 'string') {
+    const found = written.find((other) => comparedName(other) === comparedName(wanted));
+    return found === undefined ? [] : [{ name: wanted, written: found, column: null }];
+  }
+  const start = `${comparedName(wanted.name)} `;
+  return written.flatMap((other) => {
+    const compared = comparedName(other);
+    const isOne = compared.startsWith(start) && !compared.slice(start.length).includes(' ');
+    return isOne ? [{ name: other.trim(), written: other, column: wanted.column }] : [];
+  });
+}
+
+/** Whether the first row with values has the header. */
+function hasColumn(sheet: WorkSheet, column: string): boolean {
+  for (const [, row] of entriesOf(sheet['!data'] ?? [])) {
+    const cells = entriesOf(row).flatMap(([, object]) => cellOf(object) ?? []);
+    if (cells.length > 0)
+      return cells.some((cell) => typeof cell === 'string' && comparedName(cell) === comparedName(column));
+  }
+  return false;
 }
 
 async function unpack(bytes: Buffer): Promise<Buffer> {

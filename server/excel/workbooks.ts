@@ -43,9 +43,9 @@ export function workbooksInProcesses(
   const readers = helperPool({ ...limits, processorMs: readMs }, 0);
   const writers = helperPool({ ...limits, processorMs: writeMs }, 0);
   return {
-    async read(bytes, names, requester) {
+    async read(bytes, wanted, requester) {
       if (bytes.length > workbookLimits.bytes) throw workbookTooLarge();
-      const task = { kind: 'read', bytes, names } as const;
+      const task = { kind: 'read', bytes, wanted } as const;
       try {
         const outcome = await inTurn(requester, () =>
           readers.run<WorkbookTask, WorkbookOutcome>(task, requester.signal),

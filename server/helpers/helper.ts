@@ -12,6 +12,8 @@ export interface HelperProgram extends Omit<HelperLimits, 'parent'> {
   readonly heapMb: number;
   /** Further options of V8. */
   readonly v8?: readonly string[];
+  /** Its environment, which has nothing of the server's. */
+  readonly env?: Readonly<Record<string, string>>;
   /** How long a task may take in wall-clock time, in milliseconds: for a process that hangs. */
   readonly clockMs: number;
 }
@@ -38,7 +40,7 @@ export async function startHelper(program: HelperProgram) {
     memoryBytes: program.memoryBytes,
   };
   const child = fork(program.file, [JSON.stringify(limits)], {
-    env: { NODE_COMPILE_CACHE: compileCache },
+    env: { NODE_COMPILE_CACHE: compileCache, ...program.env },
     execArgv: [`--max-old-space-size=${program.heapMb}`, ...(program.v8 ?? [])],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

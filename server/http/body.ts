@@ -32,7 +32,7 @@ export interface BodyOptions {
  * Refuses a body whose Content-Length exceeds the limit, before any byte is read.
  * @throws Refusal PAYLOAD_TOO_LARGE
  */
-export function checkDeclaredLength(request: IncomingMessage, limit: number, refuse = () => tooLarge(limit)): void {
+export function checkDeclaredLength(request: IncomingMessage, limit: number, refuse: () => Refusal): void {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw refuse();
 }
 

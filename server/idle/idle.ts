@@ -93,15 +93,23 @@ export class Idle {
   }
 
   /**
-   * Waits before looking again; ends early when a rest ends, or when the signal aborts.
+   * Looks again and again until the signal aborts. Whoever is at it when everybody should look looks once more: it may have read before
+   * there was something to do.
    *
-   * @param usualMs while the server is awake, in milliseconds
-   * @param dueInMs until something is known to be due, in milliseconds
+   * @param look returns the milliseconds until something is known to be due, if anything is
+   * @param usualMs how long it waits in between while the server is awake, in milliseconds
    */
-  async pause(usualMs: number, signal: AbortSignal, dueInMs?: number): Promise<void> {
-    const woken = new AbortController();
-    const forget = this.onLook(() => woken.abort());
-    await this.#wait(this.waitMs(usualMs, dueInMs), AbortSignal.any([signal, woken.signal]));
-    forget();
+  async repeat(look: () => Promise<number | undefined>, usualMs: number, signal: AbortSignal): Promise<void> {
+    let asked = new AbortController();
+    const forget = this.onLook(() => asked.abort());
+    try {
+      while (!signal.aborted) {
+        asked = new AbortController();
+        const dueInMs = await look();
+        await this.#wait(this.waitMs(usualMs, dueInMs), AbortSignal.any([signal, asked.signal]));
+      }
+    } finally {
+      forget();
+    }
   }
 }

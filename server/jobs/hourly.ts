@@ -24,7 +24,7 @@ import type { Log } from '../observability/log.ts';
 import { type Observer, watchJob } from '../observability/observer.ts';
 
 /** Services that the jobs use. */
-export interface JobServices {
+interface JobServices {
   readonly db: Database;
   readonly photos: PhotoStore;
   /** Keeps erasures outside the database too; absent: nowhere. */

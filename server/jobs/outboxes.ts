@@ -87,9 +87,8 @@ async function sendFrom(
   signal: AbortSignal,
 ): Promise<void> {
   let isFailing = false;
-  while (!signal.aborted) {
+  const look = async (): Promise<number | undefined> => {
     let sentence = sentences.unread;
-    let nextMs: number | undefined;
     try {
       if (await isDue()) {
         sentence = sentences.unsent;
@@ -97,15 +96,17 @@ async function sendFrom(
         // What was sent may have left something to others.
         idle.wake();
       }
-      nextMs = idle.isResting ? await dueInMs?.() : undefined;
+      const nextMs = idle.isResting ? await dueInMs?.() : undefined;
       isFailing = false;
+      return nextMs;
     } catch (error) {
       // Once for an outage, not every second.
       if (!isFailing) report(error, sentence);
       isFailing = true;
+      return undefined;
     }
-    await idle.pause(lookEveryMs, signal, nextMs);
-  }
+  };
+  await idle.repeat(look, lookEveryMs, signal);
 }
 
 /** What waits to be sent, or to be decided on. */

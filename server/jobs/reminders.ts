@@ -5,17 +5,17 @@ import type { ReminderKind } from '../../schema/reminder/reminder.rules.ts';
 import type { ReminderServices } from '../../schema/reminder/reminderFacts.service.ts';
 import type { Observer } from '../observability/observer.ts';
 
-/** After a batch it rests so many times as long as that took, so that other requests find room. */
-const restsFor = 2;
-
-/** The longest rest, in milliseconds: ten thousand evenings may take three minutes. */
-const usualRestMs = 120;
+/**
+ * How long each has with the rest after it, in milliseconds: then ten thousand take 160 seconds, spread evenly, so that other requests
+ * find room at any moment.
+ */
+const usualPaceMs = 16;
 
 /** What deciding on reminders needs. */
 export interface ReminderQueue extends ReminderServices {
   readonly now: () => Temporal.Instant;
-  /** The longest rest after a batch, in milliseconds; 120 unless given. */
-  readonly longestRestMs?: number;
+  /** How long each evening has, in milliseconds; 16 unless given. */
+  readonly paceMs?: number;
 }
 
 /** Whether an evening or the mail of a Sunday is due. */
@@ -32,7 +32,7 @@ export async function msToReminder(queue: ReminderQueue): Promise<number> {
 const decisions: Readonly<Record<ReminderKind, typeof decideDue>> = { evening: decideDue, digest: decideDigests };
 
 /**
- * Decides on everything that is due, evenings ten at a time and mails a hundred, with pauses. Several processes may do so at once: each evening is
+ * Decides on everything that is due, evenings a few at a time and mails a hundred, with pauses. Several processes may do so at once: each evening is
  * decided on by one. Where evenings fail, the mails of Sundays are decided on all the same.
  *
  * @param signal stops it after the batch that it is at
@@ -60,10 +60,12 @@ async function decideAll(
     const begin = performance.now();
     const decided = await decisions[kind](queue, queue.now());
     if (decided === null) return;
-    const tookMs = performance.now() - begin;
-    for (const [end, count] of Object.entries(decided))
+    let amount = 0;
+    for (const [end, count] of Object.entries(decided)) {
+      amount += count;
       for (const observer of observers) observer.reminders?.(kind, end, count);
-    const restMs = Math.min(restsFor * tookMs, queue.longestRestMs ?? usualRestMs);
-    await rest(restMs, undefined, { signal, ref: false }).catch(() => undefined);
+    }
+    const restMs = amount * (queue.paceMs ?? usualPaceMs) - (performance.now() - begin);
+    if (restMs > 0) await rest(restMs, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

@@ -24,8 +24,11 @@ import { openWebhookOutbox } from '../webhook/outbox.ts';
 
 const queue = 'hourly';
 
-/** One connection for the running job, the others for the queue and the outboxes. */
-const connections = 4;
+/** One connection for the running job, the other for the queue and for what Prisma writes of the outboxes. */
+const jobConnections = 2;
+
+/** For the other statements of the outboxes. */
+const outboxConnections = 2;
 
 /** A server that was off catches up soon after its start, but not while the first pages load. */
 const firstRunAfterSeconds = 15;
@@ -67,10 +70,13 @@ export async function startJobs(
   log: Log,
   lifecycle: Pick<Lifecycle, 'onStop'>,
   idle: Idle,
-  observers: readonly Observer[] = [],
+  observers: readonly Observer[],
 ): Promise<void> {
-  const pool = createPool(connectionString, connections, env.databaseStatements);
+  const pool = createPool(connectionString, jobConnections, env.databaseStatements);
   watchPool('jobs', pool, observers);
+  // They find rows by an index, again and again, while the jobs walk through whole tables.
+  const outboxPool = createPool(connectionString, outboxConnections, env.databaseStatements, { genericPlans: true });
+  watchPool('outboxes', outboxPool, observers);
   let boss: PgBoss | undefined;
   let again: NodeJS.Timeout | undefined;
   let clock: NodeJS.Timeout | undefined;
@@ -88,7 +94,7 @@ export async function startJobs(
       Promise.race([sending, pause(stopTimeoutMs, undefined, { ref: false })]),
     ]);
     await opened?.$disconnect();
-    await pool.end();
+    await Promise.all([pool.end(), outboxPool.end()]);
   });
   const report = (error: unknown, sentence: string) => {
     if (stopping) return;
@@ -106,15 +112,21 @@ export async function startJobs(
   };
   const secrets = await sessionSecrets(env);
   const now = () => Temporal.Now.instant();
-  const outbox = { db, secrets, now, log };
+  const outboxDb = {
+    pool: outboxPool,
+    get prisma() {
+      return db.prisma;
+    },
+  };
+  const outbox = { db: outboxDb, secrets, now, log };
   const push = createPushGate(env, outboundOf(env), secrets);
   sending = sendFromOutboxes(
     {
       mailOutbox: openOutbox(env, outbox),
       webhookOutbox: openWebhookOutbox(env, outbox),
       pushOutbox: { ...outbox, push },
-      importQueue: { pool, connectionString, env, now },
-      reminderQueue: { db, now, push, mailer: createMailer(env, secrets) },
+      importQueue: { pool: outboxPool, connectionString, env, now },
+      reminderQueue: { db: outboxDb, now, push, mailer: createMailer(env, secrets) },
     },
     { report, observers, idle },
     stopped.signal,

@@ -29,7 +29,7 @@ export async function chargeRequest(
   actor: Actor,
   points: number,
   { request, response }: Exchange,
-  purpose: Purpose = 'other',
+  purpose: Purpose,
 ): Promise<void> {
   const owed = points - (payments.get(request) ?? 0);
   if (owed <= 0) return;
@@ -53,7 +53,7 @@ export async function chargeRequest(
  * Takes one point for a request that is refused before its cost is known, unless it has paid already.
  * @throws Refusal RATE_LIMITED
  */
-export async function chargeRefused(actor: Actor, exchange: Exchange, purpose?: Purpose): Promise<void> {
+export async function chargeRefused(actor: Actor, exchange: Exchange, purpose: Purpose = 'other'): Promise<void> {
   if (!payments.has(exchange.request)) await chargeRequest(actor, 1, exchange, purpose);
 }
 

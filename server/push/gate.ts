@@ -4,9 +4,9 @@ import { paddedText } from '../../schema/push/push.rules.ts';
 import { vapidSubjectOf } from '../../schema/push/vapid.rules.ts';
 import type { Env } from '../env/env.ts';
 import { isAllowedTarget, type Outbound, send } from '../outbound/outbound.ts';
-import { seal, unseal } from '../security/seal.ts';
 import { requestOf, type Subscription } from './encrypt.ts';
 import { retryAtOf } from './retryAfter.ts';
+import { sealPush, unsealPush } from './seal.ts';
 
 /**
  * What sends notifications, as the settings say.
@@ -26,11 +26,11 @@ export function createPushGate(
     subject,
     publicUrl,
     isPrivate: outbound.isPrivate,
-    seal: (text) => seal(text, secrets[0]),
-    unseal: (sealed) => unseal(sealed, secrets),
+    seal: async (text) => sealPush(text, secrets[0]),
+    unseal: (sealed) => unsealPush(sealed, secrets),
     isAllowedTarget: (url) => isAllowedTarget(url, outbound),
     async send({ sealed, key: { publicKey, sealedPrivate } }, { message, topic, ttl }, now, stop): Promise<PushAnswer> {
-      const [device, privateKey] = await Promise.all([unseal(sealed, secrets), unseal(sealedPrivate, secrets)]);
+      const [device, privateKey] = await Promise.all([unsealPush(sealed, secrets), unsealPush(sealedPrivate, secrets)]);
       if (device === null || privateKey === null || subject === null) return { kind: 'unreadable' };
       const subscription = JSON.parse(device) as Subscription;
       const signer = { subject, publicKey, privateKey };

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../../schema/actor.ts';
 import { isStalePush, serviceOf } from '../../schema/push/delivery.rules.ts';
@@ -14,7 +15,7 @@ import type { PushGate } from '../../schema/services/pushGate.ts';
 import { takeTurns } from '../../schema/turns.ts';
 import type { Observer } from '../observability/observer.ts';
 import { workSideBySide } from '../outbound/sideBySide.ts';
-import { seal, unseal } from '../security/seal.ts';
+import { sealPush, unsealPush } from './seal.ts';
 
 /** How many notifications one process sends at the same time. */
 const concurrency = 16;
@@ -25,6 +26,12 @@ const atWork = 2;
 /** How often it looks for what waits behind a push service that has its places, in milliseconds. */
 const lookAgainMs = 1_000;
 
+/**
+ * How long it rests before each, in milliseconds, so that the notifications of an evening come between other requests rather than all
+ * at once. Ten thousand are sent in the three minutes that deciding on them takes.
+ */
+const usualRestMs = 8;
+
 /** What sending needs. */
 export interface PushOutbox {
   readonly db: Database;
@@ -33,6 +40,8 @@ export interface PushOutbox {
   readonly secrets: readonly [string, ...string[]];
   readonly now: () => Temporal.Instant;
   readonly log: Pick<Logger, 'warn'>;
+  /** How long it rests before each, in milliseconds; 8 unless given. */
+  readonly restMs?: number;
 }
 
 const millisecondsPerSecond = 1_000;
@@ -75,13 +84,14 @@ export async function drainPushes(
   stop: AbortSignal = new AbortController().signal,
   observers: readonly Observer[] = [],
 ): Promise<void> {
-  const { db, now, log } = outbox;
+  const { db, now, log, restMs = usualRestMs } = outbox;
   const places = placesOf(concurrency);
   const inTurn = takeTurns(atWork);
   let looksAgainAt = 0;
   await workSideBySide({
     places: concurrency,
     take: async () => {
+      await rest(restMs, undefined, { signal: stop, ref: false }).catch(() => undefined);
       const full = places.full();
       // Looking past all that waits for a full push service takes long: once a second is enough.
       if (full.length > 0 && performance.now() < looksAgainAt) return null;
@@ -126,8 +136,8 @@ export async function renewPushKeySeals({ db, secrets }: Pick<PushOutbox, 'db' |
   const [current, ...former] = secrets;
   if (former.length === 0) return;
   await renewPushSeals(db, async (sealed) => {
-    if ((await unseal(sealed, [current])) !== null) return null;
-    const text = await unseal(sealed, former);
-    return text === null ? null : seal(text, current);
+    if ((await unsealPush(sealed, [current])) !== null) return null;
+    const text = await unsealPush(sealed, former);
+    return text === null ? null : sealPush(text, current);
   });
 }

@@ -3,7 +3,7 @@ import { LOCK_KEY } from '../../prisma/migrate.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { inTransactionOn } from '../../prisma/transaction.ts';
 import { hasPushKey, makePushKey } from '../../schema/push/siteKey.service.ts';
-import { seal } from '../security/seal.ts';
+import { sealPush } from './seal.ts';
 
 /**
  * Makes the key with which notifications are signed, unless there is one. Servers that start together wait for each other on the lock of
@@ -23,6 +23,6 @@ export async function keepPushKey(
   const [current] = await secrets();
   await inTransactionOn(client, async () => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK_KEY]);
-    if (!(await hasPushKey(once))) await makePushKey(once, (text) => seal(text, current), now);
+    if (!(await hasPushKey(once))) await makePushKey(once, async (text) => sealPush(text, current), now);
   });
 }

@@ -34,7 +34,7 @@ export function refuseCrossSite(request: IncomingMessage, env: Pick<Env, 'public
  * @param takesForm whether the call accepts multipart/form-data, which then needs no header
  * @throws Refusal UNSUPPORTED_MEDIA_TYPE
  */
-export function refuseForm(request: IncomingMessage, takesForm = false): void {
+export function refuseForm(request: IncomingMessage, takesForm: boolean): void {
   if (safeMethods.has(request.method ?? 'GET')) return;
   const hasBody = Number(request.headers['content-length'] ?? 0) > 0 || 'transfer-encoding' in request.headers;
   if (!hasBody || preflightHeaders.some((header) => header in request.headers)) return;

@@ -131,6 +131,11 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string]>([
     damaged,
   ],
   ['another format', () => withJson('{"format":"backup","version":1}'), none],
+  [
+    'no time at which it was made',
+    () => withJson(JSON.stringify({ ...(json as object), exportedAt: 'yesterday' })),
+    none,
+  ],
   ['a later version', () => withJson('{"format":"dadventures-export","version":2}'), newer],
   ['a list of a later version', () => withRows('trophies', () => [{ id: 'a' }]), newer],
   ['a field of a later version', () => withField('moods', 'colour', 'blue'), newer],

@@ -13,7 +13,7 @@ import { startProgram } from '../support/processes.ts';
  */
 
 const world = await createWorld();
-const connectionString = String(world.db.pool.options.connectionString);
+const connectionString = world.connectionString;
 const databaseUrl = { DATABASE_URL: connectionString, LOG_LEVEL: 'error' };
 
 let people = 0;

@@ -53,7 +53,7 @@ describe('continuing with Google', async () => {
   });
 
   it.runIf(isFull)('can be retried after the pop-up window was closed', async () => {
-    const page = await world.visit({ path: null, allowedAddresses: googleAddresses });
+    const page = await world.visit({ path: null, fresh: true, allowedAddresses: googleAddresses });
     await mockGoogle(page.context(), () => issuer.token());
     await page.clock.install({ time: world.now() });
     await page.goto('/');

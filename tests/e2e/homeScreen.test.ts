@@ -91,7 +91,7 @@ describe('the application on the home screen', async () => {
     await expect(page.getByAltText(/^Memory of/)).toBeVisible();
   });
 
-  it('keeps a picture that is shared signed out, offline, or before anything is done', async () => {
+  it.runIf(isFull)('keeps a picture that is shared signed out, offline, or before anything is done', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ serviceWorkers: 'allow', expecting: noConnection });

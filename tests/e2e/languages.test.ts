@@ -21,7 +21,13 @@ describe('two languages on one server', async () => {
     await expect(german.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
     await expect(language(german)).toHaveAttribute('lang', 'de');
     await expect(english.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    // Only the name is Spanish, not what is said about it.
+    const spanish = english.getByRole('button', { name: 'Español · challenges in English' });
+    await expect(spanish.locator('[lang=es]')).toHaveText('Español');
+    await expect(spanish).not.toHaveAttribute('lang');
 
+    // The first paint shows the buttons before the program has loaded.
+    await german.waitForLoadState('networkidle');
     await german.getByLabel('Benutzername oder E-Mail').fill('mila@family.example');
     await german.getByRole('button', { name: 'English', exact: true }).click();
     await expect(german.getByRole('button', { name: 'Login', exact: true })).toBeVisible();

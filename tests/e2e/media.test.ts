@@ -101,7 +101,7 @@ describe('a comment and a photo', async () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  it('are added, edited and removed: a text and a photo from the gallery', async () => {
+  it.runIf(isFull)('are added, edited and removed: a text and a photo from the gallery', async () => {
     const page = await openCommentForm({ viewport: phone, hasTouch: true });
     await expect(saveButton(page)).toBeDisabled();
     await page.getByLabel('Comment', { exact: true }).fill('She slept in the fort.');

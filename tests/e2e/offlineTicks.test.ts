@@ -478,7 +478,7 @@ describe('ticks without a connection', async () => {
     await nothingKept(page);
   });
 
-  it('are asked about before a log-out, which leaves nothing on the phone', async () => {
+  it.runIf(isFull)('are asked about before a log-out, which leaves nothing on the phone', async () => {
     const mila = await family();
     const page = await open(world, mila);
     await keepToday(page);

@@ -64,7 +64,7 @@ describe("the evening's one screen", async () => {
   const { dataDir } = photoFolder();
   const world = await createBrowserWorld({ env: { DATA_DIR: dataDir } });
 
-  const children: readonly (readonly [AgeGroup, Temporal.DurationLike])[] = [
+  const ages: readonly (readonly [AgeGroup, Temporal.DurationLike])[] = [
     ['newborn', { days: 40 }],
     ['infant', { months: 8 }],
     ['toddler', { years: 2 }],
@@ -73,8 +73,10 @@ describe("the evening's one screen", async () => {
     ['middle-childhood', { years: 10 }],
     ['adolescent', { years: 14 }],
   ];
+  /** The short form looks at every third age. */
+  const children = ages.filter((_age, index) => isFull || index % 3 === 0);
 
-  it('has Complete in view without scrolling, for children of seven ages', { timeout: testMs }, async () => {
+  it('has Complete in view without scrolling, for children of all ages', { timeout: testMs }, async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const page = await world.visit({ as: parent, path: null, viewport: phone });
     const faults: string[] = [];

@@ -61,7 +61,7 @@ test('a backup leaves the containers with the photos of the object store, and a 
   const [task] = await milo.tasks('daily');
   const { saved } = await saveWithPhoto(milo.parent, task?.id ?? '', await phonePhoto());
   const photo = (saved?.completion.imageUrl ?? '').slice('/photos/'.length);
-  const here = { connectionString: String(world.db.pool.options.connectionString), store: source };
+  const here = { connectionString: world.connectionString, store: source };
 
   const made = await run('backup', here);
   expect(made).toMatchObject({ status: 0, output: expect.stringMatching(/tables and 1 photo to /) });

@@ -56,6 +56,21 @@ describe('the ids of GraphQL and REST', () => {
     expect(nodes.map((node) => node?.id ?? null)).toEqual([milo.id, milo.id, parent.id, null, null]);
   });
 
+  test('can stand several times in one document', async () => {
+    const nodes = 'nodes(ids: $ids) { __typename }';
+    const node = 'node(id: $id) { __typename }';
+    for (const fields of [`a: ${node} b: ${nodes} c: ${node}`, `a: ${nodes} b: ${node} c: ${nodes}`]) {
+      const { data, errors } = await parent.graphql(`query ($id: ID!, $ids: [ID!]!) { ${fields} }`, {
+        id: milo.id,
+        ids: [milo.id, parent.id, milo.id],
+      });
+      expect(errors).toEqual([]);
+      const child = { __typename: 'Child' };
+      for (const value of Object.values(data ?? {}))
+        expect(value).toEqual(Array.isArray(value) ? [child, { __typename: 'User' }, child] : child);
+    }
+  });
+
   test('work in mutations in both forms, with the same idempotency', async () => {
     const task = await milo.openTask();
     const complete = (assignedTaskId: string) =>

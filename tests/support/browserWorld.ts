@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect as expectOnScreen } from 'playwright/test';
 import { afterAll, expect as expectValue, onTestFinished } from 'vitest';
-import { findBrowser, withoutStreams } from '../../scripts/browser.ts';
+import { withoutStreams } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createWorld, type WorldOptions } from './kit.ts';
 import { middayZone } from './middayZone.ts';
 import type { Parent } from './parent.ts';
+import { launch, sharedBrowser, takeSeat } from './seats.ts';
 import { shiftClock, testStart } from './testDate.ts';
 import { watch } from './watch.ts';
 
@@ -74,24 +73,22 @@ export async function createBrowserWorld({
 }: BrowserWorldOptions = {}) {
   if (!existsSync(path.join(clientFolder, 'index.en.html')))
     throw new Error('Build the client first: node scripts/setup.mjs test');
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = `http://${hostname}:${(server.address() as AddressInfo).port}`;
+  const seat = await takeSeat();
+  const address = `http://${hostname}:${seat.port}`;
   const world = await createWorld({
     now: testStart.toString(),
     rateLimits: 'off',
     env: { ...((hostname === 'localhost' || basePath) && { PUBLIC_URL: address + basePath }), ...env },
   });
-  server.on('request', live ? world.handler : withoutStreams(world.handler));
+  seat.serve(live ? world.handler : withoutStreams(world.handler));
   const zone = middayZone(world.now());
   const today = testStart.toZonedDateTimeISO(zone).toPlainDate();
   const aheadBy = testStart.epochMilliseconds - Date.now();
-  const found = await findBrowser();
-  const browser = await chromium.launch({ ...found, args: [...(found.args ?? []), ...args] });
+  const isOwn = args.length > 0;
+  const browser = isOwn ? await launch(args) : await sharedBrowser();
   afterAll(async () => {
-    await browser.close();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    if (isOwn) await browser.close();
+    await seat.leave();
   });
 
   const openContext = async ({ motion = false, ...settings }: ContextSettings): Promise<BrowserContext> => {
@@ -106,12 +103,8 @@ export async function createBrowserWorld({
       ...settings,
     });
     context.setDefaultTimeout(15_000);
-    await context.addInitScript(shiftClock, aheadBy);
     return context;
   };
-
-  /** Emptied contexts that tests have left, by their settings. They have loaded the program already. */
-  const emptied = new Map<string, BrowserContext[]>();
 
   const empty = async (context: BrowserContext): Promise<void> => {
     const pages = context.pages();
@@ -129,8 +122,8 @@ export async function createBrowserWorld({
   };
 
   /**
-   * Opens a browser of its own with one page, which is closed after the test. It may have loaded the program before, unless it must
-   * be fresh, is animated or has a service worker.
+   * Opens a browser of its own with one page, which is closed after the test. It may have loaded the program before, in this world or
+   * in one before, unless it must be fresh, is animated or has a service worker.
    */
   const visit = async ({
     path: first = '/',
@@ -142,14 +135,16 @@ export async function createBrowserWorld({
     ...settings
   }: VisitOptions = {}): Promise<Page> => {
     const isKept = !fresh && !settings.motion && !settings.serviceWorkers;
-    const key = JSON.stringify(settings);
-    const context = (isKept && emptied.get(key)?.pop()) || (await openContext(settings));
+    const key = JSON.stringify({ hostname, args, ...settings });
+    const context = (isKept && seat.take(key)) || (await openContext(settings));
+    const clock = await context.addInitScript(shiftClock, aheadBy);
     const { faults, stop } = watch(context, address, { expecting, allowedAddresses });
     onTestFinished(async () => {
       if (isKept) {
         stop();
+        await clock.dispose();
         await empty(context);
-        emptied.set(key, [...(emptied.get(key) ?? []), context]);
+        seat.keep(key, context);
       } else await context.close();
       expectValue(faults, 'errors in the browser').toEqual([]);
     });

@@ -86,7 +86,7 @@ export async function circleOf(world: World): Promise<Circle> {
 }
 
 /**
- * Keeps a circle as it is; making one anew takes ten times as long as copying the database.
+ * Keeps a circle as it is; making one anew takes far longer than bringing it back.
  *
  * @returns a function that brings back what the database contains, and who is signed in
  */

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
-import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
+import type { PrismaClient } from '../../prisma/client.ts';
 import { connect } from '../../prisma/migrate.ts';
 import { createPool } from '../../prisma/pool.ts';
+import { keepRows } from './keepRows.ts';
+import { lendPrisma } from './prismaClients.ts';
 
 export interface TestDatabase {
   connectionString: string;
   pool: pg.Pool;
   prisma: PrismaClient;
-  /** Keeps what the database contains, and returns a function that brings it back, whatever was done meanwhile. */
+  /** Keeps the rows of the database, and returns a function that brings them back, whatever was done meanwhile. */
   keep(): Promise<() => Promise<void>>;
   /** Ends all connections and drops the database. */
   close(): Promise<void>;
@@ -32,31 +34,26 @@ async function openDatabase(create: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(templateUrl, `CREATE DATABASE ${name} ${create}`);
   url.pathname = `/${name}`;
-  const pool = createPool(url.href);
-  const prisma = createPrismaClient(pool);
-  const admin = (statement: string) => asAdmin(templateUrl, statement);
-  /** A database can only be copied or replaced while nobody is connected. */
-  const leave = async () => {
-    while (pool.idleCount > 0) (await pool.connect()).release(true);
-  };
-  const kept = `${name}_kept`;
+  const pool = createPool(url.href, 10, 'named', { genericPlans: true });
+  const { prisma, giveBack } = lendPrisma(pool);
+  const kept: Awaited<ReturnType<typeof keepRows>>[] = [];
+  // Processes of their own connect as to any database.
+  const address = new URL(url);
+  address.search = '';
   return {
-    connectionString: url.href,
+    connectionString: address.href,
     pool,
     prisma,
     keep: async () => {
-      await leave();
-      await admin(`CREATE DATABASE ${kept} TEMPLATE ${name} STRATEGY FILE_COPY`);
-      return async () => {
-        await leave();
-        await admin(`DROP DATABASE ${name} WITH (FORCE)`);
-        await admin(`CREATE DATABASE ${name} TEMPLATE ${kept} STRATEGY FILE_COPY`);
-      };
+      const rows = await keepRows(url.href);
+      kept.push(rows);
+      return rows.restore;
     },
     close: async () => {
-      await prisma.$disconnect();
       await pool.end();
-      for (const one of [name, kept]) await admin(`DROP DATABASE IF EXISTS ${one} WITH (FORCE)`);
+      giveBack();
+      for (const rows of kept) await rows.close();
+      await asAdmin(templateUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }

@@ -1,6 +1,9 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
+import type { Place } from '../../prisma/embedded/place.ts';
 import { fillTemplate } from './fillTemplate.ts';
 import { makeScratch } from './scratch.ts';
 
@@ -51,6 +54,26 @@ async function makeTemplate(connectionString: string): Promise<string> {
   return templateUrl;
 }
 
+/** The same database through the socket of its cluster, if there is one. */
+function withSocket(connectionString: string, dataDir: string): string {
+  const url = new URL(connectionString);
+  const folder = join(dataDir, 'database', 'cluster');
+  if (existsSync(join(folder, `.s.PGSQL.${url.port}`))) url.searchParams.set('host', folder);
+  return url.href;
+}
+
+/** Lets tests bring rows back as they were (`keepRows`), without triggers and without the order of foreign keys. */
+async function allowBringingBack(connectionString: string, dataDir: string): Promise<void> {
+  const { superuserPassword } = JSON.parse(readFileSync(join(dataDir, 'database', 'place.json'), 'utf8')) as Place;
+  const url = new URL(connectionString);
+  const role = url.username;
+  Object.assign(url, { username: 'postgres', password: superuserPassword, pathname: '/postgres' });
+  const superuser = new pg.Client({ connectionString: url.href });
+  await superuser.connect();
+  await superuser.query(`GRANT SET ON PARAMETER session_replication_role TO ${role}`);
+  await superuser.end();
+}
+
 /** Starts one embedded database for a whole test run. Returns the function that stops and removes it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const scratch = makeScratch();
@@ -60,7 +83,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       fast: true,
       log: { info: () => undefined, warn: (message) => console.warn(message) },
     });
-    project.provide('templateUrl', await makeTemplate(database.connectionString));
+    await allowBringingBack(database.connectionString, scratch.dataDir);
+    project.provide('templateUrl', withSocket(await makeTemplate(database.connectionString), scratch.dataDir));
     return async () => {
       await database.close();
       await scratch.remove();

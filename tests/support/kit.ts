@@ -204,6 +204,7 @@ export async function createWorld({
       drainPushes(
         {
           db: { pool, prisma },
+          restMs: 0,
           push: await pushGate(),
           secrets: await sessionSecrets(settings),
           now: () => instant,

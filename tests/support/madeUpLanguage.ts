@@ -10,20 +10,23 @@ const root = path.join(import.meta.dirname, '..', '..');
 /** The languages that are made up for tests (scripts/build/pseudo.ts). */
 export type MadeUp = 'en-XA' | 'ar-XB';
 
+/** A language in which the client is built for a test. */
+type Built = MadeUp | 'en';
+
 /**
- * Builds the client in made-up languages.
+ * Builds the client in made-up languages, or in English to compare them with: there are no others to choose from.
  *
  * @param folder for the build, in dist/
  */
-export async function buildMadeUp(folder: string, languages: readonly MadeUp[]): Promise<void> {
+export async function buildMadeUp(folder: string, languages: readonly Built[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['scripts/build/client.ts', '--to', folder, ...languages], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }
 
-/** Shows the files of a made-up language in place of the server's. */
-export async function showIn(page: Page, folder: string, language: MadeUp): Promise<void> {
+/** Shows the files of a build in place of the server's. */
+export async function showIn(page: Page, folder: string, language: Built): Promise<void> {
   const built = path.join(root, folder);
   await page.route('**/*', async (route) => {
     const request = route.request();

@@ -13,7 +13,8 @@ export function collectData(page: Page): ReadonlySet<string> {
   const data = new Set<string>();
   const take = (value: unknown, key: string): void => {
     if (typeof value === 'string') {
-      if (free.has(key)) data.add(value.trim());
+      // A question is said with the name of the child.
+      if (free.has(key)) for (const text of [value, ...value.split('{name}')]) data.add(text.trim());
     } else if (Array.isArray(value)) value.forEach((each) => take(each, key));
     else if (value !== null && typeof value === 'object')
       for (const [name, each] of Object.entries(value)) take(each, name);
@@ -34,9 +35,9 @@ export function collectData(page: Page): ReadonlySet<string> {
 /** An address without its scheme, as sources show theirs. */
 const isAddress = /^(https:\/\/|[\w-]+(\.[\w-]+)+(\/\S*)?)$/;
 
-/** What is the same in every language: names of products, and what the browser's own tables of dates and lists say. */
+/** What is the same in every language: names of products, and what the browser's own tables of dates, lists and languages say. */
 const same =
-  /\b(Dadventures|Google|Apple|Android|iPhone|iPad|Chrome|Chromium|Firefox|Safari|Edge|Beta|Excel|CSV|JSON|API|REST|GraphQL|PostgreSQL|Node\.js|Webhooks?|[\w.]+@[\w.-]+|https?:\S+|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(Mon|Tue|Wed|Thu|Fri|Sat|Sun)|(January|February|March|April|May|June|July|August|September|October|November|December)|(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|and|at|yesterday|today|tomorrow|(in )?[\d,]+ (second|minute|hour|day|week|month|year)s?( ago)?|(last|next|this) (week|month|year))\b/g;
+  /\b(Dadventures|Google|Apple|Android|iPhone|iPad|Chrome|Chromium|Firefox|Safari|Edge|Beta|Excel|CSV|JSON|API|REST|GraphQL|PostgreSQL|Node\.js|German|Spanish|Webhooks?|[\w.]+@[\w.-]+|https?:\S+|(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(Mon|Tue|Wed|Thu|Fri|Sat|Sun)|(January|February|March|April|May|June|July|August|September|October|November|December)|(Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)|and|at|now|yesterday|today|tomorrow|(in )?[\d,]+ (second|minute|hour|day|week|month|year)s?( ago)?|(last|next|this) (week|month|year))\b/g;
 
 /**
  * Visible texts and the names of things on a page with two plain letters in a row: not marked for translators, or put together from English
@@ -55,7 +56,7 @@ export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promi
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node instanceof Element ? node : node.parentElement;
       if (!isSeen(element)) continue;
-      if (node instanceof HTMLInputElement) typed.push(node.value);
+      if (node instanceof HTMLInputElement && !['radio', 'checkbox'].includes(node.type)) typed.push(node.value);
       if (node instanceof Element)
         for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'title', 'alt', 'placeholder'])
           found.push(node.getAttribute(name) ?? '');
@@ -66,8 +67,9 @@ export async function findUnmarked(page: Page, data: ReadonlySet<string>): Promi
   const known = [...data, ...typed].filter((text) => text.length > 1).sort((one, other) => other.length - one.length);
   return shown.filter((text) => {
     if (!/[a-z]{2}/.test(text) || isAddress.test(text)) return false;
-    // A sentence of a longer text, or a part of an address, which may break in several places.
-    if (known.some((each) => (text.length > 12 || each.includes('@')) && each.includes(text))) return false;
+    // A sentence of a longer text or its beginning, or a part of an address, which may break in several places.
+    const part = text.replace(/…$/, '');
+    if (known.some((each) => (part.length > 11 || each.includes('@')) && each.includes(part))) return false;
     let rest = text.replaceAll(/\s+/g, ' ');
     for (const each of known) rest = rest.replaceAll(each.replaceAll(/\s+/g, ' '), '');
     return /[a-z]{2}/.test(rest.replaceAll(same, ''));

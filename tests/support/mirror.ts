@@ -36,6 +36,10 @@ async function readControls(page: Page): Promise<Control[]> {
 /** What may differ by rounding and by marks of the writing direction, CSS pixels. */
 const tolerance = 6;
 
+/** Whether a control stands below the one before it, above it, or in its row. Texts may break in other places, so heights differ. */
+const rowAfter = (before: Control | undefined, { top }: Control): number =>
+  before === undefined || Math.abs(top - before.top) <= tolerance ? 0 : Math.sign(top - before.top);
+
 /**
  * What does not stand on a page from right to left where a mirror would show it. Then the order of the keyboard is the order in which it
  * is read, if it is so in English.
@@ -47,10 +51,12 @@ export async function findUnmirrored(english: Page, other: Page): Promise<string
   return plain.flatMap((one, index) => {
     const there = turned[index];
     if (!there || one.isIsland || there.isIsland) return [];
-    const isMirrored =
-      Math.abs(one.left - (clientWidth - there.right)) <= tolerance && Math.abs(one.top - there.top) <= tolerance;
-    return isMirrored
+    if (Math.abs(one.left - (clientWidth - there.right)) > tolerance)
+      return [
+        `${one.what} ends ${Math.round(clientWidth - there.right)} px from the right, not ${Math.round(one.left)}`,
+      ];
+    return rowAfter(plain[index - 1], one) === rowAfter(turned[index - 1], there)
       ? []
-      : [`${one.what} ends ${Math.round(clientWidth - there.right)} px from the right, not ${Math.round(one.left)}`];
+      : [`${one.what} does not follow ${plain[index - 1]?.what} in the same direction`];
   });
 }

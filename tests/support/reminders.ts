@@ -6,7 +6,7 @@ import { outboundOf } from '../../server/outbound/outbound.ts';
 import type { Observer } from '../../server/observability/observer.ts';
 import { createPushGate } from '../../server/push/gate.ts';
 import { decideReminders } from '../../server/jobs/reminders.ts';
-import { unseal } from '../../server/security/seal.ts';
+import { unsealPush } from '../../server/push/seal.ts';
 import type { Caller } from './caller.ts';
 import type { ChildProfile } from './childProfile.ts';
 import type { World } from './kit.ts';
@@ -28,7 +28,7 @@ export const reminderServices = ({ db }: Pick<World, 'db'>): ReminderServices =>
 /** Decides on everything that is due in a world, as the job does. */
 export const decideAll = (world: Pick<World, 'db' | 'now'>, observers: readonly Observer[] = []): Promise<void> =>
   decideReminders(
-    { ...reminderServices(world), now: () => Temporal.Instant.from(world.now()), longestRestMs: 0 },
+    { ...reminderServices(world), now: () => Temporal.Instant.from(world.now()), paceMs: 0 },
     undefined,
     observers,
   );
@@ -76,7 +76,9 @@ export async function pushesFor(world: Pick<World, 'sql'>, { rowId }: Pick<Paren
      WHERE device.user_id = $1 ORDER BY delivery.id`,
     [rowId],
   );
-  return Promise.all(rows.map(async ({ sealed }) => JSON.parse((await unseal(sealed, secrets)) ?? 'null') as KeptPush));
+  return Promise.all(
+    rows.map(async ({ sealed }) => JSON.parse((await unsealPush(sealed, secrets)) ?? 'null') as KeptPush),
+  );
 }
 
 const eveningsDocument = `query ($last: Int) { viewer { reminders {

@@ -24,7 +24,7 @@ export const pageScenes: readonly Scene[] = [
 export const scenes: readonly Scene[] = [...pageScenes, ...momentScenes, ...failureScenes];
 
 /**
- * Starts a world with the users of all scenes, and returns a function that opens one.
+ * Starts a world for all scenes, and returns a function that opens one, and creates its user if it is the first one of theirs.
  *
  * @param prepare is called with each page before it opens an address
  */
@@ -33,9 +33,10 @@ export async function createSceneWorld(
 ): Promise<(scene: Scene) => Promise<Page>> {
   const { dataDir } = photoFolder();
   const world = await createBrowserWorld({ env: { DATA_DIR: dataDir, OWNER_EMAIL: ownerEmail } });
-  const families = await createFamilies(world);
-  return async ({ who, path, act, expecting }) => {
-    const page = await world.visit({ as: who === 'signedOut' ? undefined : families[who], path: null, expecting });
+  const find = createFamilies(world);
+  return async ({ who, needs, path, act, expecting }) => {
+    if (needs) await find(needs);
+    const page = await world.visit({ as: who === 'signedOut' ? undefined : await find(who), path: null, expecting });
     await prepare(page);
     await page.goto(path);
     await act(page);

@@ -91,6 +91,8 @@ describe('one bad task is found', () => {
     [checkVoice, { again: ["The bear's asleep today.", 'On one leg.', 'On tiptoe.'] }, '"bear\'s asleep"'],
     [checkVoice, { tips: { content: 'Whoever is last hops twice.' } }, '"whoever"'],
     [checkVoice, { tips: { content: 'Take a thing, such as a shoe.' } }, '"such as"'],
+    [checkVoice, { tips: { content: 'Hop along the pavement.' } }, '"pavement"'],
+    [checkVoice, { again: ['In gray trousers.', 'On one leg.', 'On tiptoe.'] }, '"trousers"'],
     [checkVoice, { tips: { content: 'Hop to {child}.' } }, 'placeholder'],
     [checkVoice, { tips: { content: 'Bake at 200 °C.' } }, '°C without °F'],
     [checkVoice, { tips: { content: 'Stand 25 cm away.' } }, 'inches'],
@@ -110,13 +112,19 @@ describe('one bad task is found', () => {
     expect(messagesFor(checkVoice, { tips: { content: "It's here, and somebody's in it." } })).toEqual([]);
   });
 
+  test('and American words that only look British are none', () => {
+    expect(
+      messagesFor(checkVoice, { tips: { content: 'Hop to a nursery rhyme, then to the tap of a spoon.' } }),
+    ).toEqual([]);
+  });
+
   test('and a hazard with a sentence about it is none', () => {
     const safety = 'Blunt scissors only, sitting down.';
     expect(messagesFor(checkHazards, { materials: ['scissors'], safety })).toEqual([]);
     expect(messagesFor(checkHazards, { place: 'indoors', easier: 'Draw a road on the floor.' })).toEqual([]);
   });
 
-  test.each(hazardClasses.map((hazard) => [hazard.name, hazard] as const))(
+  test.each(hazardClasses.map((hazard) => [hazard.said('…').message, hazard] as const))(
     '%s concerns somebody',
     (_name, { words, ages }) => {
       expect(ages).not.toEqual([]);
@@ -149,7 +157,7 @@ describe('a whole file', () => {
       'few tasks for the youngest',
       checkCoverage,
       changed(({ frequency }) => ({ minMonths: frequency === 'daily' ? 50 : 48 })),
-      'month 48 has 0, month 49 has 0',
+      'month 48 has 0 and month 49 has 0',
     ],
     ['no autumn', checkQuotas, fullTasks().filter(({ season }) => season !== 'autumn'), 'no daily task for autumn'],
     [

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { languages } from '../../schema/language.rules.ts';
 import { tiers } from '../../schema/plan/plan.rules.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -100,6 +101,10 @@ test('every decision has its four chapters and at most 60 lines', () => {
     ).toEqual(['Context', 'Decision', 'Consequences', 'How to undo it']);
     expect(text.split('\n').length, file).toBeLessThanOrEqual(60);
   }
+});
+
+test('the README names every language', () => {
+  expect(languages.filter(({ name }) => !read('README.md').includes(name))).toEqual([]);
 });
 
 test('docs/configuration.md describes every setting', () => {

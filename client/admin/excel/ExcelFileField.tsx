@@ -5,6 +5,7 @@ import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SheetIcon } from '../../ui/drawings/fileIcons.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { excelExtensions, excelFileProblem } from './excelFile.ts';
@@ -77,18 +78,7 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
           <Button variant="quiet" disabled={busy} onClick={() => input.current?.click()}>
             {file ? t`Choose Another File` : t`Choose File`}
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept={excelExtensions.join(',')}
-            aria-label={t`Excel file`}
-            hidden
-            onChange={({ target }) => {
-              choose(target.files?.[0]);
-              // Without this, choosing the same file again fires no event.
-              target.value = '';
-            }}
-          />
+          <FileInput ref={input} label={t`Excel file`} accept={excelExtensions.join(',')} onChoose={choose} />
           <div role="alert">{failure && <Problem title={t`Upload failed`} text={failure} />}</div>
         </div>
       </section>

@@ -6,7 +6,7 @@ import { SavedNote } from './SavedNote.tsx';
 interface ChecksFieldProps<Fields, Word extends string> extends FieldsProps<Fields> {
   name: keyof Fields & string;
   label: string;
-  hint?: string;
+  hint: string;
   chosen: readonly Word[];
   /** What is shown for each word, in their order. */
   choices: Readonly<Record<Word, string>>;

@@ -9,7 +9,7 @@ import { newSource, type SourceFields } from './sourceFields.ts';
 import { SourceRow } from './SourceRow.tsx';
 
 interface SourcesFieldProps<Fields> extends FieldsProps<Fields> {
-  hint?: string;
+  hint: string;
 }
 
 /** The sources of a task or a skill: a row of fields for each, to add and to remove. */

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
-import { operatorName } from '../../../schema/audit/audit.rules.ts';
+import { isOperator } from '../../../schema/audit/actorName.rules.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { InvitationRow_invitation$key } from '../../relay/__generated__/InvitationRow_invitation.graphql.ts';
@@ -36,7 +36,7 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
             <>
               {' '}
               <Trans>
-                by <bdi>{madeBy === operatorName ? t`the operator` : madeBy}</bdi>
+                by <bdi>{isOperator(madeBy) ? t`the operator` : madeBy}</bdi>
               </Trans>
             </>
           )}{' '}

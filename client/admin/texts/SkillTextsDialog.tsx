@@ -5,13 +5,11 @@ import { longer, translatedTitleMaxLength } from '../../../schema/task/taskTexts
 import type { SkillTextsDialog_skill$key } from '../../relay/__generated__/SkillTextsDialog_skill.graphql.ts';
 import type { SkillTextsDialogMutation } from '../../relay/__generated__/SkillTextsDialogMutation.graphql.ts';
 import type { SkillTextsDialogReloadQuery } from '../../relay/__generated__/SkillTextsDialogReloadQuery.graphql.ts';
-import { CatalogueFormDialog } from '../catalogue/CatalogueFormDialog.tsx';
 import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
 import { useEditConflict } from '../catalogue/useEditConflict.ts';
-import { TextAreaField, TextField } from '../forms/TextField.tsx';
-import { languageName } from './languageName.ts';
-import { Pair, SideBySide } from './SideBySide.tsx';
 import { skillTextFieldsOf, skillTextRules } from './skillTextFields.ts';
+import { TextPair } from './TextPair.tsx';
+import { TextsDialog } from './TextsDialog.tsx';
 import { savedTexts } from './textsMutation.ts';
 
 interface SkillTextsDialogProps {
@@ -74,62 +72,48 @@ export function SkillTextsDialog({ skillKey, language, onClose }: SkillTextsDial
     savedTexts,
   );
   if (!texts) return null;
-  const { of, state } = texts;
-  const name = languageName(language);
   return (
-    <CatalogueFormDialog
-      place={`${id}:${language}:${texts.revision}:${of}`}
-      title={t`${skill.name} in ${name}`}
-      submitLabel={t`Save Translation`}
-      wide
+    <TextsDialog
+      id={id}
+      title={skill.name}
+      language={language}
+      texts={texts}
       rules={skillTextRules}
       saved={skillTextFieldsOf(texts)}
       conflict={conflict}
       busy={busy}
-      onSave={({ input, onSaved, onRefused }) =>
-        save({
-          variables: { input: { id, language, of, revision: conflict.revision, ...input }, language },
-          onDone: onSaved,
-          onRefused,
-        })
-      }
+      save={save}
       onClose={onClose}
     >
       {(form) => (
-        <SideBySide language={language} state={state}>
-          <Pair label={t`Name`} english={skill.name}>
-            <TextField
-              {...form}
-              name="name"
-              label={t`Name (${name})`}
-              lang={language}
-              required
-              maxLength={translatedTitleMaxLength}
-            />
-          </Pair>
-          <Pair label={t`Description`} english={skill.description}>
-            <TextAreaField
-              {...form}
-              name="description"
-              label={t`Description (${name})`}
-              lang={language}
-              required
-              maxLength={longer(skillDescriptionMaxLength)}
-              rows={4}
-            />
-          </Pair>
-          <Pair label={t`Steps`} english={skill.steps.join('\n')}>
-            <TextAreaField
-              {...form}
-              name="steps"
-              label={t`Steps (${name})`}
-              hint={t`${skillStepCount} lines, or none.`}
-              lang={language}
-              rows={4}
-            />
-          </Pair>
-        </SideBySide>
+        <>
+          <TextPair
+            {...form}
+            name="name"
+            label={t`Name`}
+            english={skill.name}
+            required
+            maxLength={translatedTitleMaxLength}
+          />
+          <TextPair
+            {...form}
+            name="description"
+            label={t`Description`}
+            english={skill.description}
+            required
+            maxLength={longer(skillDescriptionMaxLength)}
+            rows={4}
+          />
+          <TextPair
+            {...form}
+            name="steps"
+            label={t`Steps`}
+            english={skill.steps.join('\n')}
+            hint={t`${skillStepCount} lines, or none.`}
+            rows={4}
+          />
+        </>
       )}
-    </CatalogueFormDialog>
+    </TextsDialog>
   );
 }

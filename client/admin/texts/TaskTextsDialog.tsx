@@ -7,14 +7,12 @@ import { mediumDate } from '../../lib/dateText.ts';
 import type { TaskTextsDialog_task$key } from '../../relay/__generated__/TaskTextsDialog_task.graphql.ts';
 import type { TaskTextsDialogMutation } from '../../relay/__generated__/TaskTextsDialogMutation.graphql.ts';
 import type { TaskTextsDialogReloadQuery } from '../../relay/__generated__/TaskTextsDialogReloadQuery.graphql.ts';
-import { CatalogueFormDialog } from '../catalogue/CatalogueFormDialog.tsx';
 import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
 import { useEditConflict } from '../catalogue/useEditConflict.ts';
 import { ChecksField } from '../forms/ChecksField.tsx';
-import { TextAreaField, TextField } from '../forms/TextField.tsx';
-import { languageName } from './languageName.ts';
-import { Pair, SideBySide } from './SideBySide.tsx';
 import { type TaskTextFields, taskTextFieldsOf, taskTextRules } from './taskTextFields.ts';
+import { TextPair } from './TextPair.tsx';
+import { TextsDialog } from './TextsDialog.tsx';
 import { savedTexts } from './textsMutation.ts';
 import { checkNames } from './textStates.ts';
 
@@ -94,9 +92,7 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
     savedTexts,
   );
   if (!texts) return null;
-  const { of, state, checkedOn } = texts;
-  const saved = taskTextFieldsOf(texts);
-  const name = languageName(language);
+  const { state, checkedOn } = texts;
   const english: Readonly<Record<keyof TaskTextFields, string>> = {
     title: task.title,
     description: task.description,
@@ -110,59 +106,48 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
     checked: '',
   };
   return (
-    <CatalogueFormDialog
-      place={`${id}:${language}:${texts.revision}:${of}`}
-      title={t`${task.title} in ${name}`}
-      submitLabel={t`Save Translation`}
-      wide
+    <TextsDialog
+      id={id}
+      title={task.title}
+      language={language}
+      texts={texts}
       rules={taskTextRules}
-      saved={saved}
+      saved={taskTextFieldsOf(texts)}
       conflict={conflict}
       busy={busy}
-      onSave={({ input, onSaved, onRefused }) =>
-        save({
-          variables: { input: { id, language, of, revision: conflict.revision, ...input }, language },
-          onDone: onSaved,
-          onRefused,
-        })
-      }
+      save={save}
       onClose={onClose}
     >
       {(form) => {
-        // A line that neither language has is not offered.
-        const has = (field: Exclude<keyof TaskTextFields, 'checked'>) =>
-          english[field] !== '' || form.fields.values[field] !== '' || form.fields.errors[field] !== undefined;
+        const { values, errors } = form.fields;
         const area = (
-          field: Exclude<keyof TaskTextFields, 'checked' | 'title'>,
+          name: Exclude<keyof TaskTextFields, 'checked' | 'title'>,
           label: string,
           rows: number,
           maxLength?: number,
         ) =>
-          has(field) && (
-            <Pair label={label} english={english[field]}>
-              <TextAreaField
-                {...form}
-                name={field}
-                label={t`${label} (${name})`}
-                lang={language}
-                required={field === 'description'}
-                rows={rows}
-                {...(maxLength === undefined ? {} : { maxLength })}
-              />
-            </Pair>
+          // A line that neither language has is not offered.
+          (english[name] !== '' || values[name] !== '' || errors[name] !== undefined) && (
+            <TextPair
+              {...form}
+              name={name}
+              label={label}
+              english={english[name]}
+              required={name === 'description'}
+              rows={rows}
+              {...(maxLength === undefined ? {} : { maxLength })}
+            />
           );
         return (
-          <SideBySide language={language} state={state}>
-            <Pair label={t`Title`} english={english.title}>
-              <TextField
-                {...form}
-                name="title"
-                label={t`Title (${name})`}
-                lang={language}
-                required
-                maxLength={translatedTitleMaxLength}
-              />
-            </Pair>
+          <>
+            <TextPair
+              {...form}
+              name="title"
+              label={t`Title`}
+              english={english.title}
+              required
+              maxLength={translatedTitleMaxLength}
+            />
             {area('description', t`Description`, 6, longer(taskDescriptionMaxLength))}
             {area('safety', t`Safety`, 3, longer(safetyMaxLength))}
             {area('tips', t`Tips`, 4, longer(tipsMaxLength))}
@@ -175,7 +160,7 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
               {...form}
               name="checked"
               label={t`Compared with the English`}
-              chosen={form.fields.values.checked}
+              chosen={values.checked}
               choices={checkNames}
               hint={
                 checkedOn && state === 'SHOWN'
@@ -183,9 +168,9 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
                   : t`Families read it when all three hold.`
               }
             />
-          </SideBySide>
+          </>
         );
       }}
-    </CatalogueFormDialog>
+    </TextsDialog>
   );
 }

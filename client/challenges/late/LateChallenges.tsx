@@ -13,7 +13,7 @@ import { StarBadge } from '../../ui/drawings/StarBadge.tsx';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import type { ChallengeActions } from '../challengeActions.ts';
-import type { Unfolding } from '../PeriodTasks.tsx';
+import type { Unfolding } from '../tasks/FoldingTasks.tsx';
 import { LateTasks } from './LateTasks.tsx';
 import { lateText } from './lateWords.ts';
 import { useLateTasks } from './useLateTasks.ts';

@@ -1,11 +1,9 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { OwnActivitiesDialogQuery } from '../../relay/__generated__/OwnActivitiesDialogQuery.graphql.ts';
-import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LoadedDialog } from '../../relay/LoadedDialog.tsx';
 import { OwnActivities } from './OwnActivities.tsx';
 import { OwnActivitiesSkeleton } from './OwnActivitiesSkeleton.tsx';
 import { ownActivitiesTitle } from './ownActivitiesTitle.ts';
@@ -19,33 +17,15 @@ interface OwnActivitiesDialogProps {
   canEdit: boolean;
 }
 
-/** The sheet with what a family made for a child. It loads whenever it opens, because all carers share it. */
+/** The sheet with what a family made for a child. All carers share it. */
 export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit }: OwnActivitiesDialogProps) {
-  const { data, failed, busy, load } = useOnDemandQuery<OwnActivitiesDialogQuery>(graphql`
-    query OwnActivitiesDialogQuery($id: ID!) {
-      node(id: $id) {
-        ... on Child @alias(as: "child") {
-          ...OwnActivities_child
-        }
-      }
-      viewer {
-        ...OwnActivities_user
-      }
-    }
-  `);
   const [edited, setEdited] = useState<Edited | null>(null);
-  const start = useCallback(() => void load({ id: childId }), [childId, load]);
-  useEffect(() => {
-    if (open) start();
-  }, [open, start]);
   const close = (isOpen: boolean) => {
     onOpenChange(isOpen);
     if (!isOpen) setEdited(null);
   };
-  const child = data?.node?.child;
-  const viewer = data?.viewer;
   return (
-    <Dialog
+    <LoadedDialog<OwnActivitiesDialogQuery>
       open={open}
       onOpenChange={close}
       title={edited === null ? ownActivitiesTitle : edited.id === null ? t`New challenge` : t`Change the challenge`}
@@ -55,21 +35,35 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
           : t`What the family makes itself. Only ${isolated(name)}'s carers see it.`,
       })}
       ignoresOutsideClicks={edited !== null}
+      query={graphql`
+        query OwnActivitiesDialogQuery($id: ID!) {
+          node(id: $id) {
+            ... on Child @alias(as: "child") {
+              ...OwnActivities_child
+            }
+          }
+          viewer {
+            ...OwnActivities_user
+          }
+        }
+      `}
+      variables={{ id: childId }}
+      failure={t`They could not be loaded`}
+      skeleton={<OwnActivitiesSkeleton />}
     >
-      {child && viewer ? (
-        <OwnActivities
-          childKey={child}
-          userKey={viewer}
-          canEdit={canEdit}
-          edited={edited}
-          onAdd={() => setEdited(newActivity(childId))}
-          onEdit={setEdited}
-        />
-      ) : failed ? (
-        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
-      ) : (
-        <OwnActivitiesSkeleton />
-      )}
-    </Dialog>
+      {({ node, viewer }) =>
+        node?.child &&
+        viewer && (
+          <OwnActivities
+            childKey={node.child}
+            userKey={viewer}
+            canEdit={canEdit}
+            edited={edited}
+            onAdd={() => setEdited(newActivity(childId))}
+            onEdit={setEdited}
+          />
+        )
+      }
+    </LoadedDialog>
   );
 }

@@ -47,7 +47,7 @@ export function PlaceNavigator() {
         !wraps && 'sticky top-(--header-height) z-20',
       )}
     >
-      <ul ref={list} className="flex flex-wrap px-1 @min-[22.5rem]:px-2 small:px-4">
+      <ul ref={list} className="flex flex-wrap px-1 small:px-4">
         {places.map(({ id, label }) => (
           <li key={id} className="flex grow justify-center @min-[30rem]:grow-0">
             <Link
@@ -55,7 +55,7 @@ export function PlaceNavigator() {
               replace={hash === `#${id}`}
               aria-current={id === current ? 'location' : undefined}
               className={classNames(
-                'flex min-h-11 items-center border-b-2 px-1 font-heading text-13 font-extrabold transition-colors @min-[22.5rem]:px-1.5 small:px-3 small:text-15',
+                'flex min-h-11 items-center border-b-2 px-1 font-heading text-13 font-extrabold transition-colors small:px-3 small:text-15',
                 id === current ? 'border-action text-action' : 'border-transparent text-soft hover:text-ink',
               )}
             >

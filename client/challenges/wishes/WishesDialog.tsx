@@ -1,11 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { WishesDialogQuery } from '../../relay/__generated__/WishesDialogQuery.graphql.ts';
-import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
+import { LoadedDialog } from '../../relay/LoadedDialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { WishLists } from './WishLists.tsx';
 import { wishesTitle } from './wishesTitle.ts';
@@ -17,40 +14,33 @@ interface WishesDialogProps {
   name: string;
 }
 
-/** The sheet with a child's wishes. They load whenever it opens, because all carers share them. */
-export function WishesDialog({ open, onOpenChange, childId, name }: WishesDialogProps) {
-  const { data, failed, busy, load } = useOnDemandQuery<WishesDialogQuery>(graphql`
-    query WishesDialogQuery($id: ID!) {
-      node(id: $id) {
-        ... on Child @alias(as: "child") {
-          ...WishLists_child
-        }
-      }
-    }
-  `);
-  const start = useCallback(() => void load({ id: childId }), [childId, load]);
-  useEffect(() => {
-    if (open) start();
-  }, [open, start]);
-  const child = data?.node?.child;
+/** The sheet with a child's wishes. All carers share them. */
+export function WishesDialog({ childId, name, ...dialog }: WishesDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+    <LoadedDialog<WishesDialogQuery>
+      {...dialog}
       title={wishesTitle}
       description={t`For ${isolated(name)}. All carers share them.`}
-    >
-      {child ? (
-        <WishLists childKey={child} />
-      ) : failed ? (
-        <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
-      ) : (
+      query={graphql`
+        query WishesDialogQuery($id: ID!) {
+          node(id: $id) {
+            ... on Child @alias(as: "child") {
+              ...WishLists_child
+            }
+          }
+        }
+      `}
+      variables={{ id: childId }}
+      failure={t`They could not be loaded`}
+      skeleton={
         <div role="status" aria-label={t`Loading`} className="flex flex-col gap-3">
           <Skeleton className="h-11 rounded-field" />
           <Skeleton className="h-11 rounded-field" />
           <Skeleton className="h-11 rounded-field" />
         </div>
-      )}
-    </Dialog>
+      }
+    >
+      {({ node }) => node?.child && <WishLists childKey={node.child} />}
+    </LoadedDialog>
   );
 }

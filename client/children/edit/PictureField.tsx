@@ -5,6 +5,7 @@ import { photoMaxBytes, photoMessages } from '../../../schema/completion/photo.r
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { GalleryIcon } from '../../ui/drawings/mediaIcons.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { squarePicture } from './squarePicture.ts';
 import type { Picture } from './usePicture.ts';
 
@@ -66,18 +67,7 @@ export function PictureField({ picture, name, hue, disabled }: PictureFieldProps
           )}
         </p>
       </div>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        aria-label={t`Choose a picture`}
-        hidden
-        onChange={({ target }) => {
-          void choose(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={input} label={t`Choose a picture`} accept="image/*" onChoose={(file) => void choose(file)} />
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { CameraIcon, GalleryIcon, ShieldIcon } from '../../ui/drawings/mediaIcons.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { CameraPreview } from './CameraPreview.tsx';
 import { photoError } from './photoError.ts';
@@ -136,18 +137,7 @@ export function PhotoField({ label, photo, disabled }: PhotoFieldProps) {
           <CameraPreview stream={camera.stream} onTake={(video) => void takePhoto(video)} onCancel={cancelCamera} />
         </Dialog>
       )}
-      <input
-        ref={gallery}
-        type="file"
-        accept="image/*"
-        aria-label={t`Choose a photo`}
-        hidden
-        onChange={({ target }) => {
-          void chooseFile(target.files?.[0]);
-          // Allows choosing the same file again.
-          target.value = '';
-        }}
-      />
+      <FileInput ref={gallery} label={t`Choose a photo`} accept="image/*" onChoose={(file) => void chooseFile(file)} />
     </fieldset>
   );
 }

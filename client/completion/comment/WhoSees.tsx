@@ -4,7 +4,7 @@ import { useChildName } from '../childName.ts';
 import { Names } from '../Names.tsx';
 
 interface WhoSeesProps {
-  className?: string;
+  className: string;
   /** The siblings for whom it is, too. */
   others?: readonly string[];
   /** Whether there is a photo, which only carers of all children see. */
@@ -12,7 +12,7 @@ interface WhoSeesProps {
 }
 
 /** Who sees a comment and a photo, in words, because they are sent as public and carry a badge that says so. */
-export function WhoSees({ className = 'text-13 text-soft', others = [], hasPhoto = false }: WhoSeesProps) {
+export function WhoSees({ className, others = [], hasPhoto = false }: WhoSeesProps) {
   const name = useChildName();
   if (others.length > 0) {
     const names = <Names names={[name ?? t`this child`, ...others]} />;

@@ -13,16 +13,16 @@ const rangeOf = (group: AgeGroup): string => ageGroupLabels[group].replace(/^.*\
 export function ChooseAge() {
   return (
     <OpenPageFrame title={t`How old is your child?`} roomy={false}>
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9rem),1fr))] gap-2">
+      <ul className="grid gap-1.5">
         {ageGroups.map((group) => (
           <li key={group} className="flex">
             <Link
               to={`/try?age=${group}`}
-              className="flex min-h-15 grow items-center gap-2 rounded-field border border-line bg-card px-[10px] py-2 shadow-soft hover:bg-action-tint"
+              className="flex min-h-11 grow items-center gap-3 rounded-field border border-line bg-card px-3 py-1 shadow-soft hover:bg-action-tint"
             >
-              <AgeGroupDrawing ageGroup={group} className="size-9 shrink-0" />
-              <span className="min-w-0 text-13">
-                <span className="block font-heading font-extrabold">{ageGroupNames[group]}</span>{' '}
+              <AgeGroupDrawing ageGroup={group} className="size-7 shrink-0" />
+              <span className="flex min-w-0 grow flex-wrap items-baseline justify-between gap-x-3 text-13">
+                <span className="font-heading font-extrabold">{ageGroupNames[group]}</span>{' '}
                 <span className="text-soft tabular-nums">{rangeOf(group)}</span>
               </span>
             </Link>

@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EmailConsent_user$key } from '../../relay/__generated__/EmailConsent_user.graphql.ts';
 import { Switch } from '../../ui/Switch.tsx';
-import { useSaveEmailConsent } from './useSaveEmailConsent.ts';
+import { useSaveSwitch } from '../useSaveSwitch.ts';
 
 /** Gives or withdraws the consent to mails about news. It takes effect at once. */
 export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
@@ -11,12 +12,12 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
     graphql`
       fragment EmailConsent_user on User {
         emailConsent
-        ...useSaveEmailConsent_user
+        ...useSaveSwitch_user
       }
     `,
     userKey,
   );
-  const [save, busy] = useSaveEmailConsent(user);
+  const [save, busy] = useSaveSwitch(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -32,7 +33,13 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
         id={switchId}
         aria-describedby={hintId}
         checked={user.emailConsent}
-        onChange={({ target }) => !busy && save(target.checked)}
+        onChange={({ target: { checked: emailConsent } }) => {
+          if (busy) return;
+          save(
+            { emailConsent },
+            emailConsent ? t`You get occasional emails.` : t`You get no emails about new features.`,
+          );
+        }}
       />
     </div>
   );

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react';
 
-/** The frame of the drawings for empty states: one stroke width, two tints, a ground line. */
-export function Drawing({ children }: { children: ReactNode }) {
+interface DrawingProps {
+  /** Width and height of the view box; those of an empty state unless given. */
+  of?: `${number} ${number}`;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The frame of drawings: one stroke width, two tints. That of an empty state has a ground line. */
+export function Drawing({ of = '160 112', className = 'h-28 w-40 text-action', children }: DrawingProps) {
   return (
     <svg
-      viewBox="0 0 160 112"
+      viewBox={`0 0 ${of}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="2.5"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className="h-28 w-40 text-action"
+      className={className}
     >
       {children}
     </svg>

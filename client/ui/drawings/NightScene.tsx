@@ -27,7 +27,7 @@ const farStars = [
 interface NightSceneProps {
   /** Whether a phone with a tall screen shows the drawing below the text; otherwise it stands beside it, which is lower. */
   roomy: boolean;
-  className?: string;
+  className: string;
   /** Text beside or above the drawing. The drawing takes the room that the text leaves, so that it never lies below it. */
   children: ReactNode;
 }

@@ -1,3 +1,4 @@
+import { say } from '../../say.rules.ts';
 import { checkOfTask } from './fault.ts';
 
 const claimed =
@@ -18,5 +19,5 @@ const rules: readonly RegExp[] = [
 export const checkClaims = checkOfTask(({ description, tips, easier, harder }) => {
   const texts = [description, tips?.content, easier, harder].filter((text) => text !== undefined);
   const found = rules.flatMap((rule) => texts.flatMap((text) => rule.exec(text)?.[0].replace(/^\W+/, '') ?? []));
-  return found.map((words) => `claims something about children outside of why ("${words}")`);
+  return found.map((words) => say('claims something about children outside of why ("{words}")', { words }).message);
 });

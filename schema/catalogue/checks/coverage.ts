@@ -1,9 +1,16 @@
 import { ageGroupMonths } from '../../child/ageGroup.rules.ts';
-import { frequencies } from '../../task/task.rules.ts';
+import { frequencies, type Frequency } from '../../task/task.rules.ts';
+import { listed, type Param, say, type Saying } from '../../say.rules.ts';
 import { checkOfFile } from './fault.ts';
 
 /** How many tasks a child of any month must have, without siblings and outside of every season: 20 days, 4 weeks, 3 months. */
 const leastForMonth = { daily: 60, weekly: 8, monthly: 6 } as const;
+
+const sentences = {
+  daily: (said) => say('needs {least} daily tasks for each month, without siblings and seasons: {months}', said),
+  weekly: (said) => say('needs {least} weekly tasks for each month, without siblings and seasons: {months}', said),
+  monthly: (said) => say('needs {least} monthly tasks for each month, without siblings and seasons: {months}', said),
+} satisfies Record<Frequency, (said: { readonly least: number; readonly months: Param }) => Saying>;
 
 /** Finds months of an age group for which too few tasks are left once their ranges are narrowed. */
 export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
@@ -20,8 +27,8 @@ export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
     const least = leastForMonth[frequency];
     const few = counts.filter(({ count }) => count < least);
     if (few.length === 0) return [];
-    const list = few.map(({ month, count }) => `month ${month} has ${count}`).join(', ');
-    const message = `needs ${least} ${frequency} tasks for each month, without siblings and seasons: ${list}`;
+    const months = listed(few.map(({ month, count }) => say('month {month} has {count}', { month, count }).message));
+    const { message } = sentences[frequency]({ least, months });
     return [{ key: '-', message }];
   });
 });

@@ -36,8 +36,11 @@ export const checkOfTask = (messagesOf: (task: CheckedTask, catalogue: CheckedCa
     catalogue.tasks.flatMap((task) => messagesOf(task, catalogue).map((message) => ({ key: task.key, message }))),
   );
 
-/** A share as a percentage, with one decimal where it is no whole number. */
-export const percent = (share: number): string => `${Number((share * 100).toFixed(1))} %`;
+/** How many of a hundred a share is, with one decimal where it is no whole number. */
+export const percentOf = (share: number): number => Number((share * 100).toFixed(1));
+
+/** A share as a percentage, such as `24.4 %`. */
+export const percent = (share: number): string => `${percentOf(share)} %`;
 
 /** The texts of a task that a parent reads, without the title. */
 export const textsOf = ({ description, tips, safety, easier, harder, why }: CheckedTask): string[] =>

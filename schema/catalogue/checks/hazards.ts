@@ -1,3 +1,4 @@
+import { inEnglish, listed, say } from '../../say.rules.ts';
 import { checkOfTask } from './fault.ts';
 import { hazardClasses } from './hazardClasses.ts';
 
@@ -18,17 +19,23 @@ export const checkHazards = checkOfTask((task, { ageGroup }) => {
   const isHarmless = (word: string) => harmless.some((one) => one.toLowerCase() === word.toLowerCase());
   const said = hazardClasses.flatMap(({ words }) => wordsIn(text, words).map((word) => word.toLowerCase()));
   const idle = harmless.filter((word) => !said.includes(word.toLowerCase()));
-  const named = hazardClasses.flatMap(({ name, words, ages, isOutdoors }) => {
+  const named = hazardClasses.flatMap(({ said: saidOf, words, ages, isOutdoors }) => {
     const isPossible = (!ages || ages.includes(ageGroup)) && !(isOutdoors && place === 'indoors');
     const found = isPossible ? wordsIn(text, words).find((word) => !isHarmless(word)) : undefined;
-    return found === undefined ? [] : [`${name} ("${found}")`];
+    return found === undefined ? [] : [saidOf(found).message];
   });
   const inTips = safetyAdvice.exec(tips?.content ?? '')?.[0];
   return [
-    ...(named.length > 0 && !safety ? [`has no safety but names ${named.join(', ')}`] : []),
+    ...(named.length > 0 && !safety ? [say('has no safety but names {hazards}', { hazards: listed(named) })] : []),
     ...(idle.length > 0
-      ? [`marks words as harmless that it does not say, or that name no hazard: ${idle.join(', ')}`]
+      ? [
+          say('marks words as harmless that it does not say, or that name no hazard: {words}', {
+            words: idle.join(', '),
+          }),
+        ]
       : []),
-    ...(inTips === undefined ? [] : [`gives safety advice in the tip ("${inTips}"); it belongs into safety`]),
-  ];
+    ...(inTips === undefined
+      ? []
+      : [say('gives safety advice in the tip ("{words}"); it belongs into safety', { words: inTips })]),
+  ].map(inEnglish);
 });

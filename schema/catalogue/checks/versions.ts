@@ -1,5 +1,6 @@
 import type { AgeGroup } from '../../child/ageGroup.rules.ts';
-import { checkOfFile, percent } from './fault.ts';
+import { say } from '../../say.rules.ts';
+import { checkOfFile, percentOf } from './fault.ts';
 
 /** The share of an age group's tasks that must at least have an easier or a harder version. */
 const leastVersions: Record<AgeGroup, number> = {
@@ -17,12 +18,17 @@ export const checkVersions = checkOfFile(({ ageGroup, tasks }) => {
   if (ageGroup === 'toddler') {
     return tasks
       .filter(({ easier, harder }) => !easier || !harder)
-      .map(({ key }) => ({ key, message: 'needs an easier and a harder version' }));
+      .map(({ key }) => ({ key, message: say('needs an easier and a harder version').message }));
   }
   const share = tasks.filter(({ easier, harder }) => easier || harder).length / Math.max(1, tasks.length);
   const least = leastVersions[ageGroup];
   if (share >= least) return [];
+  const said = { share: percentOf(share), least: percentOf(least) };
   return [
-    { key: '-', message: `has a version in ${percent(share)} of its tasks; at least ${percent(least)} are needed` },
+    {
+      key: '-',
+      message: say('has a version in {share, number} % of its tasks; at least {least, number} % are needed', said)
+        .message,
+    },
   ];
 });

@@ -36,6 +36,9 @@ export const textColumns = {
   skill: ['Key', 'English Name', 'Name', 'Description', 'Steps', 'Status', 'Of'],
 } as const satisfies Record<TextKind, readonly string[]>;
 
+/** By which a sheet of a language is told from somebody's own sheet. */
+export const keyColumn = 'Key';
+
 /** The columns without which a sheet cannot be imported. */
 export const requiredTextColumns = {
   task: ['Key', 'Title', 'Description', 'Safety', 'Of'],

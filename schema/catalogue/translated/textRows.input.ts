@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { sayingOf } from '../../input.ts';
 import { say } from '../../say.rules.ts';
-import type { Cell, Sheet } from '../../services/workbooks.ts';
+import type { Sheet } from '../../services/workbooks.ts';
 import { splitEntries, splitLines } from '../detailCells.rules.ts';
 import { type CellRecord, faultsOf, recordsOf, rowNumberOf, textOf } from '../sheetRows.input.ts';
 import { mapInSlices } from '../slices.ts';
-import { comparedName, type RowError, rowError } from '../workbook.rules.ts';
+import { type RowError, rowError } from '../workbook.rules.ts';
 import { requiredTextColumns, textColumns, type TextKind, textSentences, textSheetNamed } from './sheets.rules.ts';
 import { checkedOn, translatedSkill, translatedTask } from './translated.input.ts';
 import type { TranslatedSkill, TranslatedTask } from './translated.rules.ts';
@@ -64,12 +64,9 @@ const columnOf: Readonly<Record<string, string>> = {
   checkedOn: 'Checked On',
 };
 
-const hasKey = ({ rows: [headers] }: Sheet): boolean =>
-  headers?.cells.some((cell: Cell) => typeof cell === 'string' && comparedName(cell) === 'key') ?? false;
-
-/** The sheets of a workbook that hold a language. One without the column "Key" is somebody's own. */
+/** The sheets of a workbook that hold a language. */
 export const textSheetsOf = (sheets: readonly Sheet[]): Sheet[] =>
-  sheets.filter((sheet) => textSheetNamed(sheet.name) !== null && hasKey(sheet));
+  sheets.filter((sheet) => textSheetNamed(sheet.name) !== null);
 
 /**
  * Checks the sheets of languages.

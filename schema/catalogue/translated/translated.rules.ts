@@ -1,17 +1,9 @@
 import { say, type Saying } from '../../say.rules.ts';
+import type { TaskTexts } from '../../task/calledBy.rules.ts';
 import { textChecks, type TextCheck, type TextState } from '../../task/taskTexts.rules.ts';
 
-/** What a task says in another language, as it is written. */
-export interface TranslatedTask {
-  readonly title: string;
-  readonly description: string;
-  /** Plain text; a video stays that of the task. */
-  readonly tips: string | null;
-  readonly safety: string | null;
-  readonly easier: string | null;
-  readonly harder: string | null;
-  readonly why: string | null;
-  readonly again: readonly string[];
+/** What a task says in another language, as it is written. Tips are plain text; a video stays that of the task. */
+export interface TranslatedTask extends TaskTexts {
   readonly materials: readonly string[];
   /** What somebody stands for who has compared it. */
   readonly checked: readonly TextCheck[];

@@ -1,7 +1,7 @@
-import { bool, date, integer, json, orNull, row, text, texts, uuid, words } from '../../../prisma/columns.ts';
+import { bool, date, integer, json, orNull, row, text, uuid, words } from '../../../prisma/columns.ts';
 import { statement } from '../../../prisma/statement.ts';
 import { isOfCatalogue } from '../../task/catalogueTask.ts';
-import { englishHash } from '../../task/taskTexts.sql.ts';
+import { englishHash, textColumns, textsOf } from '../../task/taskTexts.sql.ts';
 import type { TextCheck } from '../../task/taskTexts.rules.ts';
 import { skillTextColumns, taskTextColumns } from '../loadTexts.sql.ts';
 import type { SaidOfSkill, SaidOfTask, Translated } from './translated.rules.ts';
@@ -10,19 +10,9 @@ import type { SaidOfSkill, SaidOfTask, Translated } from './translated.rules.ts'
  * A language of the whole catalogue is read and written in two statements, whatever its size.
  */
 
-const listOf = (name: string) => [(alias: string) => `coalesce(${alias}.${name}, '{}')`, texts] as const;
-
 /** What is stored of a task in a language. */
 const taskTextRow = row({
-  title: text,
-  description: text,
-  tips: orNull(text),
-  safety: orNull(text),
-  easier: orNull(text),
-  harder: orNull(text),
-  why: orNull(text),
-  again: listOf('again'),
-  materials: listOf('materials'),
+  ...textColumns,
   checked: [(alias: string) => `coalesce(${alias}.checked_yes, '{}')`, words<TextCheck>()],
   checkedOn: orNull(date),
   sourceHash: text,
@@ -32,7 +22,7 @@ const taskTextRow = row({
 const skillTextRow = row({
   name: text,
   description: text,
-  steps: listOf('steps'),
+  steps: textsOf('steps'),
   sourceHash: text,
   revision: integer,
 });

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { createPool } from '../../../prisma/pool.ts';
 import { archiveDays } from '../../../schema/completion/archive.rules.ts';
 import { archiveCompletions } from '../../../schema/completion/archive.service.ts';
@@ -11,9 +12,8 @@ import { completeTask } from '../scenarios.ts';
 import type { Run } from '../seed/run.ts';
 import { median } from '../statistics.ts';
 
-/** As many children as one run comes to, with so many old completions each. */
+/** As many children as one run comes to. */
 const children = 500;
-const completionsOfChild = { full: 2_000, quick: 200 };
 const completionsPerDay = 3;
 
 const firstRequests = 500;
@@ -21,6 +21,27 @@ const secondsPerWindow = 2;
 
 /** Windows before the job runs, whose median is compared. */
 const quietWindows = 7;
+
+/**
+ * Has a job rest while something runs that is no part of the product, such as what takes back the requests of a window: its next
+ * transaction waits.
+ */
+function pauseOf(pool: pg.Pool) {
+  const connect = pool.connect.bind(pool) as (...given: unknown[]) => Promise<pg.PoolClient>;
+  let running: Promise<unknown> = Promise.resolve();
+  let rested = 0;
+  pool.connect = (async (...given: unknown[]) => {
+    await running;
+    return connect(...given);
+  }) as typeof pool.connect;
+  const pause = async (work: () => Promise<unknown>): Promise<void> => {
+    const begin = performance.now();
+    running = work();
+    await running;
+    rested += performance.now() - begin;
+  };
+  return Object.assign(pause, { milliseconds: () => rested });
+}
 
 /** Gives active children what they did more than two years ago: three challenges a day, each of which trained two skills. */
 async function seedOld(run: Run, today: string, each: number): Promise<number> {
@@ -58,9 +79,13 @@ async function clear(run: Run, today: string): Promise<void> {
   await run('VACUUM ANALYZE task_completions');
 }
 
-/** How fast old completions move to the archive, and what who completes challenges notices of it. */
-export const archive: Measurement = {
-  name: 'archive',
+/**
+ * How fast old completions move to the archive, and what who completes challenges notices of it.
+ *
+ * @param each how many old completions each of the children has
+ */
+const archiving = (name: string, each: (bench: Bench) => number): Measurement => ({
+  name,
   async measure(bench: Bench): Promise<Findings> {
     const { databaseUrl, people, run } = await bench.large();
     const { today } = bench.dates;
@@ -69,9 +94,9 @@ export const archive: Measurement = {
     // As the hourly jobs have it.
     const pool = createPool(databaseUrl, 1);
     try {
-      const isQuick = bench.plan.large.families < fullPlan.large.families;
-      const amount = await seedOld(run, today, completionsOfChild[isQuick ? 'quick' : 'full']);
-      const reset = async () => completeTask.reset?.(run, today);
+      const amount = await seedOld(run, today, each(bench));
+      const pause = pauseOf(pool);
+      const reset = () => pause(async () => completeTask.reset?.(run, today));
       await reset();
       const sample = samplerOf(
         server,
@@ -85,24 +110,27 @@ export const archive: Measurement = {
       while (quiet.length < quietWindows) quiet.push(await sample({ seconds: secondsPerWindow }));
 
       const begin = performance.now();
+      const restedBefore = pause.milliseconds();
       let seconds = 0;
       const moving = archiveCompletions({ pool }, Temporal.Now.instant()).finally(() => {
-        seconds = (performance.now() - begin) / 1_000;
+        seconds = (performance.now() - begin - (pause.milliseconds() - restedBefore)) / 1_000;
       });
       const busy: Sample[] = [];
       while (seconds === 0) busy.push(await sample({ seconds: secondsPerWindow }));
       const moved = await moving;
-      if (moved !== amount) throw new Error(`${moved} of ${amount} old completions moved`);
+      // A child who completed something at that moment comes with the next run.
+      const missed = await archiveCompletions({ pool }, Temporal.Now.instant());
+      if (moved + missed !== amount) throw new Error(`${moved + missed} of ${amount} old completions moved`);
       const p99 = (windows: readonly Sample[]) => median(windows.map((one) => one.p99));
       return {
         targets: [
           judge(
-            { name: 'archive: completions that move, a second', least: 5_000 },
+            { name: `${name}: completions that move, a second`, least: 5_000 },
             moved / seconds,
             `${moved} of ${children} children, while others complete challenges`,
           ),
           judge(
-            { name: 'archive: p99 of completing meanwhile', most: 1.2, unit: ' times' },
+            { name: `${name}: p99 of completing meanwhile`, most: 1.2, unit: ' times' },
             p99(busy) / p99(quiet),
             `${p99(quiet).toFixed(1)} ms before, ${p99(busy).toFixed(1)} ms meanwhile, in ${busy.length} windows`,
           ),
@@ -114,4 +142,12 @@ export const archive: Measurement = {
       await server.stop();
     }
   },
-};
+});
+
+/** The benchmark's own share of the children: what a run moves. */
+export const archive = archiving('archive', ({ plan }) =>
+  plan.large.families < fullPlan.large.families ? 200 : 2_000,
+);
+
+/** A million completions, also with the quick plan. */
+export const archiveMillion = archiving('archiveMillion', () => 2_000);

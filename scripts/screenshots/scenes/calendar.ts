@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers, holdAnswers } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, childPage, type Scene } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
   await chooseInChildMenu(page, 'Calendar');
@@ -16,50 +16,26 @@ async function make(page: Page): Promise<void> {
 
 /** The calendar of a child: the sheet in the child's menu, and the list in Settings. */
 export const calendarScenes: readonly Scene[] = [
-  {
-    name: 'calendar-none',
-    path: childPage(),
-    as: 'firstEvening',
-    inWindow: true,
-    act: async (page) => {
-      await open(page);
-      await page.getByRole('button', { name: 'Get the calendar link' }).waitFor();
-    },
-  },
-  { name: 'calendar-new', path: childPage(), as: 'own', inWindow: true, act: make },
-  {
-    name: 'calendar-made',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      await make(page);
-      await page.getByRole('button', { name: 'Done' }).click();
-      await open(page);
-      await page.getByText('You have a link.').waitFor();
-    },
-  },
-  {
-    name: 'calendar-skeleton',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await holdAnswers()(page);
-      await open(page);
-    },
-  },
-  {
-    name: 'calendar-failed',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await failAnswers()(page);
-      await open(page);
-      await page.getByText('It could not be loaded').waitFor();
-    },
-  },
+  childInWindow('calendar-none', 'firstEvening', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'Get the calendar link' }).waitFor();
+  }),
+  childInWindow('calendar-new', 'own', make),
+  childInWindow('calendar-made', 'own', async (page) => {
+    await make(page);
+    await page.getByRole('button', { name: 'Done' }).click();
+    await open(page);
+    await page.getByText('You have a link.').waitFor();
+  }),
+  childInWindow('calendar-skeleton', 'demo', async (page) => {
+    await holdAnswers()(page);
+    await open(page);
+  }),
+  childInWindow('calendar-failed', 'demo', async (page) => {
+    await failAnswers()(page);
+    await open(page);
+    await page.getByText('It could not be loaded').waitFor();
+  }),
   {
     name: 'calendar-settings',
     path: childPage(),

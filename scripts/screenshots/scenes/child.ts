@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseInChildMenu, openChildMenu } from '../childMenu.ts';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, childPage, type Scene } from '../scene.ts';
 
 async function openWishes(page: Page): Promise<void> {
   await chooseInChildMenu(page, 'Liked and hidden');
@@ -30,54 +30,30 @@ export const childScenes: readonly Scene[] = [
     },
   },
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
-  { name: 'child-offline', path: childPage(), as: 'demo', inWindow: true, act: goOffline },
+  childInWindow('child-offline', 'demo', goOffline),
   {
     name: 'child-more',
     path: childPage(),
     as: 'demo',
     act: (page) => page.getByRole('button', { name: 'More about this' }).first().click(),
   },
-  {
-    name: 'child-exchange',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Another one' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  { name: 'child-menu', path: childPage(), as: 'demo', inWindow: true, act: openChildMenu },
-  {
-    name: 'child-wishes',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      for (const heart of await page.getByRole('button', { name: 'Like', exact: true }).all()) await heart.click();
-      await page.getByRole('button', { name: 'Another one' }).click();
-      await page.getByRole('button', { name: /^Not for us/ }).click();
-      await page.getByRole('button', { name: 'Another one' }).waitFor({ state: 'detached' });
-      await openWishes(page);
-    },
-  },
-  {
-    name: 'child-no-wishes',
-    path: childPage(),
-    as: 'firstEvening',
-    inWindow: true,
-    act: (page) => openWishes(page),
-  },
-  {
-    name: 'child-wishes-failed',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await failAnswers()(page);
-      await openWishes(page);
-    },
-  },
+  childInWindow('child-exchange', 'demo', async (page) => {
+    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  childInWindow('child-menu', 'demo', openChildMenu),
+  childInWindow('child-wishes', 'own', async (page) => {
+    for (const heart of await page.getByRole('button', { name: 'Like', exact: true }).all()) await heart.click();
+    await page.getByRole('button', { name: 'Another one' }).click();
+    await page.getByRole('button', { name: /^Not for us/ }).click();
+    await page.getByRole('button', { name: 'Another one' }).waitFor({ state: 'detached' });
+    await openWishes(page);
+  }),
+  childInWindow('child-no-wishes', 'firstEvening', (page) => openWishes(page)),
+  childInWindow('child-wishes-failed', 'demo', async (page) => {
+    await failAnswers()(page);
+    await openWishes(page);
+  }),
   { name: 'skills', path: ({ children }) => `/skills/${children[1]?.urlSlug}`, as: 'demo' },
   { name: 'skills-none', path: ({ children }) => `/skills/${children[0]?.urlSlug}`, as: 'firstEvening' },
   {

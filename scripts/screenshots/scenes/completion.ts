@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { celebrate } from '../celebrate.ts';
 import { goOffline } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, childPage, type Scene } from '../scene.ts';
 
 const daily = (page: Page) => page.getByRole('region', { name: 'Daily Challenges' });
 
@@ -86,13 +86,9 @@ export const completionScenes: readonly Scene[] = [
     await daily(page).getByRole('button', { name: 'Add Comment' }).first().click();
     await page.getByLabel('Comment', { exact: true }).scrollIntoViewIfNeeded();
   }),
-  {
-    name: 'comment-shown',
-    path: childPage(),
-    as: 'oneChild',
-    inWindow: true,
-    act: (page) => daily(page).getByRole('button', { name: 'View Comment' }).first().click(),
-  },
+  childInWindow('comment-shown', 'oneChild', (page) =>
+    daily(page).getByRole('button', { name: 'View Comment' }).first().click(),
+  ),
   own('mood', async (page) => {
     const mood = page.getByRole('region', { name: /mood|feeling/i }).first();
     await mood.scrollIntoViewIfNeeded();
@@ -116,25 +112,13 @@ export const completionScenes: readonly Scene[] = [
       .click();
     await page.getByRole('heading', { name: /^What shall we do/ }).waitFor();
   }),
-  {
-    name: 'summary',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'See Details' }).first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
-  {
-    name: 'postcard',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'See Details' }).first().click();
-      await page.getByRole('button', { name: 'Make a postcard' }).click();
-      await page.getByRole('dialog', { name: 'The week as a postcard' }).waitFor();
-    },
-  },
+  childInWindow('summary', 'demo', async (page) => {
+    await page.getByRole('button', { name: 'See Details' }).first().click();
+    await page.getByRole('dialog').waitFor();
+  }),
+  childInWindow('postcard', 'demo', async (page) => {
+    await page.getByRole('button', { name: 'See Details' }).first().click();
+    await page.getByRole('button', { name: 'Make a postcard' }).click();
+    await page.getByRole('dialog', { name: 'The week as a postcard' }).waitFor();
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, type Scene } from '../scene.ts';
 
 async function openDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add Your First Child' }).click();
@@ -58,16 +58,10 @@ export const dashboardScenes: readonly Scene[] = [
       await page.getByLabel('Birth Date').blur();
     },
   },
-  {
-    name: 'change-profile',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await chooseInChildMenu(page, 'Change Profile');
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  childInWindow('change-profile', 'demo', async (page) => {
+    await chooseInChildMenu(page, 'Change Profile');
+    await page.getByRole('dialog').waitFor();
+  }),
   {
     name: 'streak-sentence',
     path: '/',

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers, goOffline } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, childPage, type Scene } from '../scene.ts';
 
 const sheet = (page: Page) => page.getByRole('dialog');
 
@@ -51,49 +51,25 @@ const restToday = (page: Page) =>
 export const daysOffScenes: readonly Scene[] = [
   { name: 'day-off', path: childPage(), as: 'firstEvening', prepare: restToday },
   { name: 'day-off-dashboard', path: '/', as: 'demo', prepare: restToday },
-  { name: 'pause-form', path: childPage(), as: 'firstEvening', inWindow: true, act: open },
-  {
-    name: 'pause-list',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      await pause(page);
-      await sheet(page).getByRole('heading', { level: 3 }).waitFor();
-    },
-  },
-  {
-    name: 'pause-offline',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      await open(page);
-      await goOffline(page);
-      await sheet(page).getByRole('button', { name: 'Pause' }).click();
-      await sheet(page).getByRole('alert').waitFor();
-    },
-  },
-  { name: 'rhythm', path: childPage(), as: 'firstEvening', inWindow: true, act: openRhythm },
-  {
-    name: 'rhythm-presets',
-    path: childPage(),
-    as: 'firstEvening',
-    inWindow: true,
-    act: async (page) => {
-      await openRhythm(page);
-      await answer(page, 'With me');
-    },
-  },
-  { name: 'rhythm-month', path: childPage(), as: 'firstEvening', inWindow: true, act: openMonth },
-  {
-    name: 'days-off-failed',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await failAnswers()(page);
-      await open(page);
-    },
-  },
+  childInWindow('pause-form', 'firstEvening', open),
+  childInWindow('pause-list', 'own', async (page) => {
+    await pause(page);
+    await sheet(page).getByRole('heading', { level: 3 }).waitFor();
+  }),
+  childInWindow('pause-offline', 'own', async (page) => {
+    await open(page);
+    await goOffline(page);
+    await sheet(page).getByRole('button', { name: 'Pause' }).click();
+    await sheet(page).getByRole('alert').waitFor();
+  }),
+  childInWindow('rhythm', 'firstEvening', openRhythm),
+  childInWindow('rhythm-presets', 'firstEvening', async (page) => {
+    await openRhythm(page);
+    await answer(page, 'With me');
+  }),
+  childInWindow('rhythm-month', 'firstEvening', openMonth),
+  childInWindow('days-off-failed', 'demo', async (page) => {
+    await failAnswers()(page);
+    await open(page);
+  }),
 ];

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { chooseInChildMenu } from '../childMenu.ts';
 import { failAnswers } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childInWindow, childPage, type Scene } from '../scene.ts';
 
 async function open(page: Page): Promise<void> {
   await chooseInChildMenu(page, 'Our own ideas');
@@ -39,66 +39,36 @@ const asOwn = (page: Page) =>
 
 /** A family's own activities. */
 export const ownScenes: readonly Scene[] = [
-  { name: 'own-none', path: childPage(), as: 'firstEvening', inWindow: true, act: open },
-  { name: 'own-list', path: childPage(), as: 'own', inWindow: true, act: addTwo },
-  {
-    name: 'own-form',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await open(page);
-      await page.getByRole('button', { name: 'New challenge' }).click();
-      await page.getByLabel('Title').fill('Pancakes with Grandma');
-    },
-  },
-  {
-    name: 'own-form-mistakes',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await open(page);
-      await page.getByRole('button', { name: 'New challenge' }).click();
-      await page.getByRole('checkbox').and(page.locator(':checked')).uncheck();
-      await page.getByRole('button', { name: 'Add' }).click();
-      await page.getByText('Give it a title').waitFor();
-    },
-  },
-  {
-    name: 'own-form-offline',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      await open(page);
-      await page.getByRole('button', { name: 'New challenge' }).click();
-      await page.getByLabel('Title').fill('Pancakes with Grandma');
-      await page.getByLabel('What to do').fill('Flip them together.');
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Add' }).click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'own-remove',
-    path: childPage(),
-    as: 'own',
-    inWindow: true,
-    act: async (page) => {
-      await addTwo(page);
-      await page.getByRole('button', { name: 'Remove' }).first().click();
-    },
-  },
-  {
-    name: 'own-failed',
-    path: childPage(),
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await failAnswers()(page);
-      await open(page);
-    },
-  },
+  childInWindow('own-none', 'firstEvening', open),
+  childInWindow('own-list', 'own', addTwo),
+  childInWindow('own-form', 'demo', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'New challenge' }).click();
+    await page.getByLabel('Title').fill('Pancakes with Grandma');
+  }),
+  childInWindow('own-form-mistakes', 'demo', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'New challenge' }).click();
+    await page.getByRole('checkbox').and(page.locator(':checked')).uncheck();
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Give it a title').waitFor();
+  }),
+  childInWindow('own-form-offline', 'own', async (page) => {
+    await open(page);
+    await page.getByRole('button', { name: 'New challenge' }).click();
+    await page.getByLabel('Title').fill('Pancakes with Grandma');
+    await page.getByLabel('What to do').fill('Flip them together.');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('alert').waitFor();
+  }),
+  childInWindow('own-remove', 'own', async (page) => {
+    await addTwo(page);
+    await page.getByRole('button', { name: 'Remove' }).first().click();
+  }),
+  childInWindow('own-failed', 'demo', async (page) => {
+    await failAnswers()(page);
+    await open(page);
+  }),
   { name: 'own-card', path: childPage(), as: 'demo', inWindow: true, prepare: asOwn },
 ];

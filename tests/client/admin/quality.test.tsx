@@ -155,3 +155,43 @@ test('it counts what is read in another language, and says why the rest is not',
   await user.click(german.getByRole('button', { name: 'Candle' }));
   await waitFor(() => expect(variables['useTextsDialogQuery']).toEqual({ id: 'Candle', language: 'de' }));
 });
+
+test('what was compared leaves the list of its language', async () => {
+  const texts = {
+    of: '0123456789abcdef',
+    state: 'STALE',
+    revision: 3,
+    title: 'Kerze',
+    description: 'Pusten.',
+    safety: 'Vorsicht.',
+    tips: null,
+    easier: null,
+    harder: null,
+    why: null,
+    again: [],
+    materials: [],
+    checked: [],
+    checkedOn: null,
+  };
+  const [german] = quality.languages;
+  let unshown = german?.unshown;
+  const { user } = open(
+    {},
+    {
+      QualityPanelQuery: () => ({ catalogueQuality: { ...quality, languages: [{ ...german, unshown }] } }),
+      useTextsDialogQuery: () => ({ node: { ...task('Candle', { safety: 'Take care.' }), texts } }),
+      TaskTextsDialogMutation: () => {
+        unshown = unshown?.slice(1);
+        return { saveTaskTexts: { task: { ...task('Candle'), texts: { ...texts, state: 'SHOWN', revision: 4 } } } };
+      },
+    },
+  );
+  await user.click((await section('In German')).getByRole('button', { name: 'Candle' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Candle in German' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Translation' }));
+  await waitFor(async () =>
+    expect((await section('In German')).getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'WhispersNot written yet',
+    ]),
+  );
+});

@@ -101,12 +101,12 @@ test('the name is changed, and an empty one is removed', async () => {
 test('the consent to emails is withdrawn at once, and given back when saving fails', async () => {
   const { user, section, variables } = await openSettings(
     { emailConsent: true },
-    { useSaveEmailConsentMutation: () => new TypeError('no connection') },
+    { useSaveSwitchMutation: () => new TypeError('no connection') },
   );
   const consent = within(section).getByRole<HTMLInputElement>('switch');
   await user.click(consent);
   expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();
-  expect(variables['useSaveEmailConsentMutation']).toEqual({ input: { emailConsent: false } });
+  expect(variables['useSaveSwitchMutation']).toEqual({ input: { emailConsent: false } });
   expect(consent.checked).toBe(true);
 });
 

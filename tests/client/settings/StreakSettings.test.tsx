@@ -18,7 +18,9 @@ async function openSettings(answers: Parameters<typeof stubServer>[0] = {}, user
 }
 
 const saved = (showsStreaks: boolean) => ({
-  useSaveShowStreaksMutation: () => ({ updateSettings: { viewer: { id: parent.id, showsStreaks } } }),
+  useSaveSwitchMutation: () => ({
+    updateSettings: { viewer: { id: parent.id, emailConsent: parent.emailConsent, showsStreaks } },
+  }),
 });
 
 describe('the switch that shows streaks', () => {
@@ -34,11 +36,11 @@ describe('the switch that shows streaks', () => {
     await visitor.click(streaks);
     expect(isOn()).toBe('false');
     expect(await screen.findByText('Streaks are hidden.')).toBeTruthy();
-    expect(variables['useSaveShowStreaksMutation']).toEqual({ input: { showStreaks: false } });
+    expect(variables['useSaveSwitchMutation']).toEqual({ input: { showStreaks: false } });
   });
 
   test('returns when saving fails, with the reason', async () => {
-    const failing = { useSaveShowStreaksMutation: () => refusal('RATE_LIMITED', 'Too many requests') };
+    const failing = { useSaveSwitchMutation: () => refusal('RATE_LIMITED', 'Too many requests') };
     const { visitor, streaks, isOn } = await openSettings(failing);
     await visitor.click(streaks);
     expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();

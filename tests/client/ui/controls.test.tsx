@@ -107,7 +107,7 @@ describe('an avatar', () => {
   });
 
   test('shows a picture, and the initials when it cannot be loaded', () => {
-    const { container } = render(<Avatar name="Milo" hue={265} picture="/photos/1" />);
+    const { container } = render(<Avatar size="m" name="Milo" hue={265} picture="/photos/1" />);
     const image = container.querySelector('img');
     expect(image?.getAttribute('src')).toBe('/photos/1');
     if (image) fireEvent.error(image);

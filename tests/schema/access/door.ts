@@ -1,4 +1,11 @@
-import { type GraphQLField, type GraphQLObjectType, getNamedType, isCompositeType, isObjectType } from 'graphql';
+import {
+  type GraphQLField,
+  type GraphQLObjectType,
+  getNamedType,
+  isCompositeType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
 import { schema } from '../../../schema/index.ts';
 import type { Circle, CircleRole } from '../../support/circle.ts';
 import type { Sent } from '../../support/http.ts';
@@ -12,6 +19,12 @@ export interface EntryPoint<TCircle extends Circle = Circle> {
   /** Prepares the request of a role. Each role gets a new one, so that no answer depends on the previous role. */
   readonly prepare: (circle: TCircle, role: CircleRole) => ApiRequest | Promise<ApiRequest>;
   readonly expected: Outcomes;
+}
+
+/** An entry point of one field of a type. */
+interface FieldEntryPoint<TCircle extends Circle = Circle> extends EntryPoint<TCircle> {
+  /** The path that leads to the type, which many fields share. */
+  readonly path: string;
 }
 
 /** Entry points by name: `Query.viewer`, `Mutation.login`, `Child.name`, `GET /api/children`. */
@@ -31,6 +44,13 @@ export const rest = (method: string, path: string, body?: object): ApiRequest =>
   path,
   ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
 });
+
+/** The field of `Query` that a query begins with. */
+export const rootOf = (path: string): string => /^[^{]*\{\s*(\w+)/.exec(path)?.[1] ?? '';
+
+/** Whether a query begins with a field that is never null: one refusal is then that of the whole document. */
+export const refusesWholly = (path: string): boolean =>
+  isNonNullType(fieldOf(schema.getQueryType(), rootOf(path)).type);
 
 /** A document that runs a mutation with all its arguments as variables and selects fields of its payload. */
 export function mutationOf(name: string, selection: string): string {
@@ -54,14 +74,15 @@ export interface TypeFields<TCircle extends Circle = Circle> {
 /** An entry point for each field of each type: `Child.name`, or `User.email by node` where there are several paths. */
 export function fieldEntryPoints<TCircle extends Circle>(
   types: Readonly<Record<string, TypeFields<TCircle>>>,
-): Record<string, EntryPoint<TCircle>> {
+): Record<string, FieldEntryPoint<TCircle>> {
   return Object.fromEntries(
     Object.entries(types).flatMap(([label, { path, variables, args = {}, fields }]) => {
       const [typename = '', ...rest] = label.split(' ');
       return fields.flatMap(([expected, names]) =>
-        names.split(' ').map((name): [string, EntryPoint<TCircle>] => [
+        names.split(' ').map((name): [string, FieldEntryPoint<TCircle>] => [
           [`${typename}.${name}`, ...rest].join(' '),
           {
+            path,
             expected,
             prepare: (circle) => {
               const given = args[name] ?? '';

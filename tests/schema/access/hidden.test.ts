@@ -4,7 +4,7 @@ import { createWorld } from '../../support/kit.ts';
 import { photoFolder } from '../../support/photos.ts';
 import { sendsNotifications } from '../../support/pushDevices.ts';
 import { childFields } from './table.child.ts';
-import { expectHidden } from './walk.ts';
+import { expectHiddenTogether } from './walk.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -16,6 +16,6 @@ describe('a child whose profile is deleted', () => {
     const circle = await furnishedCircleOf(world);
     const remove = () =>
       world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [circle.child.rowId, world.now()]);
-    await expectHidden(world, circle, Object.values(childFields), remove);
+    await expectHiddenTogether(world, circle, Object.values(childFields), remove);
   });
 });

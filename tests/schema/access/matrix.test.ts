@@ -8,7 +8,7 @@ import { fieldsOfRoots, nodeTypes, restCalls } from './declared.ts';
 import { childData } from './outcomes.ts';
 import { nodes, queries, subscriptions } from './table.queries.ts';
 import { childReads, photos, otherAddresses, reads } from './table.rest.ts';
-import { expectHidden, expectOutcomes } from './walk.ts';
+import { expectHidden, expectOutcomes, expectOutcomesTogether } from './walk.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const calls = { ...childReads, ...reads };
 const roots = { ...queries, ...subscriptions };
-const entryPoints = { ...roots, ...nodes, ...calls, ...photos, ...otherAddresses };
+const entryPoints = { ...roots, ...calls, ...photos, ...otherAddresses };
 
 /** Covered by changes.test.ts. */
 const isWrite = (name: string) => /^(Mutation\.|(POST|PUT|DELETE) )/.test(name);
@@ -44,6 +44,11 @@ describe('the tables contain exactly', () => {
 });
 
 describe('roles that read', () => {
+  test.each(['node', 'nodes', 'node with its UUID'])('each type by %s', async (load) => {
+    const byThat = Object.entries(nodes).filter(([name]) => name.endsWith(` by ${load}`));
+    await expectOutcomesTogether(world, circle, Object.fromEntries(byThat));
+  });
+
   test.each(Object.entries(entryPoints))('%s', async (_name, entryPoint) => {
     await expectOutcomes(world, circle, entryPoint);
   });

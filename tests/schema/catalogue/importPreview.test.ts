@@ -63,7 +63,7 @@ describe('A file that is not an accepted workbook', () => {
     [
       'a workbook without the sheets',
       () => workbook({ Sheet1: [['a']] }),
-      'The workbook must have a sheet named "Tasks" or "Skills"',
+      'The workbook must have a sheet named "Tasks" or "Skills", or one of a language, such as "Tasks de"',
     ],
     [
       'an empty sheet',

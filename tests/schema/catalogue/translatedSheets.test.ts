@@ -165,6 +165,8 @@ describe('a row in a language', () => {
       textsToImport: [{ sheet: 'Tasks fr', key: one.key, of: one.of, title: '' }],
     });
     expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('Title is required')]);
+    const nothing = await admin.rest('POST', '/api/admin/import-excel', {});
+    expect(nothing.text).toContain('must hold tasksToImport, skillsToImport or textsToImport, each a list of rows');
   });
 
   test('is left out when its English, or the text, has changed since', async () => {
@@ -229,8 +231,26 @@ describe('a row in a language', () => {
   });
 });
 
+test('languages that change more rows together than one import may are refused when they are read', async () => {
+  const known = await world.sql<{ key: string; description: string; safety: string | null }>(
+    `SELECT coalesce(catalogue_key, id::text) AS key, description, safety FROM tasks WHERE archived_at IS NULL AND child_id IS NULL`,
+  );
+  const rows = known.map(({ key, description: english, safety: line }) =>
+    row({ Key: key, Of: sourceHash(english, line), Title: 'x', Description: 'x', Safety: line ? 'x' : '' }),
+  );
+  const languages = ['fr', 'it', 'nl', 'pl', 'pt', 'sv'].slice(0, Math.ceil((workbookLimits.rows + 1) / rows.length));
+  const file = workbook(
+    Object.fromEntries(languages.map((language) => [`Tasks ${language}`, [textColumns.task, ...rows]])),
+  );
+  expect((await upload(file)).textsValidation).toEqual({
+    isValid: false,
+    errors: ['The sheets of languages change more than 5,000 rows: upload each language by itself'],
+  });
+});
+
 test("somebody's own sheets are passed over", async () => {
-  const own = { 'Tasks old': [['What'], ['Ever']], 'Tasks fr more': [['Key'], ['x']], 'Skills 2': [['Key'], ['x']] };
+  const wide = [Array.from({ length: workbookLimits.columns + 5 }, (_, place) => `Column ${place}`)];
+  const own = { 'Tasks old': wide, 'Tasks fr more': [['Key'], ['x']], 'Skills 2': [['Key'], ['x']] };
   const { textsValidation, summary } = await upload(
     workbook({ ...own, [textSheetName('task', 'fr')]: [textColumns.task] }),
   );

@@ -4,6 +4,7 @@ import { removeDeleted } from '../../../schema/removal/sweep.service.ts';
 import { selectCompletionsOfTasks } from '../../../schema/catalogue/quality.sql.ts';
 import { archiveDays } from '../../../schema/completion/archive.rules.ts';
 import { archiveCompletions } from '../../../schema/completion/archive.service.ts';
+import { bringBack } from '../../../schema/completion/archived.sql.ts';
 import { daysOffReachBack } from '../../../schema/day/daysOff.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { tickHours } from '../../../schema/tick/tickTime.rules.ts';
@@ -104,6 +105,11 @@ const facts = async ({ parent }: ChildProfile) => {
   return exportedFacts((await exportOf(parent)).json);
 };
 
+const act = (by: Caller, mutation: string, input: object, payload: string) => {
+  const type = `${mutation.slice(0, 1).toUpperCase()}${mutation.slice(1)}Input`;
+  return by.graphql(`mutation ($input: ${type}!) { ${mutation}(input: $input) { ${payload} } }`, { input });
+};
+
 describe('A family of many years', () => {
   test('gets every answer as before, in pages without a gap', async () => {
     const world = await makeWorld();
@@ -174,6 +180,14 @@ describe('A family of many years', () => {
     const { kept, archived } = await placesOf(there, brought);
     expect(kept + archived).toBe(placed.kept);
 
+    // What was hidden there meanwhile is hidden here, too.
+    const { id: hidden } = await archivedOf(world, child, 7);
+    await act(child.parent, 'hideMemory', { completionId: globalId('Completion', hidden) }, 'child { id }');
+    await moving.bring(mover, (await exportOf(child.parent)).bytes);
+    const more = await moving.confirm(mover);
+    expect(more.report?.children).toMatchObject([{ isWritten: true, counts: [{ what: 'hidden memory', count: 1 }] }]);
+    expect(await placesOf(there, brought)).toEqual({ ...placed, kept: kept + 1, archived: archived - 1 });
+
     await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, '2026-01-01']);
     const photos = { put: async () => {}, get: async () => null, delete: async () => {}, list: async function* () {} };
     expect(await removeDeleted(world.db, photos, Temporal.Instant.from(now))).toBe(1);
@@ -200,11 +214,6 @@ describe('What rests in the archive', () => {
     },
   } as const;
 
-  const act = (by: Caller, mutation: string, input: object, payload: string) => {
-    const type = `${mutation.slice(0, 1).toUpperCase()}${mutation.slice(1)}Input`;
-    return by.graphql(`mutation ($input: ${type}!) { ${mutation}(input: $input) { ${payload} } }`, { input });
-  };
-
   test('comes back for a comment, a heart and a hidden mark, and is what it was', async () => {
     const world = await makeWorld();
     const { child } = await liveLong(world, archiveDays + 10, today);
@@ -223,6 +232,42 @@ describe('What rests in the archive', () => {
       archived: archived - 3,
     });
     expect(await archive(world)).toBe(0);
+  });
+
+  test('is there for whoever reads while it comes back', async () => {
+    const world = await makeWorld();
+    const { child } = await liveLong(world, archiveDays + 10, today);
+    const { parent } = child;
+    const { pool } = world.db;
+    const ofChild = (field: string) =>
+      parent.execute('query ($id: ID!) { node(id: $id) { ... on Child { found: ' + field + ' } } }', { id: child.id });
+    const readers: Record<string, (row: Awaited<ReturnType<typeof archivedOf>>) => Promise<unknown>> = {
+      byId: ({ id }) => parent.execute('query ($id: ID!) { node(id: $id) { id } }', { id: globalId('Completion', id) }),
+      ofTask: async ({ taskId }) => (await parent.rest('GET', `/api/daily-tasks/${taskId}/completion`)).json,
+      page: ({ date }) => ofChild(`completions(first: 5, from: "${date}", to: "${date}") { nodes { id } }`),
+      oldest: () => ofChild('completions(last: 20) { nodes { id } }'),
+      onDate: ({ date }) => ofChild(`completionsOn(date: "${date}") { id }`),
+    };
+    for (const [name, read] of Object.entries(readers)) {
+      await archive(world);
+      const row = await archivedOf(world, child, 3);
+      const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => Promise<unknown>;
+      let isBack = false;
+      const spy = vi.spyOn(pool, 'query').mockImplementation((async (
+        statement: { text?: string },
+        ...rest: unknown[]
+      ) => {
+        if (!isBack && statement.text?.includes('FROM archived_task_completions')) {
+          isBack = true;
+          await bringBack({ query } as never, [row.id]);
+        }
+        return query(statement, ...rest);
+      }) as never);
+      const found = JSON.stringify(await read(row));
+      spy.mockRestore();
+      expect(isBack, name).toBe(true);
+      expect(found.includes(globalId('Completion', row.id)) || found.includes(row.id), `${name}: ${found}`).toBe(true);
+    }
   });
 
   test('is refused what it was refused before, and stays', async () => {

@@ -9,7 +9,7 @@ import type { Caller } from '../../support/caller.ts';
 const world = await createWorld();
 
 /** Each is completed fifty times at once. */
-const taskCount = isFull ? 100 : 28;
+const taskCount = isFull ? 100 : 14;
 
 /** Completes by GraphQL if `route` is even, else by REST. Returns the completion's id and whether it existed before. */
 async function complete(by: Caller, frequency: string, id: string, route: number) {

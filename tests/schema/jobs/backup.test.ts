@@ -20,7 +20,7 @@ async function prepare(keep = 7) {
   onTestFinished(scratch.remove);
   const services: BackupServices = {
     db: world.db,
-    connectionString: String(world.db.pool.options.connectionString),
+    connectionString: world.connectionString,
     photos: noPhotos,
     folder: scratch.dataDir,
     keep,

@@ -30,7 +30,7 @@ test('a backup is made again at once and kept, and the one from the future stays
     makeDueBackup(
       {
         db: world.db,
-        connectionString: String(world.db.pool.options.connectionString),
+        connectionString: world.connectionString,
         photos: noPhotos,
         folder: scratch.dataDir,
         keep: 1,

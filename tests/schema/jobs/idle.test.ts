@@ -86,6 +86,26 @@ test('a look in between does not end the rest', async () => {
   expect(looks).toEqual([610_000, 660_000]);
 });
 
+test('whoever is reading when everybody should look looks once more', async () => {
+  const time = fakeWait();
+  const idle = new Idle(time);
+  time.set(600_000);
+  const answer = Promise.withResolvers<undefined>();
+  const stop = new AbortController();
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    return answer.promise;
+  };
+  const ended = idle.repeat(read, 1_000, stop.signal);
+  idle.look();
+  answer.resolve(undefined);
+  await time.untilAllWait(1);
+  expect([reads, idle.isResting]).toEqual([2, true]);
+  stop.abort();
+  await ended;
+});
+
 test('a reminder is decided on when it is due, not when the minute is over', async () => {
   const milo = await world.parent({ timeZone: 'UTC' }).withChild();
   const { time, idle, now } = start(600_000);

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { type Circle, circleOf, ownerEmail } from '../../support/circle.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type Circle, circleOf, keepCircle, ownerEmail } from '../../support/circle.ts';
 import type { Caller } from '../../support/caller.ts';
 import { saidIn } from '../../support/counts.ts';
 import type { Answer } from '../../support/http.ts';
@@ -12,6 +12,8 @@ import { writes } from '../access/table.rest.ts';
 
 const issuer = await createIssuer({ now: () => world.now() });
 const world = await createWorld({
+  // One circle makes all requests.
+  rateLimits: 'off',
   env: { ...issuer.env, ...mailEnv, OWNER_EMAIL: ownerEmail, PUBLIC_URL: passkeyOrigin },
 });
 const context = { world, googleToken: () => issuer.token({ sub: 'google', email: 'google@family.example' }) };
@@ -63,18 +65,25 @@ test('there are changes of a child to check', () => {
   expect(changes.length).toBeGreaterThan(20);
 });
 
-test.each(changes)('$name counts the revision of its child up, and says so', async ({ name, entryPoint, role }) => {
-  const circle = await circleOf(world);
-  const request = await entryPoint.prepare(circle, role);
-  let answer: Answer | undefined;
-  const steps = await counted(async () => {
-    answer = await circle[role].send(request);
-  }, circle.child);
-  expect([answer && answer.status < 300, answer?.text.includes('"errors"')], answer?.text).toEqual([true, false]);
-  // A single step, so that whoever acts knows that nobody else's act lies between.
-  expect(steps, answer?.text).toBe(1);
-  if (!answer || !name.startsWith('Mutation.')) return;
-  expect(saidIn(answer).get(circle.child.id), answer.text).toBe(await readBy(circle[role], circle.child));
+describe('acts', () => {
+  let restore: () => Promise<void>;
+  beforeAll(async () => {
+    restore = await keepCircle(world, family);
+  });
+  afterEach(() => restore());
+
+  test.each(changes)('$name counts the revision of its child up, and says so', async ({ name, entryPoint, role }) => {
+    const request = await entryPoint.prepare(family, role);
+    let answer: Answer | undefined;
+    const steps = await counted(async () => {
+      answer = await family[role].send(request);
+    }, child);
+    expect([answer && answer.status < 300, answer?.text.includes('"errors"')], answer?.text).toEqual([true, false]);
+    // A single step, so that whoever acts knows that nobody else's act lies between.
+    expect(steps, answer?.text).toBe(1);
+    if (!answer || !name.startsWith('Mutation.')) return;
+    expect(saidIn(answer).get(child.id), answer.text).toBe(await readBy(family[role], child));
+  });
 });
 
 /** The child's revision as a carer reads it; undefined once it is theirs no more. */

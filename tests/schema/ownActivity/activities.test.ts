@@ -247,10 +247,17 @@ describe('making an activity', () => {
       code: 'CONFLICT',
       sentence: 'At most 50 challenges of your own can be made for Ada within 24 hours',
     });
-    // What was never given is gone a day later.
+    // What was never given is gone a day later; what is only in the archive was given.
+    await world.sql(
+      `INSERT INTO archived_task_completions (id, original_id, child_id, task_id, assignment_id, title, frequency, completed_at, local_date,
+         time_zone, points)
+       SELECT gen_random_uuid(), gen_random_uuid(), child_id, id, gen_random_uuid(), title, frequency, '2023-01-01', '2023-01-01', 'Etc/UTC', points
+       FROM tasks WHERE child_id = $1 LIMIT 1`,
+      [ada.rowId],
+    );
     world.later({ days: 1, minutes: 1 });
     await create([ada]);
-    expect(await world.sql('SELECT FROM tasks WHERE child_id = $1', [ada.rowId])).toHaveLength(1);
+    expect(await world.sql('SELECT FROM tasks WHERE child_id = $1', [ada.rowId])).toHaveLength(2);
   });
 });
 

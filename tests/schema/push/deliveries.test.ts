@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { claimPush } from '../../../schema/push/outbox.sql.ts';
 import { paddedBytes } from '../../../schema/push/push.rules.ts';
 import { createWorld } from '../../support/kit.ts';
 import { deviceOf, pushEnv, remind } from '../../support/push.ts';
@@ -18,6 +19,20 @@ const setUp = async () => {
   const delivery = async () => (await world.sql('SELECT * FROM push_deliveries'))[0];
   return { world, service, browser, parent, id, device, delivery };
 };
+
+test('one is claimed at a time, however PostgreSQL joins', async () => {
+  const { world, parent } = await setUp();
+  for (const date of ['2026-03-12', '2026-03-13', '2026-03-14']) await remind(world, parent, { date });
+  const client = await world.db.pool.connect();
+  try {
+    for (const way of ['hashjoin', 'mergejoin', 'material', 'memoize', 'indexscan', 'bitmapscan'])
+      await client.query(`SET enable_${way} = off`);
+    expect(await claimPush(client, new Date(start), new Date(start), [])).toHaveLength(1);
+    expect(await world.sql('SELECT 1 FROM push_deliveries WHERE attempts > 0')).toHaveLength(1);
+  } finally {
+    client.release(true);
+  }
+});
 
 describe('a notification', () => {
   test('reaches the browser encrypted, signed, and with the same length as all others', async () => {

@@ -34,7 +34,7 @@ async function eraseFamily(backup: string) {
   await saveWithPhoto(child.parent, task?.id ?? '', await phonePhoto());
   const { parent } = child;
   await makeBackup({
-    connectionString: String(world.db.pool.options.connectionString),
+    connectionString: world.connectionString,
     photos,
     file: backup,
     now: Temporal.Instant.from(world.now()),
@@ -99,7 +99,7 @@ test('erased data does not return with an older backup, whether the erasures are
 
   // With a file that was exported on another machine.
   const admin = startProgram('scripts/admin.ts', ['erased'], {
-    DATABASE_URL: String(world.db.pool.options.connectionString),
+    DATABASE_URL: world.connectionString,
     LOG_LEVEL: 'error',
   });
   expect(await admin.end()).toBe(0);
@@ -128,7 +128,7 @@ test('a database restored by other means reads the log, and erases again with "a
   await runJobs();
   expect((await world.sql('SELECT 1 FROM erasures')).length).toBeGreaterThan(1);
   const admin = startProgram('scripts/admin.ts', ['erase-again'], {
-    DATABASE_URL: String(world.db.pool.options.connectionString),
+    DATABASE_URL: world.connectionString,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'error',
   });

@@ -58,7 +58,7 @@ export async function keepRelease(folder: string): Promise<void> {
   const file = path.join(folder, `${version}.zip`);
   rmSync(file, { force: true });
   await makeBackup({
-    connectionString: String(world.db.pool.options.connectionString),
+    connectionString: world.connectionString,
     photos: await openPhotoStore({ photoStore: 'disk', dataDir }),
     file,
     program: version,

@@ -9,7 +9,20 @@ import type { Parent } from '../parent.ts';
 import { picture, saveDocument, saveWithPhoto } from '../photos.ts';
 
 /** The users of the scenes. */
-export type Families = Awaited<ReturnType<typeof createFamilies>>;
+export type FamilyName =
+  | 'childless'
+  | 'newcomer'
+  | 'evening'
+  | 'oneChild'
+  | 'threeChildren'
+  | 'twelveChildren'
+  | 'allDone'
+  | 'withComment'
+  | 'withHistory'
+  | 'grandmother'
+  | 'owner';
+
+type Find = (name: FamilyName) => Promise<Parent>;
 
 /** Who owns the site of the scenes; a world for them has it as `OWNER_EMAIL`. */
 export const ownerEmail = 'owner@dadventures.example';
@@ -18,61 +31,92 @@ const moodDocument = 'mutation Mood($input: RecordMoodInput!) { recordMood(input
 const wishDocument = 'mutation Wish($input: SetTaskWishInput!) { setTaskWish(input: $input) { child { id } } }';
 const sentence = 'We laughed so much that the neighbours came to look, and then they stayed for pancakes. ';
 
-/** Creates the users of the scenes, in a world with a folder for photos and the owner's address. */
-export async function createFamilies(world: BrowserWorld) {
+/** How each user of the scenes is created; `find` creates those on whom another one depends. */
+function makersOf(world: BrowserWorld, find: Find): Readonly<Record<FamilyName, () => Promise<Parent>>> {
   const { zone, sql } = world;
   const parent = () => world.parent({ timeZone: zone });
   const withChild = async (name: string): Promise<[Parent, ChildProfile]> => {
     const owner = await parent();
     return [owner, await owner.withChild({ name })];
   };
+  const makeOle = async () => {
+    const [withComment, ole] = await withChild('Ole');
+    await withComment.execute(saveDocument, {
+      input: { dailyTaskId: (await ole.openTask()).id, comment: 'We laughed. '.repeat(40) },
+    });
+    return { withComment, grandmother: await shareChild(world, ole) };
+  };
+  let ole: ReturnType<typeof makeOle> | undefined;
+  return {
+    childless: () => parent(),
+    newcomer: async () => {
+      const [newcomer, lena] = await withChild('Lena');
+      await giveTasks(world, lena, longestFirst);
+      return newcomer;
+    },
+    // Its scenes complete a challenge and record a mood.
+    evening: async () => {
+      const [evening] = await withChild('Ida');
+      await evening.execute(createTokenDocument, { input: { name: 'Kitchen display', scopes: ['READ'] } });
+      return evening;
+    },
+    oneChild: async () => {
+      const [oneChild, mila] = await withChild('Mila');
+      await mila.completeTasks(1);
+      for (const [frequency, wish] of [
+        ['daily', 'FAVOURITE'],
+        ['weekly', 'NOT_FOR_US'],
+      ] as const) {
+        const [first] = await mila.tasks(frequency);
+        await oneChild.execute(wishDocument, { input: { childId: mila.id, taskId: first?.task.id, wish } });
+      }
+      return oneChild;
+    },
+    threeChildren: async () => {
+      const threeChildren = await parent();
+      const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
+      for (const name of names) await (await threeChildren.withChild({ name })).completeTasks(2);
+      return threeChildren;
+    },
+    twelveChildren: async () => {
+      const twelveChildren = await parent();
+      for (const [index, name] of [...'ABCDEFGHIJKL'].entries())
+        await (await twelveChildren.withChild({ name: `${name}ngela Marie` })).completeTasks(index % 4);
+      return twelveChildren;
+    },
+    allDone: async () => {
+      const [allDone, emil] = await withChild('عبد الرحمن بن محمد');
+      await emil.completeTasks(3);
+      return allDone;
+    },
+    withComment: async () => (await (ole ??= makeOle())).withComment,
+    grandmother: async () => (await (ole ??= makeOle())).grandmother,
+    withHistory: async () => {
+      const [withHistory, nora] = await withChild('Nora');
+      await giveTasks(world, nora, mostTypicalFirst);
+      await fillRecords(world, nora);
+      return withHistory;
+    },
+    owner: async () => {
+      for (const name of ['oneChild', 'threeChildren', 'withHistory'] as const) await find(name);
+      const owner = await world.parent({ email: ownerEmail, timeZone: zone });
+      await sql('UPDATE users SET is_admin = true, email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
+      await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
+      return owner;
+    },
+  };
+}
 
-  const childless = await parent();
-  const [newcomer, lena] = await withChild('Lena');
-  await giveTasks(world, lena, longestFirst);
-
-  // Its scenes complete a challenge and record a mood.
-  const [evening] = await withChild('Ida');
-  await evening.execute(createTokenDocument, { input: { name: 'Kitchen display', scopes: ['READ'] } });
-
-  const [oneChild, mila] = await withChild('Mila');
-  await mila.completeTasks(1);
-  for (const [frequency, wish] of [
-    ['daily', 'FAVOURITE'],
-    ['weekly', 'NOT_FOR_US'],
-  ] as const) {
-    const [first] = await mila.tasks(frequency);
-    await oneChild.execute(wishDocument, { input: { childId: mila.id, taskId: first?.task.id, wish } });
-  }
-
-  const threeChildren = await parent();
-  const names = ['Maximiliana Philippa Constanze von und zu Hohenlohe', 'Jonas 🚀', 'محمد'];
-  for (const name of names) await (await threeChildren.withChild({ name })).completeTasks(2);
-
-  const twelveChildren = await parent();
-  for (const [index, name] of [...'ABCDEFGHIJKL'].entries())
-    await (await twelveChildren.withChild({ name: `${name}ngela Marie` })).completeTasks(index % 4);
-
-  const [allDone, emil] = await withChild('عبد الرحمن بن محمد');
-  await emil.completeTasks(3);
-
-  const [withComment, ole] = await withChild('Ole');
-  await withComment.execute(saveDocument, {
-    input: { dailyTaskId: (await ole.openTask()).id, comment: 'We laughed. '.repeat(40) },
-  });
-
-  const [withHistory, nora] = await withChild('Nora');
-  await giveTasks(world, nora, mostTypicalFirst);
-  await fillRecords(world, nora);
-
-  const owner = await world.parent({ email: ownerEmail, timeZone: zone });
-  await sql('UPDATE users SET is_admin = true, email_confirmed_at = created_at WHERE id = $1', [owner.rowId]);
-  await rollUpAnalytics(world.db, Temporal.Instant.from(world.now()));
-
-  const parents = { childless, newcomer, evening, oneChild, threeChildren, twelveChildren };
-  const grandmother = await shareChild(world, ole);
-
-  return { ...parents, allDone, withComment, withHistory, grandmother, owner };
+/** Returns a function that finds a user of the scenes, in a world with a folder for photos and the owner's address. It creates them. */
+export function createFamilies(world: BrowserWorld): Find {
+  const made = new Map<FamilyName, Promise<Parent>>();
+  const find: Find = (name) => {
+    const parent = made.get(name) ?? makers[name]();
+    made.set(name, parent);
+    return parent;
+  };
+  const makers = makersOf(world, find);
+  return find;
 }
 
 /** What stands behind the # of the invitation to a child of the scenes. */

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright';
-import type { Families } from './families.ts';
+import type { FamilyName } from './families.ts';
 
 /** A screen in one of its states. */
 export interface Scene {
   /** What is shown, after "axe finds no violations in …". */
   readonly what: string;
   /** The user whose screen it is. */
-  readonly who: keyof Families | 'signedOut';
+  readonly who: FamilyName | 'signedOut';
+  /** Another user, without whom there is nothing to show. */
+  readonly needs?: FamilyName;
   readonly path: string;
   /** Brings the page, 1280 px wide, into the state and waits for it. */
   readonly act: (page: Page) => Promise<unknown>;

@@ -39,7 +39,7 @@ const file = inScratch('backup.zip');
 
 const world = await createWorld({ now, rateLimits: 'off', env: { DATA_DIR: inScratch('source') } });
 const source = {
-  connectionString: String(world.db.pool.options.connectionString),
+  connectionString: world.connectionString,
   photos: diskStore(inScratch('source/photos')),
 };
 const signal = new AbortController().signal;

@@ -18,7 +18,7 @@ const file = path.join(target, 'monday.zip');
 /** The connections through a proxy to the database, which refuses more than `maxConnections`. */
 const connections = new Set<Socket>();
 let maxConnections = Infinity;
-const url = new URL(String(world.db.pool.options.connectionString));
+const url = new URL(world.connectionString);
 const [host, port] = [url.hostname, Number(url.port)];
 const proxy = createServer((client) => {
   if (connections.size >= maxConnections) return void client.destroy();

@@ -22,7 +22,7 @@ afterAll(scratch.remove);
 const inScratch = (name: string) => path.join(scratch.dataDir, name);
 
 const world = await createWorld({ rateLimits: 'off', env: { DATA_DIR: inScratch('source') } });
-const connectionString = String(world.db.pool.options.connectionString);
+const connectionString = world.connectionString;
 const { signal } = new AbortController();
 const [identity, other] = [await generateIdentity(), await generateIdentity()];
 const publicKey = await identityToRecipient(identity);

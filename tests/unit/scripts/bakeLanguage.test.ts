@@ -2,27 +2,35 @@ import { transformAsync } from '@babel/core';
 import macros from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
 import { describe, expect, it, test } from 'vitest';
-import { bakeLanguage, type Translate } from '../../../scripts/build/bakeLanguage.ts';
+import { bakeLanguage, inLanguage, type BakeMetadata } from '../../../scripts/build/bakeLanguage.ts';
 import { catalogueOf } from '../../../scripts/build/catalogueOf.ts';
+import type { Translate } from '../../../scripts/build/textCode.ts';
 
 const imports = "import { plural, t } from '@lingui/core/macro'; import { Plural, Trans } from '@lingui/react/macro';";
 const linguiConfig = makeConfig({ sourceLocale: 'en', locales: ['en'] }, { skipValidation: true });
 
-/** The code of a source in one language, without white space at the ends of lines. */
-async function bake(source: string, translate: Translate = (message) => message): Promise<string> {
+const plugins = [
+  [macros, { linguiConfig, descriptorFields: 'all' }],
+  [bakeLanguage, { isSchema: false }],
+];
+
+/** A source with places for its texts. */
+async function compile(source: string) {
   const result = await transformAsync(imports + source, {
     filename: '/client/example.tsx',
     babelrc: false,
     configFile: false,
-    plugins: [
-      [macros, { linguiConfig, descriptorFields: 'all' }],
-      [bakeLanguage, { translate, helperModule: '/choose.ts', isSchema: false }],
-    ],
+    plugins,
     parserOpts: { plugins: ['typescript', 'jsx'] },
     generatorOpts: { compact: true, jsescOption: { minimal: true } },
   });
-  return result?.code ?? '';
+  const { messages = [] } = (result?.metadata ?? {}) as BakeMetadata;
+  return { code: result?.code ?? '', messages };
 }
+
+/** The code of a source in one language. */
+const bake = async (source: string, translate: Translate = (message) => message): Promise<string> =>
+  inLanguage(await compile(source), translate, '/choose.ts');
 
 const german =
   (texts: Readonly<Record<string, string>>): Translate =>
@@ -59,6 +67,21 @@ test('another language has its own order of words, elements and parameters', asy
   expect(await bake('<p><Trans>Open <b>{name}</b> now</Trans></p>;', translate)).toBe(
     '<p>{"Jetzt "}<b>{name}</b>{" öffnen"}</p>;',
   );
+});
+
+test('a module is compiled once for all languages', async () => {
+  const module = await compile('<p title={t`Photos of ${f(t`you`)}`}><Trans>Hi <b>{name}</b>!</Trans></p>;');
+  const translate = german({
+    'Photos of {0}': 'Fotos von {0}',
+    you: 'dir',
+    'Hi <0>{name}</0>!': '<0>{name}</0>, hallo!',
+  });
+  const english = '<p title={`Photos of ${f("you")}`}>{"Hi "}<b>{name}</b>{"!"}</p>;';
+  expect(inLanguage(module, (message) => message, '/choose.ts')).toBe(english);
+  expect(inLanguage(module, translate, '/choose.ts')).toBe(
+    '<p title={`Fotos von ${f("dir")}`}><b>{name}</b>{", hallo!"}</p>;',
+  );
+  expect(inLanguage(module, (message) => message, '/choose.ts')).toBe(english);
 });
 
 test.each([
