@@ -110,7 +110,7 @@ describe('a comment and a photo', async () => {
     expect([photo.width, photo.height]).toEqual([1024, 768]);
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(daily(page).getByText('She slept in the fort.')).toHaveCount(1);
-    await expect(daily(page).getByText('Public')).toBeVisible();
+    await expect(daily(page).getByText('Public', { exact: true })).toBeVisible();
 
     await page.reload();
     await daily(page).getByRole('button', { name: 'View Comment' }).click();

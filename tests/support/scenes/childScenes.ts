@@ -241,7 +241,7 @@ export const childScenes: readonly Scene[] = [
     isChildPage: true,
     act: async (page) => {
       await completedTask(page).getByRole('heading', { level: 3 }).getByRole('button').click();
-      await expect(page.getByText('Public')).toBeVisible();
+      await expect(page.getByText('Public', { exact: true })).toBeVisible();
       await expect(completedTask(page).getByRole('button', { name: 'Undo' })).toBeVisible();
     },
   },
