@@ -21,12 +21,12 @@ const full = isFull ? [] : ['**/*.full.test.ts'];
 
 // The files of the projects without isolation share a process and its loaded modules, which halves their time. A file therefore
 // leaves no timer, no changed variable and no listener behind.
-// Three workers, for a machine of two cores, because each waits for a browser or a server at times. They take the files of all projects one
-// after the other: browsers and real servers first, and the many short files of `unit` last, so that no worker waits long for another one.
-// In full, fault tests measure recovery times, and come afterwards, one file at a time.
+// Two workers, for a machine of two cores, take the files of all projects one after the other: browsers and real servers first, and
+// the many short files of `unit` last, so that no worker waits long for the other one. In full, fault tests measure recovery times,
+// and come afterwards, one file at a time.
 export default defineConfig({
   test: {
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
