@@ -364,7 +364,9 @@ describe('whether an address has an account', () => {
 describe('a stranger', () => {
   test('cannot flood an owner with mails, and the newest link goes on working', async () => {
     const parent = await confirmed();
-    for (let request = 0; request < 8; request += 1) expect((await requestReset(parent.email)).errors).toEqual([]);
+    for (let request = 0; request < 3; request += 1) expect((await requestReset(parent.email)).errors).toEqual([]);
+    const more = await Promise.all(Array.from({ length: 5 }, () => requestReset(parent.email)));
+    expect(more.flatMap(({ errors }) => errors)).toEqual([]);
     const mails = (await mailsTo(world, parent.email)).filter(({ template }) => template === 'resetPassword');
     expect(mails).toHaveLength(3);
     expect((await reset(mails.at(-1)?.secret ?? '')).errors).toEqual([]);
