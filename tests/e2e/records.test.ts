@@ -105,7 +105,7 @@ describe("the panels of a child's page", async () => {
     await expect(checkIn.getByText("Today's mood: Happy")).toBeVisible();
   });
 
-  it('update totals, timeline and skills after a completion, and the skills page', async () => {
+  it.runIf(isFull)('update totals, timeline and skills after a completion, and the skills page', async () => {
     const parent = await world.family();
     const jonas = await parent.withChild({ name: 'Jonas' });
     const page = await world.visit({ as: parent });

@@ -46,3 +46,13 @@ describe('a site without registration', async () => {
     expect(html).not.toContain('>Register<');
   });
 });
+
+describe('a site whose address is a number', async () => {
+  const world = await createBrowserWorld();
+
+  it('offers no passkeys', async () => {
+    const page = await world.visit();
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
+  });
+});
