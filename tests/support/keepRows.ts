@@ -29,11 +29,14 @@ export async function keepRows(connectionString: string) {
   );
   const copies = tables.map(({ name }) => `CREATE TABLE kept.${name} AS TABLE public.${name};`);
   await client.query(`BEGIN; DROP SCHEMA IF EXISTS kept CASCADE; CREATE SCHEMA kept; ${copies.join(' ')} COMMIT`);
+  const { rows: counts } = await client.query<{ count: string }>(
+    tables.map(({ name }, index) => `SELECT ${index}, count(*) FROM kept.${name}`).join(' UNION ALL ') + ' ORDER BY 1',
+  );
   /** The tables that have another number of rows, or rows that were written by a later transaction. */
   const written = tables.map(
     ({ name }, index) =>
       `SELECT ${index} AS index FROM public.${name}
-       HAVING count(*) <> (SELECT count(*) FROM kept.${name}) OR min(age(xmin)) < age($1::xid)`,
+       HAVING count(*) <> ${counts[index]?.count} OR min(age(xmin)) < age($1::xid)`,
   );
   const transaction = async (): Promise<string> => {
     const { rows } = await client.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');

@@ -41,43 +41,46 @@ const change = (stream: Stream, childId: string, revision: number) =>
   stream.until(({ data }) => JSON.stringify(data) === JSON.stringify({ childId, revision }));
 
 describe('GET /api/live', () => {
-  test('says the revisions of all children first, and each change within one tick', async () => {
+  // Side by side, because each waits for a tick.
+  test.concurrent('says the revisions of all children first, and each change within one tick', async ({
+    expect: expectHere,
+  }) => {
     const milo = await world.parent().withChild({ name: 'Milo' });
     const ada = await milo.parent.withChild({ name: 'Ada' });
     const grandma = await world.carer(milo, 'viewer');
     const [papa, other] = [await live(milo.parent), await live(grandma)];
     await Promise.all([ready(papa), ready(other)]);
     const first = papa.events.filter(({ event }) => event === 'message').map(({ data }) => data);
-    expect(first).toHaveLength(2);
-    expect(first).toEqual(
-      expect.arrayContaining([
+    expectHere(first).toHaveLength(2);
+    expectHere(first).toEqual(
+      expectHere.arrayContaining([
         { childId: milo.rowId, revision: 2 },
         { childId: ada.rowId, revision: 1 },
       ]),
     );
-    expect(other.events).toEqual([about(milo.rowId, 2), { event: 'ready', data: {} }]);
-    expect(papa.headers).toMatchObject({
+    expectHere(other.events).toEqual([about(milo.rowId, 2), { event: 'ready', data: {} }]);
+    expectHere(papa.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
-    expect(papa.headers['content-encoding']).toBeUndefined();
+    expectHere(papa.headers['content-encoding']).toBeUndefined();
 
     const since = performance.now();
     await milo.completeTasks(1);
     await Promise.all([change(papa, milo.rowId, 3), change(other, milo.rowId, 3)]);
-    expect(performance.now() - since).toBeLessThan(streamLimits.tickMs + 2_000);
-    expect(other.events).toHaveLength(3);
+    expectHere(performance.now() - since).toBeLessThan(streamLimits.tickMs + 2_000);
+    expectHere(other.events).toHaveLength(3);
     papa.close();
     other.close();
   });
 
-  test('reports a child that somebody has just begun to share', async () => {
+  test.concurrent('reports a child that somebody has just begun to share', async ({ expect: expectHere }) => {
     const milo = await world.parent().withChild({ name: 'Milo' });
     const aunt = await world.stranger();
     const stream = await live(aunt);
     await ready(stream);
-    expect(stream.events).toEqual([{ event: 'ready', data: {} }]);
+    expectHere(stream.events).toEqual([{ event: 'ready', data: {} }]);
     await world.sql(`INSERT INTO child_carers (child_id, user_id, role, created_at) VALUES ($1, $2, 'viewer', now())`, [
       milo.rowId,
       aunt.rowId,
@@ -261,7 +264,7 @@ describe('a stream ends with the next tick', () => {
     await expectHere.poll(() => openStreams).toBe(0);
   });
 
-  test('and a new one tells what is left', async () => {
+  test.concurrent('and a new one tells what is left', async ({ expect: expectHere }) => {
     const { milo, grandma } = await opened();
     const ada = await milo.parent.withChild({ name: 'Ada' });
     await world.sql(`INSERT INTO child_carers (child_id, user_id, role, created_at) VALUES ($1, $2, 'viewer', now())`, [
@@ -274,7 +277,7 @@ describe('a stream ends with the next tick', () => {
     await stream.closed;
     const next = await live(grandma);
     await ready(next);
-    expect(next.events).toEqual([about(ada.rowId, 2), { event: 'ready', data: {} }]);
+    expectHere(next.events).toEqual([about(ada.rowId, 2), { event: 'ready', data: {} }]);
     next.close();
   });
 });
