@@ -41,6 +41,8 @@ export interface AppOptions {
   readonly observers?: readonly Observer[];
   /** Admits requests; as RATE_LIMITS says unless given. */
   readonly admission?: Admission;
+  /** How often streams read what has changed, in milliseconds; as `streamLimits` says unless given. */
+  readonly tickMs?: number | undefined;
   /** Whether the server rests; one that nobody else shares unless given. */
   readonly idle?: Idle | undefined;
 }
@@ -64,7 +66,15 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
   const outbound = outboundOf(env, options.resolve);
-  const live = createLiveHub({ pool, now, log, idle, limitsNetworks: env.rateLimits === 'on', observers });
+  const live = createLiveHub({
+    pool,
+    now,
+    log,
+    idle,
+    limitsNetworks: env.rateLimits === 'on',
+    observers,
+    tickMs: options.tickMs,
+  });
   return {
     db: {
       pool,

@@ -41,6 +41,8 @@ export interface WorldOptions {
   readonly resolve?: Resolve;
   /** Observers of the server. */
   readonly observers?: readonly Observer[];
+  /** How often streams read what has changed, in milliseconds; every two seconds, as a server does, unless given. */
+  readonly tickMs?: number;
 }
 
 /** An amount of time. Negative numbers go back. */
@@ -72,6 +74,7 @@ export async function createWorld({
   env = {},
   resolve,
   observers = [],
+  tickMs,
 }: WorldOptions = {}) {
   const database = await createTestDatabase();
   const { pool, prisma } = database;
@@ -104,6 +107,7 @@ export async function createWorld({
       resolve,
       observers,
       admission: admissionOf(),
+      tickMs,
     });
   const apps = [await startServer()];
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
