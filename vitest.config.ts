@@ -36,7 +36,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: ['tests/{unit,schema,rest,attack}/**/*.test.ts'],
-          exclude: ['tests/attack/**/*.server{,.full}.test.ts', ...full],
+          exclude: ['tests/attack/**/*.{browser,server}{,.full}.test.ts', ...full],
           environment: 'node',
           expect: { poll: patience },
           globalSetup: ['tests/support/globalSetup.ts'],
@@ -78,7 +78,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           isolate: false,
-          include: ['tests/e2e/**/*.test.ts'],
+          include: ['tests/e2e/**/*.test.ts', 'tests/attack/**/*.browser{,.full}.test.ts'],
           exclude: full,
           environment: 'node',
           expect: { poll: patience },

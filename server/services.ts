@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { PrismaClient } from '../prisma/client.ts';
+import type { Admission } from '../schema/builder.ts';
 import type { Services } from './context/context.ts';
 import type { Env } from './env/env.ts';
 import { workbooksInProcesses } from './excel/workbooks.ts';
@@ -38,6 +39,10 @@ export interface AppOptions {
   readonly resolve?: Resolve | undefined;
   /** None unless given. */
   readonly observers?: readonly Observer[];
+  /** Admits requests; as RATE_LIMITS says unless given. */
+  readonly admission?: Admission;
+  /** How often streams read what has changed, in milliseconds; as `streamLimits` says unless given. */
+  readonly tickMs?: number | undefined;
   /** Whether the server rests; one that nobody else shares unless given. */
   readonly idle?: Idle | undefined;
 }
@@ -61,7 +66,15 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
   const workbooks = workbooksInProcesses();
   const secrets = await sessionSecrets(env);
   const outbound = outboundOf(env, options.resolve);
-  const live = createLiveHub({ pool, now, log, idle, limitsNetworks: env.rateLimits === 'on', observers });
+  const live = createLiveHub({
+    pool,
+    now,
+    log,
+    idle,
+    limitsNetworks: env.rateLimits === 'on',
+    observers,
+    tickMs: options.tickMs,
+  });
   return {
     db: {
       pool,
@@ -75,7 +88,7 @@ export async function openServices(options: AppOptions): Promise<OpenedServices>
     imports: importFiles(env.dataDir),
     workbooks: watchWorkbooks(workbooks, observers),
     limits: watchLimits(env.rateLimits === 'on' ? sharedLimits(pool) : noLimits, observers),
-    admission: env.rateLimits === 'on' ? createAdmission() : openAdmission,
+    admission: options.admission ?? (env.rateLimits === 'on' ? createAdmission() : openAdmission),
     cookies: sessionCookies({ secrets, secure, basePath, suffix: portSuffix(env.publicUrl) }),
     mailer: createMailer(env, secrets),
     webhooks: createWebhookGate(outbound, secrets),

@@ -11,10 +11,14 @@ const waitMs = requestMs;
 
 const retryAfter = 1_000;
 
-/** Admits requests so that no account can starve the others. Each process counts its own requests (docs/product.md#limits). */
-export function createAdmission(): Admission {
+/**
+ * Admits requests so that no account can starve the others. Each process counts its own requests (docs/product.md#limits).
+ *
+ * @param pace slows down accounts that do expensive work
+ */
+export function createAdmission(pace = createPace()): Admission {
   const open = {
-    work: createGate(gates.work, createPace()),
+    work: createGate(gates.work, pace),
     transfer: createGate(gates.transfer),
     defence: createGate(gates.defence),
   };

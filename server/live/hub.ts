@@ -34,6 +34,8 @@ interface HubOptions {
   /** Whether the streams of a network are limited; otherwise only those of an account and of the process are. */
   readonly limitsNetworks?: boolean;
   readonly observers?: readonly Observer[];
+  /** How often all revisions are read while the server is awake, in milliseconds. */
+  readonly tickMs?: number | undefined;
 }
 
 /**
@@ -41,7 +43,15 @@ interface HubOptions {
  * the server rests, and none while there is no stream. It reads access along, so that whoever has lost it is cut off at the same time
  * (docs/decisions/065-poke-then-pull.md).
  */
-export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, observers = [] }: HubOptions) {
+export function createLiveHub({
+  pool,
+  now,
+  log,
+  idle,
+  limitsNetworks = true,
+  observers = [],
+  tickMs = streamLimits.tickMs,
+}: HubOptions) {
   // What the timers do belongs to no request.
   const outside = AsyncLocalStorage.snapshot();
   const callers = new Map<string, Caller>();
@@ -92,7 +102,7 @@ export function createLiveHub({ pool, now, log, idle, limitsNetworks = true, obs
 
   const schedule = (since: number) => {
     if (ticking || isClosed || callers.size === 0) return;
-    const wait = idle.waitMs(Math.max(0, streamLimits.tickMs - (performance.now() - since)));
+    const wait = idle.waitMs(Math.max(0, tickMs - (performance.now() - since)));
     ticking = outside(() => setTimeout(() => void tick(), wait).unref());
   };
 

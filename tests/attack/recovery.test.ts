@@ -28,11 +28,15 @@ const reset = (token: string, more: object = {}, by = world.signedOut()) =>
     input: { token, newPassword, ...more },
   });
 
-/** Requests a reset and returns the secret of the link in the mail. */
-async function resetLink({ email }: Parent): Promise<string> {
+/** Requests a reset and returns the secret of the link in the mail. Each request takes a third of a second. */
+async function mailedLink({ email }: Parent): Promise<string> {
   expect((await requestReset(email)).errors).toEqual([]);
   return secretTo(world, email, 'resetPassword');
 }
+
+/** The secret of a link as a request makes it. */
+const resetLink = ({ rowId, email }: Parent): Promise<string> =>
+  linkFor(world, { purpose: 'reset', userId: rowId, email });
 
 const isSignedIn = async (by: Pick<Parent, 'execute'>) =>
   (await by.execute<{ viewer: object | null }>('{ viewer { id } }')).viewer !== null;
@@ -46,7 +50,7 @@ const canSignIn = (parent: Parent, password: string) =>
 describe('a link for a new password', () => {
   test('works once, for one of several at the same time, by both doors', async () => {
     const parent = await confirmed();
-    const token = await resetLink(parent);
+    const token = await mailedLink(parent);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
     expect(answers.map(({ code }) => code ?? 'reset').sort()).toEqual([...Array(4).fill('BAD_USER_INPUT'), 'reset']);
     const replayed = await reset(token);
@@ -95,8 +99,8 @@ describe('a link for a new password', () => {
     const expired = await resetLink(parent);
     world.later({ minutes: 30 });
     expect((await reset(expired)).code).toBe('BAD_USER_INPUT');
-    const older = await resetLink(parent);
-    const newer = await resetLink(parent);
+    const older = await mailedLink(parent);
+    const newer = await mailedLink(parent);
     expect((await reset(older)).code).toBe('BAD_USER_INPUT');
     await parent.execute('mutation ($input: ChangePasswordInput!) { changePassword(input: $input) { message } }', {
       input: { currentPassword: defaultPassword, newPassword: defaultPassword },
@@ -136,7 +140,7 @@ describe('a link for a new password', () => {
 
   test('is stored nowhere in a form that opens the account', async () => {
     const parent = await confirmed();
-    const token = await resetLink(parent);
+    const token = await mailedLink(parent);
     const copy = JSON.stringify([
       await world.sql('SELECT * FROM one_time_links WHERE user_id = $1', [parent.rowId]),
       await world.sql('SELECT * FROM mails WHERE user_id = $1', [parent.rowId]),
@@ -291,7 +295,7 @@ describe('an address that was never confirmed', () => {
     // An app that has shown no code yet asks for none.
     await world.sql(`INSERT INTO totps (user_id, secret) VALUES ($1, 'JBSWY3DPEHPK3PXP')`, [squatter.rowId]);
     const display = await thirdPartyOf(world, squatter);
-    const answer = await reset(await resetLink(squatter));
+    const answer = await reset(await mailedLink(squatter));
     expect(answer.data?.resetPassword.viewer).toMatchObject({ emailConfirmed: true });
     expect(await isSignedIn(squatter)).toBe(false);
     expect((await display.graphql('{ viewer { id } }')).status).toBe(401);
@@ -364,7 +368,9 @@ describe('whether an address has an account', () => {
 describe('a stranger', () => {
   test('cannot flood an owner with mails, and the newest link goes on working', async () => {
     const parent = await confirmed();
-    for (let request = 0; request < 8; request += 1) expect((await requestReset(parent.email)).errors).toEqual([]);
+    for (let request = 0; request < 3; request += 1) expect((await requestReset(parent.email)).errors).toEqual([]);
+    const more = await Promise.all(Array.from({ length: 5 }, () => requestReset(parent.email)));
+    expect(more.flatMap(({ errors }) => errors)).toEqual([]);
     const mails = (await mailsTo(world, parent.email)).filter(({ template }) => template === 'resetPassword');
     expect(mails).toHaveLength(3);
     expect((await reset(mails.at(-1)?.secret ?? '')).errors).toEqual([]);
@@ -387,7 +393,7 @@ describe('a stranger', () => {
     expect(answers.flatMap(({ code }) => code ?? [])).toEqual([]);
     expect((await attempt()).code).toBe('RATE_LIMITED');
     expect(await canSignIn(parent, defaultPassword)).toBe(true);
-    expect((await reset(await resetLink(parent))).errors).toEqual([]);
+    expect((await reset(await mailedLink(parent))).errors).toEqual([]);
   });
 
   test('who has locked log-in with the password does not keep the owner from a new one', async () => {
@@ -396,7 +402,7 @@ describe('a stranger', () => {
       await world.signedOut().rest('POST', '/api/login', { username: parent.email, password: 'a guess' });
     expect(await canSignIn(parent, defaultPassword)).toBe(false);
     const owner = world.signedOut();
-    expect((await reset(await resetLink(parent), {}, owner)).errors).toEqual([]);
+    expect((await reset(await mailedLink(parent), {}, owner)).errors).toEqual([]);
     expect(await isSignedIn(owner)).toBe(true);
   });
 });

@@ -81,7 +81,7 @@ describe('the application on the home screen', async () => {
     await expect(page).toHaveURL(new RegExp(`/challenges/${mila.urlSlug}$`));
     await expect(editor(page)).toBeVisible();
     await expect(toast(page)).toContainText('The first one was taken.');
-    expect(await violations(page)).toEqual([]);
+    if (isFull) expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Add Emoji' }).click();
     await page.getByRole('toolbar', { name: 'Emojis' }).getByRole('button').first().click();
     await page.getByRole('button', { name: 'Apply & Continue' }).click();
@@ -166,9 +166,8 @@ describe('the application on the home screen', async () => {
     await expect(mute.getByRole('button', { name: 'Listen' })).toHaveCount(0);
   });
 
-  it('lets the child choose among three pictures, and keeps the choice for the next phone', async () => {
-    const parent = await world.family('Mila');
-    const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
+  it('lets the child choose among three pictures, and completes what it has chosen', async () => {
+    const page = await world.visit({ as: await world.family('Mila'), viewport: phone, hasTouch: true });
     await openMore(page);
     await page.getByRole('button', { name: 'Let Mila choose' }).click();
     const screen = page.getByRole('dialog', { name: 'What shall we do, Mila?' });
@@ -183,16 +182,21 @@ describe('the application on the home screen', async () => {
     // A keyboard presses the adult's button once.
     await chosen.getByRole('button', { name: /give the phone back/ }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Great job' })).toBeVisible();
+  });
 
-    await page.goto('/');
+  it.runIf(isFull)('keeps what the child has chosen for the next phone', async () => {
+    const parent = await world.family('Mila');
+    const page = await world.visit({ as: parent, viewport: phone });
     await openMore(page);
     await page.getByRole('button', { name: 'Let Mila choose' }).click();
+    const choices = page.getByRole('dialog', { name: 'What shall we do, Mila?' }).getByRole('listitem');
     const second = await choices.nth(1).innerText();
     await choices.nth(1).getByRole('button').click();
     await page
       .getByRole('dialog', { name: second })
       .getByRole('button', { name: /give the phone back/ })
       .press('Enter');
+    await expect(openTasks(page).first()).toHaveText(second);
     const other = await world.visit({ as: parent, viewport: phone });
     await expect(openTasks(other).first()).toHaveText(second);
   });

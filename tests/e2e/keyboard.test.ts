@@ -134,7 +134,7 @@ describe('with the keyboard alone', async () => {
     }).toPass({ timeout: 30_000 });
   });
 
-  it('a star is earned before there is an account, and the child chooses among pictures', async () => {
+  it.runIf(isFull)('a star is earned before there is an account, and the child chooses among pictures', async () => {
     const page = await world.visit({ viewport: phone });
     await press(page, page.getByRole('link', { name: "Show me tonight's adventure" }));
     await press(page, page.getByRole('link', { name: /^Preschool/ }));
@@ -153,7 +153,7 @@ describe('with the keyboard alone', async () => {
     await expect(openTasks(child).first()).toHaveText(second);
   });
 
-  it('a whole evening goes from the log-in to the log-out', async () => {
+  it.runIf(isFull)('a whole evening goes from the log-in to the log-out', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ viewport: phone });
     await tabTo(page, page.getByLabel('Username or Email'));

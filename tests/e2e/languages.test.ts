@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { installed } from '../support/connection.ts';
 import { openTasks, section, unfold } from '../support/screen.ts';
@@ -94,7 +95,7 @@ describe('two languages on one server', async () => {
     await expect.poll(sent).toEqual([{ sent: 1 }]);
   });
 
-  it('a change of the language is an update of the service worker', async () => {
+  it.runIf(isFull)('a change of the language is an update of the service worker', async () => {
     const page = await world.visit({
       serviceWorkers: 'allow',
       fresh: true,

@@ -54,7 +54,8 @@ describe('a comment and a photo', async () => {
   const { dataDir } = photoFolder();
   const world = await createBrowserWorld({
     env: { DATA_DIR: dataDir },
-    args: ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
+    // A browser of its own, for the tests of the camera.
+    args: isFull ? ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'] : [],
   });
 
   /** Opens the form for the first comment on a completed task as a parent. */
@@ -200,7 +201,7 @@ describe('a comment and a photo', async () => {
     expect(await deviationFromGrey(photo, 80, 50)).toBeLessThan(8);
   });
 
-  it('can come from the camera, which stops afterwards', async () => {
+  it.runIf(isFull)('can come from the camera, which stops afterwards', async () => {
     const page = await openCommentForm();
     const camera = page.getByRole('button', { name: 'Camera', exact: true });
     await camera.click();

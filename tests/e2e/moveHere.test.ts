@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { exportOf, movingTo } from '../support/moving.ts';
 import { photoFolder } from '../support/photos.ts';
@@ -35,7 +36,7 @@ describe('moving here', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("Mila's Profile");
   });
 
-  it('says in a sentence why a file cannot come in', async () => {
+  it.runIf(isFull)('says in a sentence why a file cannot come in', async () => {
     const parent = await world.parent();
     const page = await world.visit({ as: parent, path: '/settings#move' });
     const section = page.getByRole('region', { name: 'Move here' });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { firstLoadFiles, firstLoadLimit, gzippedBytes } from '../../scripts/build/firstLoadPlugin.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
@@ -44,7 +45,7 @@ describe('the first load', async () => {
   const single = await world.parent({ timeZone: world.zone });
   const lena = await single.withChild({ name: 'Lena' });
 
-  it.for([
+  const loads = [
     // After the cards come this week, what siblings could do together, what others did, profiles that end, and the memory of this date.
     {
       route: '/',
@@ -60,6 +61,12 @@ describe('the first load', async () => {
       as: parent,
       queries: 2,
       seen: (page: Page) => completeButtons(page).first(),
+    },
+    {
+      route: '/',
+      who: 'a signed-out visitor',
+      as: null,
+      seen: (page: Page) => page.getByRole('tab', { name: 'Login' }),
     },
     {
       // There come profiles that end and the memory of this date, too, which a family with several children sees on the dashboard.
@@ -105,26 +112,26 @@ describe('the first load', async () => {
       seen: (page: Page) => page.getByRole('table').first(),
     },
     { route: '/admin/analytics', who: 'the owner', as: owner, seen: (page: Page) => page.getByText(/^Numbers as of/) },
-    {
-      route: '/',
-      who: 'a signed-out visitor',
-      as: null,
-      seen: (page: Page) => page.getByRole('tab', { name: 'Login' }),
-    },
-  ])('of $route for $who sends no unnecessary request', async ({ route, as, queries = 1, seen }) => {
-    const page = await world.visit({ ...(as ? { as } : {}), path: null, motion: true });
-    const { paths } = recordRequests(page);
-    const response = await page.goto(route);
-    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-    await expect(seen(page)).toBeVisible();
-    const sent = () => paths.filter((pathname) => pathname === '/graphql').length;
-    await expect.poll(sent).toBeGreaterThanOrEqual(queries);
-    await page.waitForLoadState('networkidle');
-    expect(sent()).toBe(queries);
-    expect(paths.filter((pathname) => pathname.startsWith('/api/') && pathname !== '/api/live')).toEqual([]);
-  });
+  ];
 
-  it.for(['/', `/challenges/${mila.urlSlug}`])(
+  /** The short form loads the first three. */
+  it.for(isFull ? loads : loads.slice(0, 3))(
+    'of $route for $who sends no unnecessary request',
+    async ({ route, as, queries = 1, seen }) => {
+      const page = await world.visit({ ...(as ? { as } : {}), path: null, motion: true });
+      const { paths } = recordRequests(page);
+      const response = await page.goto(route);
+      expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
+      await expect(seen(page)).toBeVisible();
+      const sent = () => paths.filter((pathname) => pathname === '/graphql').length;
+      await expect.poll(sent).toBeGreaterThanOrEqual(queries);
+      await page.waitForLoadState('networkidle');
+      expect(sent()).toBe(queries);
+      expect(paths.filter((pathname) => pathname.startsWith('/api/') && pathname !== '/api/live')).toEqual([]);
+    },
+  );
+
+  it.for(isFull ? ['/', `/challenges/${mila.urlSlug}`] : ['/'])(
     'of %s sends its query before the application has loaded',
     async (route) => {
       const page = await world.visit({ as: parent, path: null, motion: true });
@@ -163,7 +170,7 @@ describe('the first load', async () => {
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02);
   });
 
-  it('of a challenges page shows its sections before the application has loaded', async () => {
+  it.runIf(isFull)('of a challenges page shows its sections before the application has loaded', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true });
     const code = await delayScripts(page);
     await page.goto(`/challenges/${mila.urlSlug}`, { waitUntil: 'commit' });
@@ -189,7 +196,7 @@ describe('the first load', async () => {
     expect(await page.locator('main').boundingBox()).toEqual(sheet);
   });
 
-  it('is not the log-in screen for visitors with a session at another address', async () => {
+  it.runIf(isFull)('is not the log-in screen for visitors with a session at another address', async () => {
     const page = await world.visit({ as: parent, path: null, motion: true });
     const code = await delayScripts(page);
     await page.goto('/settings', { waitUntil: 'commit' });
@@ -219,7 +226,7 @@ describe('the first load', async () => {
     expect(sizes.length).toBeGreaterThan(1);
   });
 
-  it('of a completion with confetti violates no policy', async () => {
+  it.runIf(isFull)('of a completion with confetti violates no policy', async () => {
     const page = await world.visit({ as: parent, path: `/challenges/${mila.urlSlug}`, motion: true });
     await completeButtons(page).first().click();
     const party = page.getByRole('dialog', { name: 'Great job, Mila!' });

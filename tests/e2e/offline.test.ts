@@ -15,9 +15,9 @@ const kept = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-describe('the installed application', async () => {
-  const world = await createBrowserWorld();
+const world = await createBrowserWorld();
 
+describe('the installed application', () => {
   it.runIf(isFull)('has a name, icons and a standalone window', async () => {
     const page = await world.visit();
     const address = await page.locator('link[rel=manifest]').getAttribute('href');
@@ -31,7 +31,7 @@ describe('the installed application', async () => {
     }
   });
 
-  it('opens offline, says so, and continues automatically when the connection returns', async () => {
+  it.runIf(isFull)('opens offline, says so, and continues automatically when the connection returns', async () => {
     const parent = await world.family('Mila', 'Jonas');
     const page = await world.visit({ as: parent, serviceWorkers: 'allow', expecting: noConnection });
     await expect(page.getByRole('article')).toHaveCount(2);
@@ -123,8 +123,7 @@ describe('the installed application', async () => {
   });
 });
 
-describe('a page that is older than the server', async () => {
-  const world = await createBrowserWorld();
+describe('a page that is older than the server', () => {
   const unknown = {
     status: 404,
     json: { errors: [{ message: 'This document is unknown', extensions: { code: 'NOT_FOUND' } }] },

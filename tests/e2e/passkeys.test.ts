@@ -59,13 +59,3 @@ describe('signing in with a passkey', async () => {
     await expect(page.getByText('Passkey sign-in failed')).toHaveCount(0);
   });
 });
-
-describe('a site whose address is a number', async () => {
-  const world = await createBrowserWorld();
-
-  it.runIf(isFull)('offers no passkeys', async () => {
-    const page = await world.visit();
-    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toHaveCount(0);
-  });
-});

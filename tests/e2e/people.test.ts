@@ -69,7 +69,7 @@ describe('people in the admin panel', async () => {
     expect(await page.content()).not.toContain(new URL(url).hash.slice(1));
   });
 
-  it('deletes an account and restores it', async () => {
+  it.runIf(isFull)('deletes an account and restores it', async () => {
     const family = await world.family('Jonas');
     const page = await world.visit({ as: admin, path: '/admin?tab=people' });
     await find(page, family.email);

@@ -113,7 +113,7 @@ describe('a pushed reminder', async () => {
     expect((await centre.read())['tonight']?.body).toBe(body);
   });
 
-  it('works after a deploy, which brings another worker', async () => {
+  it.runIf(isFull)('works after a deploy, which brings another worker', async () => {
     const { mila, page, centre } = await reminded();
     const screen = await centre.read();
     // The page's own policy lets nothing but sw.js become a worker.

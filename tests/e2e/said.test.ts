@@ -71,7 +71,7 @@ describe('what a child said', async () => {
     },
   );
 
-  it('waits on the phone without a connection, and arrives for its own day', async () => {
+  it.runIf(isFull)('waits on the phone without a connection, and arrives for its own day', async () => {
     const frida = await (await world.parent({ timeZone: world.zone })).withChild({ name: 'Frida' });
     const page = await world.visit({
       as: frida.parent,

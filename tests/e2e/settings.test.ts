@@ -4,9 +4,9 @@ import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { hold, isSettings } from '../support/hold.ts';
 import { toast } from '../support/screen.ts';
 
-describe('settings', async () => {
-  const world = await createBrowserWorld();
+const world = await createBrowserWorld();
 
+describe('settings', () => {
   it('detects the zone of a user who has not chosen one, and saves it', async () => {
     const parent = await world.parent();
     const page = await world.visit({ as: parent, path: '/settings', timezoneId: 'Europe/Berlin' });
@@ -56,11 +56,10 @@ describe('settings', async () => {
   });
 });
 
-describe('the theme', async () => {
-  const world = await createBrowserWorld();
+describe('the theme', () => {
   const ground = { light: /^(oklch\(0?\.97|oklch\(97)/, dark: /^(oklch\(0?\.2 |oklch\(20%)/ };
 
-  it('cycles through light, dark and system, and persists', async () => {
+  it.runIf(isFull)('cycles through light, dark and system, and persists', async () => {
     const page = await world.visit({ as: await world.family('Mila', 'Jonas'), colorScheme: 'light' });
     const html = page.locator('html');
     const toggle = page.getByRole('button', { name: /^Theme:/ });

@@ -149,7 +149,7 @@ describe('sharing a child', async () => {
     await expect(theirs.getByText('Could not find the requested child profile')).toBeVisible();
   });
 
-  it('goes over to another owner, who accepts on the page of the child', async () => {
+  it.runIf(isFull)('goes over to another owner, who accepts on the page of the child', async () => {
     const max = await childOf('Max');
     const mama = await world.carer(max, 'editor');
     await world.sql(`UPDATE users SET name = 'Mama' WHERE id = $1`, [mama.rowId]);

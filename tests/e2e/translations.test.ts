@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { mutate, newTask } from '../support/catalogue.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { findOverflow, violations } from '../support/inspect.ts';
@@ -57,7 +58,7 @@ describe('the translations of the catalogue', async () => {
     await expect(german(page).getByText('Never on the stairs.')).toBeVisible();
   });
 
-  it('show one language at a time on a phone', async () => {
+  it.runIf(isFull)('show one language at a time on a phone', async () => {
     const page = await world.visit({ as: admin, path, viewport: { ...phone, width: 320 } });
     await openGerman(page);
     const english = german(page).getByText(newTask.description);

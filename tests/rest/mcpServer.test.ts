@@ -3,6 +3,7 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import { environment, examplesFolder, runProgram, serve } from '../support/exampleKit.ts';
 import { createWorld } from '../support/kit.ts';
 import { thirdPartyOf } from '../support/thirdParty.ts';
@@ -103,7 +104,7 @@ describe('the MCP server', () => {
     expect((await milo.tasks()).filter(({ completed }) => completed)).toHaveLength(1);
   });
 
-  test('passes on what the server refuses, as a sentence', async () => {
+  test.runIf(isFull)('passes on what the server refuses, as a sentence', async () => {
     const { call } = await connect();
     const stranger = await world.parent().withChild();
     const refused = await call('complete_task', { taskId: (await stranger.openTask()).id });
@@ -114,7 +115,7 @@ describe('the MCP server', () => {
     expect((await stranger.tasks()).some(({ completed }) => completed)).toBe(false);
   });
 
-  test.each([
+  test.runIf(isFull).each([
     ['--read-only', {}, ['--read-only']],
     ['a token that may only read', { scopes: ['READ'] as const }, []],
   ])('offers only the tools that read with %s', async (_how, options, args) => {
@@ -125,7 +126,7 @@ describe('the MCP server', () => {
     await expect(call('complete_task', { taskId: children[0]?.challenges[0]?.taskId })).rejects.toThrow(/not found/i);
   });
 
-  test('changes nothing by finding out what the token may do', async () => {
+  test.runIf(isFull)('changes nothing by finding out what the token may do', async () => {
     const before = await world.rowCounts();
     const { today, milo } = await connect();
     await today();
@@ -135,7 +136,7 @@ describe('the MCP server', () => {
       expect(after[table]).toBe(before[table]);
   });
 
-  test('completes once although an answer was lost and the server was busy', async () => {
+  test.runIf(isFull)('completes once although an answer was lost and the server was busy', async () => {
     let completions = 0;
     const address = await serve((request, response) => {
       const parts: Buffer[] = [];
@@ -167,12 +168,12 @@ describe('the MCP server', () => {
     expect((await milo.tasks()).filter(({ completed }) => completed)).toHaveLength(1);
   });
 
-  test('starts with npx from the checkout', async () => {
+  test.runIf(isFull)('starts with npx from the checkout', async () => {
     const { today } = await connect({}, { command: 'npx', before: ['--prefix', checkout, 'dadventures-mcp'] });
     expect((await today()).children[0]?.challenges).toHaveLength(3);
   });
 
-  test('refuses a token that may not read', async () => {
+  test.runIf(isFull)('refuses a token that may not read', async () => {
     const { parent } = await world.parent().withChild();
     const { token } = await thirdPartyOf(world, parent, { scopes: ['WRITE'] });
     const outcome = await runProgram(['node', 'docs/examples/mcp-server.mjs'], { DADVENTURES, TOKEN: token });

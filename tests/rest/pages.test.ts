@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isFull } from '../faults/kit/scale.ts';
 import type { Caller, RestAnswer } from '../support/caller.ts';
 import type { ChildProfile } from '../support/childProfile.ts';
 import { giveHistory } from '../support/history.ts';
@@ -144,7 +145,7 @@ describe('the parts of the catalogue', () => {
         [randomUUIDv7()],
       );
     }
-    for (const query of ['', filter]) {
+    for (const query of isFull ? ['', filter] : [filter]) {
       const whole = await idsAt(milo.parent, `/api/tasks?${query}`);
       expect(whole.length).toBeGreaterThan(100);
       for (const limit of [query ? 3 : 41, 100])

@@ -102,7 +102,7 @@ test('the first start creates the database, its end stops it, and the next start
   expect(await readRow(again.connectionString)).toBe('still here');
 });
 
-test.runIf(isFull)('a second start joins the running database, and only the last server to exit stops it', async () => {
+test('a second start joins the running database, and only the last server to exit stops it', async () => {
   const first = openDatabase();
   const one = await opened(first);
   const second = openDatabase();
@@ -288,7 +288,7 @@ test.runIf(isRoot() && canEnter(stranger, import.meta.dirname))(
   },
 );
 
-test('a missing password file is refused in one sentence and nothing is overwritten', async () => {
+test.runIf(isFull)('a missing password file is refused in one sentence and nothing is overwritten', async () => {
   const first = openDatabase();
   await opened(first);
   const inside = cluster().startsWith(scratch.dataDir);

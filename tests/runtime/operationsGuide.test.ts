@@ -50,38 +50,41 @@ async function connectAs(user: string, password: string, name: string): Promise<
   return client;
 }
 
-test('the statements for a separate role and database grant what the program needs, and no more', async () => {
-  database = await openEmbeddedDatabase({
-    dataDir: scratch.dataDir,
-    fast: true,
-    log: { info: () => {}, warn: console.warn },
-  });
-  await applyMigrations(database.connectionString);
-  const { superuserPassword } = JSON.parse(
-    readFileSync(path.join(scratch.dataDir, 'database', 'place.json'), 'utf8'),
-  ) as Place;
-  const postgres = await connectAs('postgres', superuserPassword, 'postgres');
-  // The embedded database already uses these names.
-  const setup = statements.filter(isAdministrators).map((sql) => sql.replaceAll(/\bdadventures\b/g, 'site'));
-  expect(setup.length).toBeGreaterThan(3);
-  for (const sql of setup) await postgres.query(sql);
+test.runIf(isFull)(
+  'the statements for a separate role and database grant what the program needs, and no more',
+  async () => {
+    database = await openEmbeddedDatabase({
+      dataDir: scratch.dataDir,
+      fast: true,
+      log: { info: () => {}, warn: console.warn },
+    });
+    await applyMigrations(database.connectionString);
+    const { superuserPassword } = JSON.parse(
+      readFileSync(path.join(scratch.dataDir, 'database', 'place.json'), 'utf8'),
+    ) as Place;
+    const postgres = await connectAs('postgres', superuserPassword, 'postgres');
+    // The embedded database already uses these names.
+    const setup = statements.filter(isAdministrators).map((sql) => sql.replaceAll(/\bdadventures\b/g, 'site'));
+    expect(setup.length).toBeGreaterThan(3);
+    for (const sql of setup) await postgres.query(sql);
 
-  const password = /PASSWORD '([^']+)'/.exec(setup.findLast((sql) => sql.startsWith('ALTER ROLE')) ?? '')?.[1] ?? '';
-  const site = await connectAs('site', password, 'site');
-  const { rows } = await site.query(
-    'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
-  );
-  expect(Object.values(rows[0])).toEqual([false, false, false, false, false]);
-  await expect(site.query('CREATE ROLE another')).rejects.toThrow('permission denied');
-  await site.end();
-  const url = new URL(database.connectionString);
-  Object.assign(url, { username: 'site', password: encodeURIComponent(password), pathname: '/site' });
-  expect((await applyMigrations(url.href)).applied.length).toBeGreaterThan(0);
+    const password = /PASSWORD '([^']+)'/.exec(setup.findLast((sql) => sql.startsWith('ALTER ROLE')) ?? '')?.[1] ?? '';
+    const site = await connectAs('site', password, 'site');
+    const { rows } = await site.query(
+      'SELECT rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
+    );
+    expect(Object.values(rows[0])).toEqual([false, false, false, false, false]);
+    await expect(site.query('CREATE ROLE another')).rejects.toThrow('permission denied');
+    await site.end();
+    const url = new URL(database.connectionString);
+    Object.assign(url, { username: 'site', password: encodeURIComponent(password), pathname: '/site' });
+    expect((await applyMigrations(url.href)).applied.length).toBeGreaterThan(0);
 
-  await postgres.query(`CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
-  await expect(connectAs('stranger', 'stranger', 'site')).rejects.toThrow('permission denied for database "site"');
-  await postgres.end();
-});
+    await postgres.query(`CREATE ROLE stranger LOGIN PASSWORD 'stranger'`);
+    await expect(connectAs('stranger', 'stranger', 'site')).rejects.toThrow('permission denied for database "site"');
+    await postgres.end();
+  },
+);
 
 test.runIf(isFull)(
   'every other statement of the guide runs with npm run admin -- sql while the embedded database is running',

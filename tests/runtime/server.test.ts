@@ -135,9 +135,7 @@ test.runIf(isFull)('two signals at once, as npm sends them, still stop everythin
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('two servers that start together share one database, and either can stop first', async () => {
-  // In full, both create it.
-  if (!isFull) prepareDataDir(scratch.dataDir);
+test.runIf(isFull)('two servers that start together share one database, and either can stop first', async () => {
   const servers = [start(), start()];
   const addresses = await Promise.all(servers.map(addressOf));
   expect(await Promise.all(addresses.map(isServing))).toEqual([true, true]);
@@ -166,27 +164,30 @@ test('several processes answer requests, and all of them end with the primary pr
   expect(processesIn(scratch.dataDir)).toEqual([]);
 });
 
-test('a program older than its database is refused in one sentence, and one that is already running continues', async () => {
-  prepareDataDir(scratch.dataDir);
-  const running = start();
-  const address = await addressOf(running);
-  const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });
-  const pool = createPool(database.connectionString, 1);
-  try {
-    await pool.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+test.runIf(isFull)(
+  'a program older than its database is refused in one sentence, and one that is already running continues',
+  async () => {
+    prepareDataDir(scratch.dataDir);
+    const running = start();
+    const address = await addressOf(running);
+    const database = await openEmbeddedDatabase({ dataDir: scratch.dataDir, log: { info: () => {}, warn: () => {} } });
+    const pool = createPool(database.connectionString, 1);
+    try {
+      await pool.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
        VALUES ('of the next release', '', '29990101000000_next_release', now())`,
-    );
-    expect(await refusalOf(start())).toBe(
-      'The database is newer than this program, which does not know its migration 29990101000000_next_release: update the program, or restore a backup of this version into an empty database.',
-    );
-    expect(await isServing(address)).toBe(true);
-    expect(await running.end('SIGTERM')).toBe(0);
-  } finally {
-    await pool.end();
-    await database.close();
-  }
-});
+      );
+      expect(await refusalOf(start())).toBe(
+        'The database is newer than this program, which does not know its migration 29990101000000_next_release: update the program, or restore a backup of this version into an empty database.',
+      );
+      expect(await isServing(address)).toBe(true);
+      expect(await running.end('SIGTERM')).toBe(0);
+    } finally {
+      await pool.end();
+      await database.close();
+    }
+  },
+);
 
 test.runIf(isFull)('a port in use is refused before any file is created', async () => {
   const squatter = createServer().listen(0, '127.0.0.1');
@@ -209,14 +210,10 @@ test('the error about an unreachable database does not contain its password', as
   );
 });
 
-test.each([
+test.runIf(isFull).each([
   ['BACKUP_DIR', '/proc/backups', {}],
-  ...(isFull
-    ? ([
-        ['BACKUP_DIR', '/dev/null', {}],
-        ['DATA_DIR', '/proc/data', { DATABASE_URL: 'postgresql://dad:secret@127.0.0.1:1/family' }],
-      ] as const)
-    : []),
+  ['BACKUP_DIR', '/dev/null', {}],
+  ['DATA_DIR', '/proc/data', { DATABASE_URL: 'postgresql://dad:secret@127.0.0.1:1/family' }],
 ] as const)('%s that cannot be used (%s) is refused at the start in one sentence', async (name, folder, more) => {
   expect(await refusalOf(start({ ...more, [name]: folder }))).toMatch(
     new RegExp(
@@ -225,13 +222,13 @@ test.each([
   );
 });
 
-test('a wrong setting is refused in one sentence', async () => {
+test.runIf(isFull)('a wrong setting is refused in one sentence', async () => {
   expect(await refusalOf(start({ PORT: 'three thousand' }))).toBe(
     'PORT is "three thousand", but must be a whole number from 0 to 65535.',
   );
 });
 
-test('a folder that cannot be used is refused in one sentence', async () => {
+test.runIf(isFull)('a folder that cannot be used is refused in one sentence', async () => {
   expect(await refusalOf(start({ DATA_DIR: '/dev/null/data' }))).toMatch(
     /^DATA_DIR \/dev\/null\/data cannot be used \(.*\)/,
   );

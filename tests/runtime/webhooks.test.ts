@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../../prisma/embedded.ts';
 import { createPool } from '../../prisma/pool.ts';
 import { seal } from '../../server/security/seal.ts';
+import { isFull } from '../faults/kit/scale.ts';
 import { prepareDataDir } from '../support/prepared.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
 import { startReceiver, verified, withStatus } from '../support/receiver.ts';
@@ -20,6 +21,7 @@ afterEach(async () => {
   await scratch.remove();
 });
 
+// `npm test` leaves out the second start: tests/schema/webhook/tries.test.ts seals secrets anew, too.
 const former = 'the former session secret of this test';
 const current = 'the current session secret of this test';
 
@@ -82,6 +84,7 @@ test('a running server reports soon after the act, goes on after a receiver that
     );
     expect(rows).toMatchObject([{ attempts: 0, next_attempt_at: expect.any(Date) }]);
 
+    if (!isFull) return;
     // Another start seals what the former secret has sealed.
     const sealed = () => pool.query('SELECT sealed_secret FROM webhooks WHERE id = $1', [id]);
     await pool.query('UPDATE webhooks SET sealed_secret = $2 WHERE id = $1', [id, await seal(secret, former)]);

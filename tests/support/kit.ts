@@ -4,6 +4,8 @@ import { afterAll, expect, onTestFinished, TestRunner } from 'vitest';
 import type { CarerRole } from '../../prisma/generated/client/enums.ts';
 import { createApp } from '../../server/app.ts';
 import { readEnv } from '../../server/env/env.ts';
+import { createAdmission, openAdmission } from '../../server/limits/gate.ts';
+import { noPace } from '../../server/limits/pace.ts';
 import { createLog } from '../../server/observability/log.ts';
 import { drainOutbox, openOutbox } from '../../server/mail/outbox.ts';
 import type { Observer } from '../../server/observability/observer.ts';
@@ -39,6 +41,8 @@ export interface WorldOptions {
   readonly resolve?: Resolve;
   /** Observers of the server. */
   readonly observers?: readonly Observer[];
+  /** How often streams read what has changed, in milliseconds; every two seconds, as a server does, unless given. */
+  readonly tickMs?: number;
 }
 
 /** An amount of time. Negative numbers go back. */
@@ -70,6 +74,7 @@ export async function createWorld({
   env = {},
   resolve,
   observers = [],
+  tickMs,
 }: WorldOptions = {}) {
   const database = await createTestDatabase();
   const { pool, prisma } = database;
@@ -90,7 +95,20 @@ export async function createWorld({
   const pushGate = async () => createPushGate(settings, outboundOf(settings, resolve), await sessionSecrets(settings));
   // As at the start of a server.
   if ('subject' in vapidSubjectOf(settings)) await makePushKey(pool, (await pushGate()).seal, instant);
-  const startServer = () => createApp({ env: settings, pool, prisma, log, now: () => instant, resolve, observers });
+  // Whoever does expensive work beside others waits for seconds of the real clock, which says nothing about what a test asks for.
+  const admissionOf = () => (settings.rateLimits === 'on' ? createAdmission(noPace) : openAdmission);
+  const startServer = () =>
+    createApp({
+      env: settings,
+      pool,
+      prisma,
+      log,
+      now: () => instant,
+      resolve,
+      observers,
+      admission: admissionOf(),
+      tickMs,
+    });
   const apps = [await startServer()];
   const handler: RequestListener = (request, response) => apps[0]?.handler(request, response);
 

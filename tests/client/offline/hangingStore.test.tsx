@@ -5,6 +5,7 @@ import { currentOutbox } from '../../../client/offline/currentOutbox.ts';
 import '../../../client/offline/firstActs.ts';
 import '../../../client/offline/phone.ts';
 import '../../../client/completion/celebration/CelebrationDialog.tsx';
+import { isFull } from '../../faults/kit/scale.ts';
 import { app, parent, renderApp, stubBrowser as stubApp, stubServer } from '../appKit.tsx';
 import { openMilo, section } from '../childPage.tsx';
 import { assigned, stubBrowser } from '../familyKit.tsx';
@@ -49,7 +50,7 @@ describe('while the store of the phone does not open', () => {
     expect(await screen.findByRole('dialog')).toBeTruthy();
   });
 
-  test('a log-out goes on after a few seconds, and is busy meanwhile', async () => {
+  test.runIf(isFull)('a log-out goes on after a few seconds, and is busy meanwhile', async () => {
     stubApp();
     let viewer: typeof parent | null = parent;
     stubServer({

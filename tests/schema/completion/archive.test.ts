@@ -65,9 +65,9 @@ const isArchived = async (world: World, id: string) =>
 const spans = [
   { from: addDays(border, -40), to: addDays(border, 40) },
   { to: border },
-  { to: addDays(border, -100) },
-  { from: first, to: addDays(first, 20) },
-  { from: addDays(today, -30) },
+  ...(isFull
+    ? [{ to: addDays(border, -100) }, { from: first, to: addDays(first, 20) }, { from: addDays(today, -30) }]
+    : []),
 ];
 
 /** Everything that anybody can read of a child. */
@@ -180,13 +180,15 @@ describe('A family of many years', () => {
     const { kept, archived } = await placesOf(there, brought);
     expect(kept + archived).toBe(placed.kept);
 
-    // What was hidden there meanwhile is hidden here, too.
-    const { id: hidden } = await archivedOf(world, child, 7);
-    await act(child.parent, 'hideMemory', { completionId: globalId('Completion', hidden) }, 'child { id }');
-    await moving.bring(mover, (await exportOf(child.parent)).bytes);
-    const more = await moving.confirm(mover);
-    expect(more.report?.children).toMatchObject([{ isWritten: true, counts: [{ what: 'hidden memory', count: 1 }] }]);
-    expect(await placesOf(there, brought)).toEqual({ ...placed, kept: kept + 1, archived: archived - 1 });
+    if (isFull) {
+      // What was hidden there meanwhile is hidden here, too.
+      const { id: hidden } = await archivedOf(world, child, 7);
+      await act(child.parent, 'hideMemory', { completionId: globalId('Completion', hidden) }, 'child { id }');
+      await moving.bring(mover, (await exportOf(child.parent)).bytes);
+      const more = await moving.confirm(mover);
+      expect(more.report?.children).toMatchObject([{ isWritten: true, counts: [{ what: 'hidden memory', count: 1 }] }]);
+      expect(await placesOf(there, brought)).toEqual({ ...placed, kept: kept + 1, archived: archived - 1 });
+    }
 
     await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [child.rowId, '2026-01-01']);
     const photos = { put: async () => {}, get: async () => null, delete: async () => {}, list: async function* () {} };

@@ -142,7 +142,7 @@ async function usedBytes(): Promise<number> {
 }
 
 test(
-  `${requests} random and broken requests: no server error, always an answer, and no memory leak`,
+  `${requests} random and broken requests: no server error, always an answer${isFull ? ', and no memory leak' : ''}`,
   { timeout: 600_000 },
   async () => {
     const statuses = new Map<number | undefined, number>();
@@ -174,7 +174,7 @@ test(
       );
 
     // Warm-up: caches and compiled code have their own limits and are not leaks.
-    await run(50, seed - 1);
+    if (isFull) await run(50, seed - 1);
     const before = await usedBytes();
     statuses.clear();
     await run(requests / atOnce, seed);
@@ -186,6 +186,6 @@ test(
     expect(share(200)).toBeGreaterThan(0.05);
     expect(share(400)).toBeGreaterThan(0.1);
     for (const status of [401, 403, 404, 405, 415]) expect([status, statuses.has(status)]).toEqual([status, true]);
-    expect(growth).toBeLessThan(growthMaxBytes);
+    if (isFull) expect(growth).toBeLessThan(growthMaxBytes);
   },
 );

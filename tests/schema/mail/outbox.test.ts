@@ -5,6 +5,7 @@ import type { MailTemplate } from '../../../schema/mail/mail.rules.ts';
 import { queueMail } from '../../../schema/mail/mail.service.ts';
 import { removeOldMails } from '../../../schema/mail/outbox.service.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
+import { isFull } from '../../faults/kit/scale.ts';
 import { linkIn, secretIn, startMailServer } from '../../support/mailServer.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 import type { Parent } from '../../support/parent.ts';
@@ -253,9 +254,9 @@ describe('A mail server that does not take a mail', () => {
       if (row?.state !== 'waiting') break;
       pauses.push(row.wait);
       expect(row).toMatchObject({ has_secret: true, last_error: expect.stringContaining('451') });
-      // Not a second before.
       world.later({ seconds: (row.wait ?? 0) * 60 - 1 });
-      expect(await world.drainOutbox()).toMatchObject({ postponed: 0, failed: 0 });
+      // Not a second before. The pauses after the fifth are all the same.
+      if (isFull || pauses.length <= 5) expect(await world.drainOutbox()).toMatchObject({ postponed: 0, failed: 0 });
       world.later({ seconds: 1 });
     }
     expect(pauses).toEqual([1, 2, 5, 10, 30, ...Array.from({ length: 23 }, () => 60)]);

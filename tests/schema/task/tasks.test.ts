@@ -200,7 +200,9 @@ describe('a large catalogue', () => {
     60_000,
   );
 
-  test('of 10,000 tasks takes as many statements as one of 100, by GraphQL and REST', async () => {
+  const many = isFull ? 10_000 : 1_000;
+
+  test(`of ${many} tasks takes as many statements as one of 100, by GraphQL and REST`, async () => {
     const withSkills = `{ tasks(first: 100) { totalCount edges { node { title weight skills { name } } } } }`;
     const statementsFor = async (count: number) => {
       await fill(count);
@@ -214,7 +216,7 @@ describe('a large catalogue', () => {
       return [graphql, rest].map(({ statements }) => statements.filter(isAboutTasks).sort());
     };
     const small = await statementsFor(100);
-    expect(await statementsFor(10_000)).toEqual(small);
+    expect(await statementsFor(many)).toEqual(small);
     const prisma = expect.stringMatching(/^p_/);
     expect(small).toEqual([
       [prisma, prisma, 'skills_of_tasks', 'tasks_by_id', 'viewer_by_session'],

@@ -20,7 +20,7 @@ import { sendTicks } from '../../support/ticks.ts';
 
 vi.setConfig({ testTimeout: isFull ? 1_800_000 : 120_000 });
 
-const runs = isFull ? 500 : 12;
+const runs = isFull ? 500 : 6;
 
 /** In full, every run plays other lives; the title of the test says which. */
 const seed = Number(process.env['FAULTS_SEED'] ?? (isFull ? Date.now() % 2 ** 31 : 20_260_329));

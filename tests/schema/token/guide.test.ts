@@ -12,6 +12,7 @@ import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { hourlyBudget } from '../../../server/limits/limits.ts';
 import { requestMs } from '../../../server/http/deadline.ts';
 import { documentLimits } from '../../../server/graphql/documentLimits.ts';
+import { isFull } from '../../faults/kit/scale.ts';
 import { apiGuide as guide, guideBlocks as blocks } from '../../support/apiGuide.ts';
 import { feedOf } from '../../support/feed.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
@@ -116,7 +117,7 @@ describe('the guide for third parties', () => {
     expect(script.split('\n').length).toBeLessThanOrEqual(36);
   });
 
-  test('shows a program that follows changes, and reads what has changed again', async () => {
+  test.runIf(isFull)('shows a program that follows changes, and reads what has changed again', async () => {
     const file = path.join(root, 'docs', 'examples', 'follow.mjs');
     const code = await readFile(file, 'utf8');
     expect(blocks).toContainEqual({ language: 'js', code });

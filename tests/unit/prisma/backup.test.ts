@@ -189,6 +189,8 @@ test(
       await database.close();
     }
 
+    // A server starts on what it found equal, row by row.
+    if (!isFull) return;
     const server = startServer({ DATA_DIR: restored });
     try {
       const address = await addressOf(server);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { missingLibrary } from '../../../scripts/setup/libraries.mjs';
 import { requireGlibc, requireNode } from '../../../scripts/setup/native.mjs';
+import { isFull } from '../../faults/kit/scale.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -47,7 +48,7 @@ test.runIf(process.platform === 'linux')('a missing library is named, with its p
   );
 });
 
-test.runIf(process.platform === 'linux' && process.arch === 'x64')('a system without glibc is named', () => {
+test.runIf(isFull && process.platform === 'linux' && process.arch === 'x64')('a system without glibc is named', () => {
   writeNode('/lib64/ld-linux-x86-64.so.2', '/lib64/ld-missing-x-64.so.2');
   expect(() => requireNode(checkout)).toThrow(/^This system has no glibc .* Alpine/);
 });
@@ -57,16 +58,19 @@ test('a Node.js that is damaged is named', () => {
   expect(() => requireNode(checkout)).toThrow(/^The Node\.js in .* does not run \(.*\): remove node_modules/);
 });
 
-test.runIf(process.platform === 'linux')('npm start says in one sentence what is missing, also the second time', () => {
-  for (const file of ['package.json', 'scripts'])
-    cpSync(path.join(root, file), path.join(checkout, file), { recursive: true });
-  writeNode('libatomic.so.1', 'libstomic.so.1');
-  // Installed for exactly this lock file.
-  const lock = { name: 'dadventures', lockfileVersion: 3, packages: {} };
-  writeFileSync(path.join(checkout, 'package-lock.json'), JSON.stringify(lock));
-  writeFileSync(path.join(checkout, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
-  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
-  const { status, stderr } = spawnSync(npm, ['run', 'prestart', '--silent'], { cwd: checkout, encoding: 'utf8' });
-  expect(stderr).toMatch(/^This system lacks the library libstomic\.so\.1, [^\n]*\n$/);
-  expect(status).toBe(1);
-});
+test.runIf(isFull && process.platform === 'linux')(
+  'npm start says in one sentence what is missing, also the second time',
+  () => {
+    for (const file of ['package.json', 'scripts'])
+      cpSync(path.join(root, file), path.join(checkout, file), { recursive: true });
+    writeNode('libatomic.so.1', 'libstomic.so.1');
+    // Installed for exactly this lock file.
+    const lock = { name: 'dadventures', lockfileVersion: 3, packages: {} };
+    writeFileSync(path.join(checkout, 'package-lock.json'), JSON.stringify(lock));
+    writeFileSync(path.join(checkout, 'node_modules', '.package-lock.json'), JSON.stringify(lock));
+    const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+    const { status, stderr } = spawnSync(npm, ['run', 'prestart', '--silent'], { cwd: checkout, encoding: 'utf8' });
+    expect(stderr).toMatch(/^This system lacks the library libstomic\.so\.1, [^\n]*\n$/);
+    expect(status).toBe(1);
+  },
+);

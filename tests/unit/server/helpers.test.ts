@@ -81,7 +81,7 @@ describe('a helper process', () => {
   });
 
   it('is killed if it hangs', async () => {
-    await expect(open({ clockMs: 4_000 }).run('hang')).rejects.toBeInstanceOf(HelperEnded);
+    await expect(open({ clockMs: 2_000 }).run('hang')).rejects.toBeInstanceOf(HelperEnded);
   });
 
   it('may crash without affecting the server', async () => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { desktop, expect, phone } from '../support/browserWorld.ts';
 import { type Control, readControls } from '../support/controls.ts';
 import { resize, settled } from '../support/inspect.ts';
@@ -30,8 +29,8 @@ const overlapping: readonly (readonly [control: RegExp, reason: string])[] = [
 
 const shown = pageScenes.filter(({ what }) => !(what in notAgain));
 const looks = [
-  { name: 'a phone', size: phone, short: 'the summary of a sad week' },
-  { name: 'a desktop computer', size: desktop, short: 'an invitation that somebody accepts by registering' },
+  { name: 'a phone', size: phone },
+  { name: 'a desktop computer', size: desktop },
 ] as const;
 
 const testMs = 480_000;
@@ -105,15 +104,8 @@ async function pressed(page: Page, control: Control, isNewPage = false): Promise
 describe('what can be pressed', async () => {
   const open = await createSceneWorld();
 
-  describe.for(looks)('on $name', ({ size, short }) => {
-    /** What has been pressed in another scene, such as the header; `npm run test:full` presses it in every scene. */
-    const working = new Set<string>();
-
-    const chosen = shown.filter(
-      // In the short form one scene at each width.
-      ({ what }) => (isFull ? what !== linksOnly : what === short),
-    );
-    it.for(chosen)(
+  describe.for(looks)('on $name', ({ size }) => {
+    it.for(shown.filter(({ what }) => what !== linksOnly))(
       'everything does something in $what, and nothing lies over it',
       { timeout: testMs },
       async (scene) => {
@@ -124,7 +116,6 @@ describe('what can be pressed', async () => {
           .filter(({ what, coveredBy }) => coveredBy && !overlapping.some(([known]) => known.test(what)))
           .map(({ what, coveredBy }) => `${what} is under ${coveredBy}`);
         for (const control of controls) {
-          if (working.has(control.key) && !isFull) continue;
           if (control.chosen || exceptions.some(([known]) => known.test(control.what))) continue;
           let fault = await pressed(page, control);
           // What was pressed before may have left it out of reach, or nothing to do: a link to where the page already stands.
@@ -133,7 +124,6 @@ describe('what can be pressed', async () => {
             fault = await pressed(page, control, true);
           }
           if (fault) faults.push(`${control.what} ${fault}`);
-          else working.add(control.key);
         }
         expect(faults).toEqual([]);
       },

@@ -5,7 +5,6 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { withoutStreams } from '../../scripts/browser.ts';
 import { clientFolder } from '../../server/http/clientFiles.ts';
-import { isFull } from '../faults/kit/scale.ts';
 import type { Engine } from '../support/engines/engine.ts';
 import type { Control } from '../support/engines/findControl.ts';
 import { findFirefox } from '../support/engines/firefox.ts';
@@ -55,14 +54,10 @@ describe('the main walk', async () => {
   const photo = path.join(dataDir, 'us.jpg');
   await writeFile(photo, await phonePhoto());
 
-  const all = [
+  const engines = [
     { engine: 'WebKitGTK', found: findWebKit() },
     { engine: 'Firefox', found: findFirefox() },
   ];
-  /** The short form walks in one engine that this machine has: rather in that of iPhones. */
-  const engines = isFull
-    ? all
-    : [all.find(({ found }) => !('lacks' in found)) ?? all[0]].filter((each) => each !== undefined);
 
   it.for(engines)('works in $engine', { timeout: 240_000 }, async ({ engine: name, found }, { skip }) => {
     if ('lacks' in found) return skip(found.lacks);
@@ -157,7 +152,7 @@ describe('the main walk', async () => {
     await sees('Settings saved!');
   });
 
-  it.runIf(isFull).for(engines)(
+  it.for(engines)(
     'the first minutes work in $engine: trying, a child that chooses, a code, a tablet for everybody',
     { timeout: 240_000 },
     async ({ engine: name, found }, { skip }) => {

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { resize, restyle, violations } from '../support/inspect.ts';
 import { section, toast } from '../support/screen.ts';
@@ -21,7 +20,7 @@ const boxes = (page: Page, selector: string) => page.locator(selector).evaluateA
 describe('the log-in screen', async () => {
   const world = await createBrowserWorld();
 
-  it.runIf(isFull).for([
+  it.for([
     { width: 360, height: 640 },
     { width: 360, height: 740 },
     { width: 768, height: 1024 },
@@ -50,7 +49,7 @@ describe('the log-in screen', async () => {
     await apart();
   });
 
-  it.runIf(isFull)('shows no focus ring after a tap on a tab, and one for the keyboard', async () => {
+  it('shows no focus ring after a tap on a tab, and one for the keyboard', async () => {
     const page = await world.visit({ viewport: phone, hasTouch: true });
     const register = page.getByRole('tab', { name: 'Register' });
     const ring = () => register.evaluate((tab) => getComputedStyle(tab).outlineStyle);
@@ -67,7 +66,7 @@ describe('the header', async () => {
   const world = await createBrowserWorld();
   const parent = await world.family('Mila', 'Jonas');
 
-  it.runIf(isFull)('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
+  it('keeps its icons 8 px apart, and folds them at 200 % text', async () => {
     const page = await world.visit({ as: parent, viewport: phone });
     await expect(page.getByRole('article')).toHaveCount(2);
     await expect(page.locator('header nav :is(a, button):visible')).toHaveCount(3);
@@ -84,7 +83,7 @@ describe('the header', async () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('How it Works');
   });
 
-  it.runIf(isFull).for(['menu', 'page'] as const)(
+  it.for(['menu', 'page'] as const)(
     'keeps a tap on its menu while the page loads, if the %s arrives last',
     async (last) => {
       const page = await world.visit({ as: parent, viewport: phone, hasTouch: true });
@@ -135,15 +134,11 @@ describe('a toast', async () => {
   const parent = await world.parent({ timeZone: world.zone });
   await (await parent.withChild({ name: 'Mila' })).completeTasks(1);
 
-  it.runIf(isFull).for([
+  it.for([
     { text: '200%', block: 'end' },
     { text: '200%', block: 'start' },
-    ...(isFull
-      ? ([
-          { text: '100%', block: 'end' },
-          { text: '100%', block: 'start' },
-        ] as const)
-      : []),
+    { text: '100%', block: 'end' },
+    { text: '100%', block: 'start' },
   ] as const)('covers neither Complete at the $block of the window nor what sticks, with $text text', async (look) => {
     const page = await world.visit({ as: parent, viewport: phone, expecting: /502|Failed to fetch the album/ });
     const complete = page.getByRole('button', { name: 'Complete', exact: true });

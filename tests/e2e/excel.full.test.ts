@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { violations } from '../support/inspect.ts';
 import { toast } from '../support/screen.ts';
@@ -18,8 +17,6 @@ async function process(page: Page, buffer: Buffer): Promise<void> {
 
 describe('Excel import and export', async () => {
   const world = await createBrowserWorld();
-  // Some tasks say the same as all, which take seconds to be read; tests of the import have them all.
-  if (!isFull) await world.sql('DELETE FROM tasks WHERE id NOT IN (SELECT id FROM tasks ORDER BY title LIMIT 100)');
 
   /** Opens the dialog as an administrator. */
   const openExcelDialog = async (options: Parameters<typeof world.visit>[0] = {}) => {
@@ -29,7 +26,7 @@ describe('Excel import and export', async () => {
     return page;
   };
 
-  it.runIf(isFull)('finds no changes in an exported file', async () => {
+  it('finds no changes in an exported file', async () => {
     const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Export Current Data' }).click();
@@ -48,7 +45,7 @@ describe('Excel import and export', async () => {
     expect(await world.rowCounts()).toMatchObject({ tasks, skills });
   });
 
-  it.runIf(isFull)('downloads the template', async () => {
+  it('downloads the template', async () => {
     const page = await openExcelDialog();
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Download Template' }).click();
@@ -73,7 +70,7 @@ describe('Excel import and export', async () => {
     await expect(page.getByRole('row', { name: /Puddle orchestra/ })).toBeVisible();
   });
 
-  it.runIf(isFull)('shows all invalid rows and imports none', async () => {
+  it('shows all invalid rows and imports none', async () => {
     const page = await openExcelDialog();
     const wrong = taskRow({ Title: 'Second', Points: -1 });
     await process(page, workbook(sheets([taskRow({ Title: 'First' }), wrong])));
@@ -87,19 +84,14 @@ describe('Excel import and export', async () => {
     await expect(toast(page)).toHaveCount(0);
   });
 
-  it.runIf(isFull).each(isFull ? (['light', 'dark'] as const) : (['light'] as const))(
-    'has no axe violations in any step in %s mode',
-    async (colorScheme) => {
-      const page = await openExcelDialog({ colorScheme, viewport: phone });
-      expect(await violations(page)).toEqual([]);
-      const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
-      await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));
-      await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
-      await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 });
-      expect(await violations(page)).toEqual([]);
-      await expect
-        .poll(() => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth))
-        .toBe(0);
-    },
-  );
+  it.each(['light', 'dark'] as const)('has no axe violations in any step in %s mode', async (colorScheme) => {
+    const page = await openExcelDialog({ colorScheme, viewport: phone });
+    expect(await violations(page)).toEqual([]);
+    const rows = Array.from({ length: 60 }, (_, index) => taskRow({ Title: `Game ${index + 1}` }));
+    await process(page, workbook(sheets([...rows, taskRow({ Title: '' })])));
+    await expect(dialog(page).getByText('1–50 of 60')).toBeVisible();
+    await expect(dialog(page).getByRole('button', { name: 'Import', exact: true })).toBeInViewport({ ratio: 1 });
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => dialog(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  });
 });

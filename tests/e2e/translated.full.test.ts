@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { defaultPassword } from '../support/kit.ts';
 import {
@@ -30,7 +29,7 @@ describe('a browser that translates each page', async () => {
     return page;
   }
 
-  it.runIf(isFull)('signs in after a wrong password, adds a child and shows its new points', async () => {
+  it('signs in after a wrong password, adds a child and shows its new points', async () => {
     const parent = await world.family('Mila');
     const page = await visit({ expecting: /status of 4\d\d/ });
     await logIn(page, parent.email, 'seven giants');
@@ -101,7 +100,7 @@ describe('a browser that translates each page', async () => {
     await expect(page.getByRole('article').filter({ hasText: 'Mila' })).toContainText('2 of 3');
   });
 
-  it.runIf(isFull)('saves settings, and shows what is wrong in the forms of administrators', async () => {
+  it('saves settings, and shows what is wrong in the forms of administrators', async () => {
     const admin = await world.admin();
     const page = await visit({ as: admin, expecting: /status of 4\d\d/ }, '/settings');
     await page.getByRole('combobox', { name: 'Your timezone' }).selectOption({ label: 'Auckland' });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { frequencies } from '../../../schema/task/task.rules.ts';
-import { isFull } from '../../faults/kit/scale.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import { createWorld, type World } from '../../support/kit.ts';
 import { ledgerFaults } from '../../support/ledger.ts';
@@ -55,8 +54,7 @@ async function playHistory(
 }
 
 describe('the ledger', () => {
-  const numRuns = isFull ? 3 : 1;
-  const histories = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { numRuns, seed: 20_260_314 });
+  const histories = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), { numRuns: 3, seed: 20_260_314 });
 
   test.each(histories.map((steps, index) => ({ steps, name: index + 1 })))(
     'of a random history with moves (history $name) rebuilds every day record, streak and total',

@@ -1,6 +1,5 @@
 import type { Locator } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect, phone } from '../support/browserWorld.ts';
 import { completeButtons } from '../support/screen.ts';
 
@@ -30,7 +29,7 @@ describe('with forced colors', async () => {
     await expect(places.last()).toHaveCSS('border-bottom-color', canvas);
   });
 
-  it.runIf(isFull)('a switch shows where it stands', async () => {
+  it('a switch shows where it stands', async () => {
     const page = await world.visit({ as: await world.family('Mila'), path: '/settings' });
     await page.emulateMedia({ forcedColors: 'active' });
     const show = page.getByRole('switch', { name: 'Show streaks' });
@@ -42,7 +41,7 @@ describe('with forced colors', async () => {
     await expect(show).not.toHaveCSS('background-color', knob);
   });
 
-  it.runIf(isFull)('what is chosen is filled', async () => {
+  it('what is chosen is filled', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     const mila = await parent.withChild({ name: 'Mila' });
     const page = await world.visit({ as: parent, path: `/skills/${mila.urlSlug}` });

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { follow, soon } from '../support/follow.ts';
 import { celebration, chooseInChildMenu, completeButtons, completeNext, section, toast } from '../support/screen.ts';
@@ -80,7 +79,7 @@ describe('own acts cause no second read of the page', async () => {
     await expectUpToDate(page, reads, [section(page, 'Daily Challenges'), section(page, 'Activity Timeline')]);
   });
 
-  it.runIf(isFull)('on the page of a child whose days or carers change', async () => {
+  it('on the page of a child whose days or carers change', async () => {
     const mila = await world.parent({ timeZone: world.zone }).withChild({ name: 'Mila' });
     await world.carer(mila, 'editor');
     const page = await world.visit({ as: mila.parent, path: null });
@@ -106,7 +105,7 @@ describe('own acts cause no second read of the page', async () => {
     await expectUpToDate(page, reads, [section(page, 'Daily Challenges')]);
   });
 
-  it.runIf(isFull)('on the home page', async () => {
+  it('on the home page', async () => {
     const mama = await world.parent({ timeZone: world.zone });
     const birthDate = world.today.subtract({ years: 4 }).toString();
     const children = [];

@@ -3,13 +3,12 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { isFull } from '../faults/kit/scale.ts';
 import { startBalancer } from '../support/balancer.ts';
 import { childrenOf, type Fleet, startFleet } from '../support/fleet.ts';
 import { findPgbouncer, startPgbouncer } from '../support/pgbouncer.ts';
 import { openWatcher, type WatchedFamily, watcherOf, writeFamilies } from '../support/watchers.ts';
 
-const count = isFull ? 1_000 : 100;
+const count = 1_000;
 
 let fleet: Fleet;
 beforeAll(async () => {
@@ -45,7 +44,7 @@ function databaseSeconds(postmaster: number): number {
   return childrenOf(postmaster).reduce((sum, pid) => sum + secondsOf(pid), processorSeconds(postmaster));
 }
 
-test.runIf(isFull && process.platform === 'linux')(
+test.runIf(process.platform === 'linux')(
   `${count} open streams take little memory, and almost no processor time while nothing happens`,
   async ({ annotate }) => {
     const { server, address } = await fleet.start({ RATE_LIMITS: 'off' });
@@ -65,7 +64,7 @@ test.runIf(isFull && process.platform === 'linux')(
     await pause(5_000);
     const { rows } = await fleet.pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
     const postmaster = Number(statOf(rows[0]?.pid ?? 0)[1]);
-    const seconds = isFull ? 20 : 10;
+    const seconds = 20;
     const [nodeBefore, databaseBefore] = [processorSeconds(server.pid), databaseSeconds(postmaster)];
     await pause(seconds * 1_000);
     const node = (processorSeconds(server.pid) - nodeBefore) / seconds;
@@ -77,7 +76,7 @@ test.runIf(isFull && process.platform === 'linux')(
       'figures',
     );
     for (const stream of streams) stream.close();
-    expect(memory).toBeLessThan(isFull ? 60e6 : 20e6);
+    expect(memory).toBeLessThan(60e6);
     // A timer for each stream would cost far more; a busy machine makes each turn dearer.
     expect(node + database).toBeLessThan(0.06);
     await server.end('SIGKILL');
@@ -85,7 +84,7 @@ test.runIf(isFull && process.platform === 'linux')(
   180_000,
 );
 
-test.runIf(isFull && process.platform === 'linux')(
+test.runIf(process.platform === 'linux')(
   'completing takes the processor time that it takes without streams',
   async ({ annotate }) => {
     const quiet = await fleet.start({ RATE_LIMITS: 'off' });
@@ -158,7 +157,7 @@ test('a server that is told to stop ends its streams at once and does not wait f
   expect(performance.now() - since).toBeLessThan(8_000);
 });
 
-describe.runIf(isFull)('behind a balancer and PgBouncer', () => {
+describe('behind a balancer and PgBouncer', () => {
   test('all streams are back within five seconds when one of two servers is killed, and none is stale', async () => {
     const pgbouncer = findPgbouncer();
     const pooler = pgbouncer && (await startPgbouncer(pgbouncer.path, fleet.connectionString, 4));
@@ -183,7 +182,7 @@ describe.runIf(isFull)('behind a balancer and PgBouncer', () => {
       await dead;
       const since = performance.now();
       const isCurrent = () => allOpen() && watchers.every(({ revision }) => revision() === 2);
-      expect(await waitUntil(async () => isCurrent(), isFull ? 5_000 : 15_000)).toBe(true);
+      expect(await waitUntil(async () => isCurrent(), 5_000)).toBe(true);
       expect(performance.now() - since).toBeLessThan(15_000);
     } finally {
       for (const watcher of watchers) watcher.close();

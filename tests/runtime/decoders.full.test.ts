@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { isFull } from '../faults/kit/scale.ts';
 import { helpersOf } from '../support/helpers.ts';
 import { picture } from '../support/photos.ts';
 import { addressOf, type Running, startServer } from '../support/processes.ts';
@@ -40,7 +39,7 @@ async function savePhoto(address: string): Promise<string> {
   return saved.completion.imageUrl;
 }
 
-test.each(isFull ? (['SIGTERM', 'SIGKILL'] as const) : (['SIGKILL'] as const))(
+test.each(['SIGTERM', 'SIGKILL'] as const)(
   'the process that decodes photos ends when its server receives %s',
   async (signal) => {
     server = startServer({ DATA_DIR: scratch.dataDir });
