@@ -18,7 +18,7 @@ export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }
     `,
     userKey,
   );
-  const [save, busy] = useSaveSwitch(user);
+  const save = useSaveSwitch(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
     <Section title={t`Streaks`}>
@@ -35,9 +35,9 @@ export function StreakSettings({ userKey }: { userKey: StreakSettings_user$key }
           id={switchId}
           aria-describedby={hintId}
           checked={user.showsStreaks}
-          onChange={({ target: { checked: showsStreaks } }) => {
-            if (!busy) save({ showsStreaks }, showsStreaks ? t`Streaks are shown.` : t`Streaks are hidden.`);
-          }}
+          onChange={({ target: { checked: showsStreaks } }) =>
+            save({ showsStreaks }, showsStreaks ? t`Streaks are shown.` : t`Streaks are hidden.`)
+          }
         />
       </div>
     </Section>

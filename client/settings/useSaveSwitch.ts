@@ -10,12 +10,11 @@ type Change = { readonly emailConsent: boolean } | { readonly showsStreaks: bool
 
 /**
  * Saves a setting that is a switch. The change shows immediately; if saving fails, it is taken back with a toast.
+ * While one is being saved, further ones are ignored.
  *
- * @returns `save`, with the change and the sentence that says it, and whether it is being saved
+ * @returns `save`, with the change and the sentence that says it
  */
-export function useSaveSwitch(
-  userKey: useSaveSwitch_user$key,
-): [save: (change: Change, description: string) => void, busy: boolean] {
+export function useSaveSwitch(userKey: useSaveSwitch_user$key): (change: Change, description: string) => void {
   const user = useFragment(
     graphql`
       fragment useSaveSwitch_user on User {
@@ -41,12 +40,12 @@ export function useSaveSwitch(
     `,
     { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
   );
-  const save = (change: Change, description: string) => {
+  return (change, description) => {
+    if (busy) return;
     commit({
       variables: { input: 'showsStreaks' in change ? { showStreaks: change.showsStreaks } : change },
       optimisticResponse: { updateSettings: { viewer: { ...user, ...change } } },
       onCompleted: () => toast({ title: t`Settings saved!`, description }),
     });
   };
-  return [save, busy];
 }

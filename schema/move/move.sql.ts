@@ -135,9 +135,11 @@ const sumDays = statement<[childId: string], never>(
      other_done = excluded.other_done, points = excluded.points, has_mood = excluded.has_mood`,
 );
 
-const sumPoints = statement<[childId: string], never>(
-  'sum_moved_points',
-  `UPDATE children SET total_points = (SELECT coalesce(sum(points), 0) FROM (${doneOfChild}) completed), revision = revision + 1 WHERE id = $1`,
+/** A file may say that the profile was made later than its oldest date; lists would not look for what is older. */
+const sumChild = statement<[childId: string], never>(
+  'sum_moved_child',
+  `UPDATE children SET total_points = (SELECT coalesce(sum(points), 0) FROM (${doneOfChild}) completed),
+     started_on = least(started_on, (SELECT min(date) FROM child_days WHERE child_id = $1)), revision = revision + 1 WHERE id = $1`,
 );
 
 const sumSkills = statement<[childId: string], never>(
@@ -149,9 +151,9 @@ const sumSkills = statement<[childId: string], never>(
      last_practiced_at = greatest(child_skills.last_practiced_at, excluded.last_practiced_at)`,
 );
 
-/** Computes the sums of a child again: its assigned tasks, days, points and skills. Streaks and summaries follow from its days. */
+/** Computes the sums of a child again: its assigned tasks, days, points, first date and skills. Streaks and summaries follow from its days. */
 export async function sumUp(on: Reader, childId: string): Promise<void> {
-  for (const run of [...markAssigned, sumDays, sumPoints, sumSkills]) await run(on, childId);
+  for (const run of [...markAssigned, sumDays, sumChild, sumSkills]) await run(on, childId);
 }
 
 const dayRow = {

@@ -7,6 +7,8 @@ export const importedWords = {
   beingDeleted: say('The profile of this child is being deleted here: restore it first'),
   taken: say('This child is here already'),
   tooMany: (list: string, max: number) => say('The file has more {list} of a child than {max, number}', { list, max }),
+  startedOn: (here: string, there: string): string =>
+    say('The first day is {here} here, {there} in the file', { here, there }).message,
   points: (here: number, there: number): string =>
     say('{here, number} points here, {there, number} in the file', { here, there }).message,
   star: (here: number, there: number): string => say('Star {here} here, {there} in the file', { here, there }).message,

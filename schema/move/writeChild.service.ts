@@ -1,30 +1,16 @@
 import type { Reader } from '../../prisma/statement.ts';
-import { bringBack } from '../completion/archived.sql.ts';
-import { childSlug, rarestHue, slugAlphabet, slugSuffixLength } from '../child/child.rules.ts';
 import { type Child, childOf, lockChild, selectChildrenById } from '../child/child.sql.ts';
-import { type FamilyClock, localDate } from '../day/calendar.rules.ts';
-import { clockOf } from '../day/clock.sql.ts';
-import { handedOver } from '../day/handOver.rules.ts';
-import { lockAccount } from '../locks.sql.ts';
+import { bringBack } from '../completion/archived.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { childrenAllowed, childrenRefusal } from '../plan/plan.rules.ts';
-import { selectChildrenCount } from '../plan/plan.sql.ts';
 import { recomputeFrom } from '../recompute/recompute.service.ts';
 import { frequencies } from '../task/task.rules.ts';
-import {
-  addRows,
-  addSkippedDates,
-  selectAssigned,
-  selectClock,
-  selectCounts,
-  selectHues,
-  selectSums,
-  sumUp,
-} from './move.sql.ts';
-import type { FileRow } from './fileShapes.ts';
-import { importedWords } from './words.ts';
-import { idHere, type LeftOut, movedRows, type StoredRow, type Target } from './moved.ts';
+import { addChild } from './addChild.service.ts';
+import { addMoved } from './addMoved.service.ts';
+import { differencesOf } from './differences.ts';
 import { UnreadableExport } from './move.rules.ts';
+import { selectAssigned, selectCounts, selectSums, sumUp } from './move.sql.ts';
+import { type LeftOut, movedRows, type StoredRow, type Target } from './moved.ts';
+import { importedWords } from './words.ts';
 
 /** Lists whose new rows the report counts. */
 export type CountedList = Exclude<keyof ReturnType<typeof movedRows>, 'tasks'>;
@@ -39,30 +25,6 @@ export interface WrittenChild {
   readonly differences: readonly string[];
   readonly leftOut: LeftOut;
   readonly child: Child;
-}
-
-/** How many rows one statement adds: their text is in memory several times. */
-const rowsAtOnce = 1_000;
-
-const add = async (on: Reader, list: keyof typeof addRows, rows: Iterable<StoredRow>): Promise<number> => {
-  let added = 0;
-  for (const some of portionsOf(rows)) {
-    const [counted] = await addRows[list](on, JSON.stringify(some));
-    added += counted?.added ?? 0;
-  }
-  return added;
-};
-
-function* portionsOf(rows: Iterable<StoredRow>): Generator<readonly StoredRow[]> {
-  let portion: StoredRow[] = [];
-  for (const row of rows) {
-    if (portion.length === rowsAtOnce) {
-      yield portion;
-      portion = [];
-    }
-    portion.push(row);
-  }
-  if (portion.length > 0) yield portion;
 }
 
 /**
@@ -82,18 +44,16 @@ export async function writeChild(
   const leftOut: LeftOut = new Map();
   let changes = 0;
   if (isNew) {
-    await lockAccount(on, userId);
-    await requirePlace(on, userId);
     changes += await addChild(on, now, target);
   } else {
     const [locked] = await lockChild(on, [userId], childId);
     if (locked?.role !== 'owner') throw new UnreadableExport(importedWords.notYours);
   }
   const rows = movedRows(target, leftOut);
-  await add(on, 'tasks', rows.tasks);
+  await addMoved(on, 'tasks', rows.tasks);
   const added: Partial<Record<CountedList, number>> = {};
   const addAll = async (list: CountedList, some: Iterable<StoredRow>) => {
-    const count = await add(on, list, some);
+    const count = await addMoved(on, list, some);
     added[list] = count;
     changes += count;
   };
@@ -125,7 +85,7 @@ export async function writeChild(
   const first = before?.days?.[0]?.date;
   if (changes > 0 && first !== undefined) await recomputeFrom(on, now, written, first);
   const [sums] = await selectSums(on, childId);
-  const differences = isNew && sums ? differencesOf(sums, target) : [];
+  const differences = isNew && sums ? differencesOf(written, sums, target) : [];
   return { added, changes, differences, leftOut, child: written };
 }
 
@@ -153,14 +113,6 @@ async function givenHere(on: Reader, target: Target, rows: ReturnType<typeof mov
   return (id: string) => !missing.has(id);
 }
 
-async function requirePlace(on: Reader, userId: string): Promise<void> {
-  const [row] = await selectChildrenCount(on, userId);
-  if (!row) throw new Error('Counting children always gives a row');
-  const { childrenCount, ...counts } = row;
-  const refusal = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, 1);
-  if (refusal !== null) throw new UnreadableExport(refusal);
-}
-
 /** What a child may have here, whatever a file holds. */
 async function requireBounds(on: Reader, childId: string): Promise<void> {
   const [counts] = await selectCounts(on, childId);
@@ -170,136 +122,4 @@ async function requireBounds(on: Reader, childId: string): Promise<void> {
     const count = counts?.[list as keyof typeof bounds] ?? 0;
     if (count > max) throw new UnreadableExport(importedWords.tooMany(list, max));
   }
-}
-
-async function addChild(on: Reader, now: Temporal.Instant, target: Target): Promise<number> {
-  const { child, childId, userId, family, photos } = target;
-  const { row } = child;
-  const [ownClock] = await selectClock(on, userId);
-  if (!ownClock) throw new UnreadableExport(importedWords.notYours);
-  const clock = clockOf(ownClock);
-  const former = formerClock(family.account, row);
-  const moved = handedOver(former, clock, now);
-  const isSame =
-    clock.timeZone === former.timeZone &&
-    clock.skippedDates.length === 0 &&
-    former.skippedDates.length === 0 &&
-    moved.formerSkippedDates.length === 0 &&
-    row['handedOverOn'] === null;
-  const avatar = typeof row['avatarId'] === 'string' ? photos.get(row['avatarId']) : undefined;
-  const hues = (await selectHues(on, userId)).map(({ hue }) => hue);
-  const hue = Number(row['hue']);
-  const count = await add(on, 'children', [
-    {
-      id: childId,
-      parent_id: userId,
-      name: row['name'],
-      url_slug: childSlug(String(row['name']), suffixOf(childId)),
-      age_group: row['ageGroup'],
-      birth_date: row['birthDate'],
-      last_age_group_update: row['lastAgeGroupUpdate'],
-      hue: hues.includes(hue) ? rarestHue(hues) : hue,
-      avatar_id: avatar?.id ?? null,
-      handed_over_on: isSame ? null : moved.handedOverOn,
-      former_skipped_dates: isSame ? [] : moved.formerSkippedDates,
-      started_on: row['startedOn'],
-      apart: row['apart'],
-      needs: row['needs'],
-      winter: row['winter'],
-      born_early_weeks: row['bornEarlyWeeks'],
-      total_points: 0,
-      revision: 1,
-      created_at: row['createdAt'],
-    },
-  ]);
-  if (count === 0) throw new UnreadableExport(importedWords.taken);
-  const createdAt = new Date(now.epochMilliseconds).toISOString();
-  await add(on, 'carers', [
-    {
-      id: idHere(target, 'carer'),
-      child_id: childId,
-      user_id: userId,
-      role: 'owner',
-      revision: 0,
-      created_at: createdAt,
-    },
-  ]);
-  return count;
-}
-
-/** The last part of the address of the child's page: random, because it follows from a random id, and the same each time. */
-const suffixOf = (id: string): string =>
-  [...Buffer.from(id.replaceAll('-', ''), 'hex').subarray(-slugSuffixLength)]
-    .map((byte) => slugAlphabet[byte % slugAlphabet.length])
-    .join('');
-
-/** The clock that the child had there. */
-function formerClock(account: FileRow, child: FileRow): FamilyClock {
-  const handedOverOn = child['handedOverOn'] as string | null;
-  const journeys = account['skippedDates'] as string[];
-  const floors = [account['dateFloor'], handedOverOn].filter((date) => typeof date === 'string').toSorted();
-  const floor = floors.at(-1);
-  const held = account['heldUntil'] as string | null;
-  return {
-    timeZone: zoneOr(account['timezone'], 'Etc/UTC'),
-    heldTimeZone: account['heldTimezone'] === null ? null : zoneOr(account['heldTimezone'], 'Etc/UTC'),
-    heldUntil: held === null ? null : Temporal.Instant.from(held),
-    dateFloor: floor === undefined ? null : Temporal.PlainDate.from(floor),
-    skippedDates:
-      handedOverOn === null
-        ? journeys
-        : [...(child['formerSkippedDates'] as string[]), ...journeys.filter((date) => date >= handedOverOn)],
-  };
-}
-
-function zoneOr(zone: unknown, other: string): string {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(String(zone));
-    return String(zone);
-  } catch {
-    return other;
-  }
-}
-
-/** Dates that journeys skipped there, of a child that came here before. */
-export async function addJourneys(
-  on: Reader,
-  now: Temporal.Instant,
-  { childId, child, family }: Target,
-): Promise<void> {
-  const former = formerClock(family.account, child.row);
-  const today = localDate(former, now).toString();
-  const dates = former.skippedDates.filter((date) => date < today);
-  if (dates.length > 0) await addSkippedDates(on, childId, dates);
-}
-
-const comparedDays = ['dailyDone', 'dailyAssigned', 'otherDone', 'points', 'hasMood'] as const;
-
-/** Compares what was computed with what the file says. */
-function differencesOf(
-  sums: Awaited<ReturnType<typeof selectSums>>[number],
-  { child: { row, lists } }: Target,
-): string[] {
-  const lines: string[] = [];
-  const compare = (what: (here: number, there: number) => string, here: number, there: unknown) => {
-    if (typeof there === 'number' && here !== there) lines.push(what(here, there));
-  };
-  compare(importedWords.points, sums.totalPoints, row['totalPoints']);
-  const [streak] = lists.streaks;
-  compare(importedWords.bestStar, sums.bestGold ?? 0, streak?.['bestGoldStreak']);
-  const here = new Map((sums.days ?? []).map((day) => [day.date, day]));
-  const last = lists.days.filter((day) => Number(day['dailyDone']) > 0).at(-1);
-  const lastHere = last && here.get(String(last['date']));
-  compare(importedWords.star, lastHere?.goldStreak ?? 0, last?.['goldStreak']);
-  compare(importedWords.superStar, lastHere?.platinumStreak ?? 0, last?.['platinumStreak']);
-  const there = new Map(lists.days.map((day) => [String(day['date']), day]));
-  const dates = new Set([...here.keys(), ...there.keys()]);
-  const other = [...dates]
-    .filter((date) => {
-      const [one, two] = [here.get(date), there.get(date)];
-      return one === undefined || two === undefined || comparedDays.some((field) => one[field] !== two[field]);
-    })
-    .toSorted();
-  if (other.length > 0) lines.push(importedWords.otherDays(other.length, other[0] ?? ''));
-  return lines;
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../prisma/pool.ts';
 import { writeMissingSummaries } from '../summary/writeSummaries.service.ts';
+import { addJourneys } from './addChild.service.ts';
 import { viewPeriods } from './move.sql.ts';
 import { comingPhotos, movePhotos } from './movePhotos.service.ts';
 import { moveReminders } from './moveReminders.service.ts';
@@ -15,7 +16,7 @@ import {
   targetOf,
 } from './prepareMove.service.ts';
 import { type ChildReport, headOf, type ImportReport, partsOf } from './report.ts';
-import { addJourneys, writeChild } from './writeChild.service.ts';
+import { writeChild } from './writeChild.service.ts';
 
 /**
  * Writes the chosen children, each in a transaction of its own: all of it or nothing. What is here already stays as it is, so it may run

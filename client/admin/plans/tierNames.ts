@@ -4,7 +4,7 @@ import { storedForm } from '../../lib/enumForm.ts';
 
 /** The display name of each tier. */
 export const tierNames: Record<Tier, string> = {
-  free: t({ message: 'Free', context: 'plan' }),
+  free: t`Free`,
   basic: t`Basic`,
   premium: t`Premium`,
   family: t`Family`,

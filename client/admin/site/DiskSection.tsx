@@ -24,7 +24,9 @@ export function DiskSection({ diskKey }: { diskKey: DiskSection_disk$key }) {
   return (
     <Section title={t`Disk`}>
       <Facts>
-        <Fact name={t`Free`}>{t`${bytesText(freeBytes)} of ${bytesText(totalBytes)} (${share})`}</Fact>
+        <Fact
+          name={t({ message: 'Free', context: 'disk' })}
+        >{t`${bytesText(freeBytes)} of ${bytesText(totalBytes)} (${share})`}</Fact>
         <Fact name={t`Writable`}>
           {writable ? (
             t`Yes`

@@ -37,7 +37,9 @@ export function AudienceGroup(form: FieldsProps<TaskFields>) {
       <ChoiceField {...form} name="company" label={t`Company`} choices={companyNames} />
       <ChoiceField {...form} name="moment" label={t`Moment`} choices={momentNames} />
       <ChoiceField {...form} name="season" label={t`Season`} choices={seasonChoices} />
-      <ChoiceField {...form} name="conceit" label={t`Plays at`} choices={conceitChoices} />
+      <div className="small:col-span-2">
+        <ChoiceField {...form} name="conceit" label={t`Plays at`} choices={conceitChoices} />
+      </div>
       <ChoiceField
         {...form}
         name="anchor"

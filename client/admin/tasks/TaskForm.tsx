@@ -49,32 +49,37 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
           rows={3}
         />
       </div>
-      <AgeGroupField
-        value={values.ageGroup}
-        error={errors.ageGroup}
-        saved={saved?.ageGroup}
-        disabled={disabled}
-        onChange={changeAgeGroup}
-      />
-      <FormField {...form} name="frequency" label={t`Frequency`}>
-        {(control) => (
-          <Select
-            {...control}
-            required
-            value={values.frequency}
-            onChange={({ target }) => set({ frequency: frequencies.find((name) => name === target.value) ?? '' })}
-          >
-            <option value="">
-              <Trans>Select frequency</Trans>
-            </option>
-            {frequencies.map((frequency) => (
-              <option key={frequency} value={frequency}>
-                {frequencyNames[frequency]}
+      {/* Over both columns: in half of them the longest names do not fit in every language. */}
+      <div className="small:col-span-2">
+        <AgeGroupField
+          value={values.ageGroup}
+          error={errors.ageGroup}
+          saved={saved?.ageGroup}
+          disabled={disabled}
+          onChange={changeAgeGroup}
+        />
+      </div>
+      <div className="small:col-span-2">
+        <FormField {...form} name="frequency" label={t`Frequency`}>
+          {(control) => (
+            <Select
+              {...control}
+              required
+              value={values.frequency}
+              onChange={({ target }) => set({ frequency: frequencies.find((name) => name === target.value) ?? '' })}
+            >
+              <option value="">
+                <Trans>Select frequency</Trans>
               </option>
-            ))}
-          </Select>
-        )}
-      </FormField>
+              {frequencies.map((frequency) => (
+                <option key={frequency} value={frequency}>
+                  {frequencyNames[frequency]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FormField>
+      </div>
       <TextField
         {...form}
         name="points"

@@ -5,12 +5,9 @@ import { longer, translatedTitleMaxLength } from '../../../schema/task/taskTexts
 import type { SkillTextsDialog_skill$key } from '../../relay/__generated__/SkillTextsDialog_skill.graphql.ts';
 import type { SkillTextsDialogMutation } from '../../relay/__generated__/SkillTextsDialogMutation.graphql.ts';
 import type { SkillTextsDialogReloadQuery } from '../../relay/__generated__/SkillTextsDialogReloadQuery.graphql.ts';
-import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
-import { useEditConflict } from '../catalogue/useEditConflict.ts';
-import { skillTextFieldsOf, skillTextRules } from './skillTextFields.ts';
+import { type SkillTextFields, skillTextFieldsOf, type SkillTextInput, skillTextRules } from './skillTextFields.ts';
 import { TextPair } from './TextPair.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
-import { savedTexts } from './textsMutation.ts';
 
 interface SkillTextsDialogProps {
   skillKey: SkillTextsDialog_skill$key;
@@ -39,50 +36,37 @@ export function SkillTextsDialog({ skillKey, language, onClose }: SkillTextsDial
     `,
     skillKey,
   );
-  const { id, texts } = skill;
-  const conflict = useEditConflict<SkillTextsDialogReloadQuery>(
-    graphql`
-      query SkillTextsDialogReloadQuery($id: ID!, $language: String!) {
-        node(id: $id) {
-          ... on Skill {
-            texts(language: $language) {
-              revision
-            }
-            ...SkillTextsDialog_skill @alias
-          }
-        }
-      }
-    `,
-    {
-      variables: { id, language },
-      revision: texts?.revision ?? 0,
-      revisionOf: ({ node }) => node?.texts?.revision,
-    },
-  );
-  const [save, busy] = useCatalogueMutation<SkillTextsDialogMutation>(
-    graphql`
-      mutation SkillTextsDialogMutation($input: SaveSkillTextsInput!, $language: String!) {
-        saveSkillTexts(input: $input) {
-          skill {
-            ...SkillTextsDialog_skill
-          }
-        }
-      }
-    `,
-    savedTexts,
-  );
+  const { texts } = skill;
   if (!texts) return null;
   return (
-    <TextsDialog
-      id={id}
+    <TextsDialog<SkillTextsDialogMutation, SkillTextsDialogReloadQuery, SkillTextFields, SkillTextInput>
+      mutation={graphql`
+        mutation SkillTextsDialogMutation($input: SaveSkillTextsInput!, $language: String!) {
+          saveSkillTexts(input: $input) {
+            skill {
+              ...SkillTextsDialog_skill
+            }
+          }
+        }
+      `}
+      reloadQuery={graphql`
+        query SkillTextsDialogReloadQuery($id: ID!, $language: String!) {
+          node(id: $id) {
+            ... on Skill {
+              texts(language: $language) {
+                revision
+              }
+              ...SkillTextsDialog_skill @alias
+            }
+          }
+        }
+      `}
+      id={skill.id}
       title={skill.name}
       language={language}
       texts={texts}
       rules={skillTextRules}
       saved={skillTextFieldsOf(texts)}
-      conflict={conflict}
-      busy={busy}
-      save={save}
       onClose={onClose}
     >
       {(form) => (

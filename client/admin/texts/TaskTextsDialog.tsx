@@ -7,13 +7,10 @@ import { mediumDate } from '../../lib/dateText.ts';
 import type { TaskTextsDialog_task$key } from '../../relay/__generated__/TaskTextsDialog_task.graphql.ts';
 import type { TaskTextsDialogMutation } from '../../relay/__generated__/TaskTextsDialogMutation.graphql.ts';
 import type { TaskTextsDialogReloadQuery } from '../../relay/__generated__/TaskTextsDialogReloadQuery.graphql.ts';
-import { useCatalogueMutation } from '../catalogue/useCatalogueMutation.ts';
-import { useEditConflict } from '../catalogue/useEditConflict.ts';
 import { ChecksField } from '../forms/ChecksField.tsx';
-import { type TaskTextFields, taskTextFieldsOf, taskTextRules } from './taskTextFields.ts';
+import { type TaskTextFields, taskTextFieldsOf, type TaskTextInput, taskTextRules } from './taskTextFields.ts';
 import { TextPair } from './TextPair.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
-import { savedTexts } from './textsMutation.ts';
 import { checkNames } from './textStates.ts';
 
 interface TaskTextsDialogProps {
@@ -59,38 +56,7 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
     `,
     taskKey,
   );
-  const { id, texts } = task;
-  const conflict = useEditConflict<TaskTextsDialogReloadQuery>(
-    graphql`
-      query TaskTextsDialogReloadQuery($id: ID!, $language: String!) {
-        node(id: $id) {
-          ... on Task {
-            texts(language: $language) {
-              revision
-            }
-            ...TaskTextsDialog_task @alias
-          }
-        }
-      }
-    `,
-    {
-      variables: { id, language },
-      revision: texts?.revision ?? 0,
-      revisionOf: ({ node }) => node?.texts?.revision,
-    },
-  );
-  const [save, busy] = useCatalogueMutation<TaskTextsDialogMutation>(
-    graphql`
-      mutation TaskTextsDialogMutation($input: SaveTaskTextsInput!, $language: String!) {
-        saveTaskTexts(input: $input) {
-          task {
-            ...TaskTextsDialog_task
-          }
-        }
-      }
-    `,
-    savedTexts,
-  );
+  const { texts } = task;
   if (!texts) return null;
   const { state, checkedOn } = texts;
   const english: Readonly<Record<keyof TaskTextFields, string>> = {
@@ -106,16 +72,34 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
     checked: '',
   };
   return (
-    <TextsDialog
-      id={id}
+    <TextsDialog<TaskTextsDialogMutation, TaskTextsDialogReloadQuery, TaskTextFields, TaskTextInput>
+      mutation={graphql`
+        mutation TaskTextsDialogMutation($input: SaveTaskTextsInput!, $language: String!) {
+          saveTaskTexts(input: $input) {
+            task {
+              ...TaskTextsDialog_task
+            }
+          }
+        }
+      `}
+      reloadQuery={graphql`
+        query TaskTextsDialogReloadQuery($id: ID!, $language: String!) {
+          node(id: $id) {
+            ... on Task {
+              texts(language: $language) {
+                revision
+              }
+              ...TaskTextsDialog_task @alias
+            }
+          }
+        }
+      `}
+      id={task.id}
       title={task.title}
       language={language}
       texts={texts}
       rules={taskTextRules}
       saved={taskTextFieldsOf(texts)}
-      conflict={conflict}
-      busy={busy}
-      save={save}
       onClose={onClose}
     >
       {(form) => {

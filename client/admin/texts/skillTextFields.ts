@@ -3,7 +3,7 @@ import { writtenLines } from '../forms/writtenLines.ts';
 import { errorsByField, missingIn } from './textRules.ts';
 
 /** The values of the form, as the user types them. */
-interface SkillTextFields {
+export interface SkillTextFields {
   name: string;
   description: string;
   /** One in each line. */
@@ -11,7 +11,7 @@ interface SkillTextFields {
 }
 
 /** The input of the mutation, without what it is about. */
-interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
+export interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
   steps: string[];
 }
 

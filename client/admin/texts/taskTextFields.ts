@@ -22,7 +22,7 @@ export interface TaskTextFields {
 }
 
 /** The input of the mutation, without what it is about. */
-interface TaskTextInput extends Omit<TaskTextFields, 'again' | 'materials' | 'checked'> {
+export interface TaskTextInput extends Omit<TaskTextFields, 'again' | 'materials' | 'checked'> {
   again: string[];
   materials: string[];
   checked: EnumForm<TextCheck>[];

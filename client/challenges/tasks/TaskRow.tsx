@@ -31,10 +31,7 @@ export function TaskRow({ ref, title, open, controls, onPress, children }: TaskR
         >
           <span aria-hidden="true" className="size-[24px] shrink-0 rounded-full border-2 border-control" />
           <span className="min-w-0 grow wrap-anywhere">{title}</span>
-          {/* Up where the text opens above, in place of the challenge that stands alone. */}
-          <ChevronIcon
-            className={classNames('size-[20px] text-soft transition-transform', open !== false && 'rotate-180')}
-          />
+          <ChevronIcon className={classNames('size-[20px] text-soft transition-transform', open && 'rotate-180')} />
         </button>
       </h3>
       {children}

@@ -17,7 +17,7 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
     `,
     userKey,
   );
-  const [save, busy] = useSaveSwitch(user);
+  const save = useSaveSwitch(user);
   const [switchId, hintId] = [useId(), useId()];
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,13 +33,12 @@ export function EmailConsent({ userKey }: { userKey: EmailConsent_user$key }) {
         id={switchId}
         aria-describedby={hintId}
         checked={user.emailConsent}
-        onChange={({ target: { checked: emailConsent } }) => {
-          if (busy) return;
+        onChange={({ target: { checked: emailConsent } }) =>
           save(
             { emailConsent },
             emailConsent ? t`You get occasional emails.` : t`You get no emails about new features.`,
-          );
-        }}
+          )
+        }
       />
     </div>
   );

@@ -1,7 +1,10 @@
 import { pino } from 'pino';
 import { describe, expect, test, vi } from 'vitest';
 import { loadCatalogue } from '../../../schema/catalogue/loadCatalogue.ts';
+import { isMailDue } from '../../../schema/mail/outbox.service.ts';
 import { loadPlans } from '../../../schema/plan/loadPlans.ts';
+import { isPushDue } from '../../../schema/push/outbox.service.ts';
+import { isDeliveryDue } from '../../../schema/webhook/outbox.service.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { injectConflicts } from '../../support/injectConflicts.ts';
@@ -60,6 +63,18 @@ test('the hourly jobs', async () => {
   expect((await conflicts.during('never', () => runJobs(world))).effects).toEqual(plain.effects);
 });
 
+/**
+ * Sends what waits as a server does, which looks again while something is due. A claim that is tried again passes over a row that the
+ * try before still holds: PostgreSQL reports an error first, and then ends the transaction.
+ *
+ * @returns what the last look has sent
+ */
+async function sendAll<Sent>(world: World, drain: () => Promise<Sent>, isDue: typeof isMailDue): Promise<Sent> {
+  let sent = await drain();
+  while (await isDue(world.db, Temporal.Instant.from(world.now()))) sent = await drain();
+  return sent;
+}
+
 describe('the outboxes', () => {
   test('send one mail', async () => {
     const mail = await startMailServer();
@@ -72,7 +87,7 @@ describe('the outboxes', () => {
       .execute('mutation ($input: RequestPasswordResetInput!) { requestPasswordReset(input: $input) { message } }', {
         input: { email: parent.email },
       });
-    const { result, failures } = await conflicts.during('once', () => world.drainOutbox());
+    const { result, failures } = await conflicts.during('once', () => sendAll(world, world.drainOutbox, isMailDue));
     expect([result.sent, mail.received.length]).toEqual([1, 1]);
     expect(failures).toBeGreaterThan(0);
   });
@@ -83,7 +98,9 @@ describe('the outboxes', () => {
     const receiver = await startReceiver();
     await webhookOf(milo.parent, receiver.url);
     await milo.completeTasks(1);
-    const { result, failures } = await conflicts.during('once', () => world.drainWebhooks());
+    const { result, failures } = await conflicts.during('once', () =>
+      sendAll(world, world.drainWebhooks, isDeliveryDue),
+    );
     expect([result.delivered, receiver.received.length]).toEqual([1, 1]);
     expect(failures).toBeGreaterThan(0);
   });
@@ -94,7 +111,7 @@ describe('the outboxes', () => {
     const parent = await world.stranger();
     await push.deviceOf(world, parent, newBrowser(), service.endpoint('phone'));
     await push.remind(world, parent);
-    const { failures } = await conflicts.during('once', () => world.drainPushes());
+    const { failures } = await conflicts.during('once', () => sendAll(world, world.drainPushes, isPushDue));
     expect(service.received.length).toBe(1);
     expect(failures).toBeGreaterThan(0);
   });

@@ -107,6 +107,27 @@ describe('a family that moves', () => {
     },
   );
 
+  test('begins on its oldest date, though the file says that it began later', async () => {
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(1);
+    const { today: first } = await milo.read();
+    old.tomorrow();
+    world.tomorrow();
+    await milo.parent.confirmIdentity();
+    const { json } = await exportOf(milo.parent);
+    const { today } = await milo.read();
+    const file = { ...json, children: json['children']?.map((row) => ({ ...row, startedOn: today })) };
+    const parent = await world.parent();
+    const differences = [`The first day is ${first} here, ${today} in the file`];
+    const read = await moving.bring(parent, await zipOf([['export.json', JSON.stringify(file)]]));
+    expect(read.report?.children).toMatchObject([{ problem: null, differences }]);
+    const written = await moving.confirm(parent);
+    expect(written.report?.children).toMatchObject([{ isWritten: true, differences }]);
+    expect(
+      await world.sql('SELECT started_on::text AS "startedOn" FROM children WHERE parent_id = $1', [parent.rowId]),
+    ).toEqual([{ startedOn: first }]);
+  });
+
   test('is read list by list, or there is a reason why not', () => {
     const read = [...childLists, 'account', 'carers', 'children', 'reminderSettings'];
     expect([...read, ...Object.keys(notMoved)].sort()).toEqual(Object.keys(kinds).sort());
