@@ -95,8 +95,10 @@ describe('the album', () => {
     expect(within(view).getByText('1 of 4')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    const tapped = album().getByRole('button', { name: /With a pot/ });
+    await waitFor(() => expect(document.activeElement).toBe(tapped));
     // Whatever leaf it showed last, it opens at the one that is tapped.
-    await user.click(album().getByRole('button', { name: /With a pot/ }));
+    await user.click(tapped);
     const again = await screen.findByRole('dialog', { name: /Album of Milo/ });
     await answerTo('useAlbumYearsQuery', year);
     expect(await within(again).findByText('2 of 4')).toBeTruthy();
