@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../client/challenges/tasks/Listen.tsx';
 import { openMilo } from '../childPage.tsx';
@@ -34,7 +34,11 @@ const open = (language: string | null) =>
   openMilo({ dailyTasks: [assigned('Bau eine Höhle', { details: { language } })] });
 
 beforeEach(() => stubBrowser());
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  // It stops when it goes, and the voices must still be there.
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 describe('Listen', () => {
   test.each([

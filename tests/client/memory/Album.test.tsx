@@ -137,7 +137,7 @@ describe('the album', () => {
     await answer({ Child: child('Milo', { activity: { ...noRecords.activity, taskCount: 1 } }) });
     expect(asked()).toHaveLength(1);
     await fail(new Error('Boom'), 'useAlbumQuery');
-    expect(album().getByText('With a pot.')).toBeTruthy();
+    expect(screen.getByText('With a pot.')).toBeTruthy();
   });
 
   test('is nothing without a photo and a sentence', async () => {
