@@ -66,7 +66,8 @@ export function createToday(store: Store) {
     setKept({ pages: pages.length === 0 ? null : oldest });
   };
   const readSwitch = async () => (await store.values<Switch>(switchKey)).get(switchKey);
-  const isOld = (loadedAt: number) => loadedAt < Date.now() - keptFor;
+  // The clock may have been set back meanwhile.
+  const isOld = (loadedAt: number) => Math.abs(Date.now() - loadedAt) > keptFor;
 
   /** Removes pages, and the answers that all other pages know. */
   const removePages = async (isGone: (loadedAt: number, key: string) => boolean) => {
