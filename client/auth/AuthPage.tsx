@@ -65,7 +65,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
         supportEmail={app?.supportEmail ?? null}
       />
       {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
-      <LanguageLine />
+      <LanguageLine secret={invitation} />
       {registers && (
         <Optional>
           <ExampleChallenge />

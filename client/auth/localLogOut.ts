@@ -9,6 +9,7 @@ import { basePath } from '../lib/basePath.ts';
 export const localLogOutKey = `loggedOutLocally${basePath}`;
 
 let unsaved = false;
+let wasStored = false;
 
 /** Whether the user logged out while the server could not be reached. */
 export function isLoggedOutLocally(): boolean {
@@ -19,11 +20,22 @@ export function isLoggedOutLocally(): boolean {
   }
 }
 
+/** Whether the server has yet to hear of it. Not once somebody has logged in, which another tab says by removing the entry. */
+export function isLogOutUnsent(): boolean {
+  try {
+    return localStorage.getItem(localLogOutKey) !== null || (unsaved && !wasStored);
+  } catch {
+    return unsaved;
+  }
+}
+
 /** Stores that the user logged out. */
 export function logOutLocally(): void {
   unsaved = true;
+  wasStored = false;
   try {
     localStorage.setItem(localLogOutKey, 'true');
+    wasStored = true;
   } catch {
     // Storage is blocked: the entry lasts until the page is closed.
   }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useRelayEnvironment } from 'react-relay';
-import { clearLocalLogOut, isLoggedOutLocally } from './localLogOut.ts';
+import { clearLocalLogOut, isLogOutUnsent } from './localLogOut.ts';
 import { sendLogOut } from './sendLogOut.ts';
 
 /** Sends a log-out that did not reach the server as soon as the browser is online again. */
@@ -9,7 +9,7 @@ export function useFinishLogOut(): void {
   useEffect(() => {
     const finish = () => {
       // What fails is sent again at the next connection; the user is logged out locally in any case.
-      if (isLoggedOutLocally()) sendLogOut(environment).then(clearLocalLogOut, () => undefined);
+      if (isLogOutUnsent()) sendLogOut(environment).then(clearLocalLogOut, () => undefined);
     };
     finish();
     addEventListener('online', finish);

@@ -13,13 +13,24 @@ interface LeaveOutProps {
   className: string;
 }
 
+/** Moves the focus to the next button of its kind, or else to the one before: the one that was pressed goes with its item. */
+function passOnFocus(pressed: HTMLElement): void {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-leaves-out]')];
+  const place = all.indexOf(pressed);
+  (all[place + 1] ?? all[place - 1])?.focus({ preventScroll: true });
+}
+
 /** The button that leaves something out of the book. It is not printed. */
 export function LeaveOut({ id, what, className }: LeaveOutProps) {
   const leaveOut = use(LeaveOutContext);
   return (
     <button
       type="button"
-      onClick={() => leaveOut(id)}
+      data-leaves-out=""
+      onClick={({ currentTarget }) => {
+        passOnFocus(currentTarget);
+        leaveOut(id);
+      }}
       aria-label={t`Leave out: ${what}`}
       title={t`Leave out`}
       className={classNames(

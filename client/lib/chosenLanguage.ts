@@ -18,8 +18,9 @@ export const isInPreparation = (tag: string): boolean => languagesInPreparation.
  * phone, and stay.
  *
  * @param tag one of the languages of this program; null for the one that the browser asks for
+ * @param secret what the link has brought that opened the page, and only its memory holds; '' without one
  */
-export function chooseLanguage(tag: string | null): void {
+export function chooseLanguage(tag: string | null, secret = ''): void {
   const age = tag === null ? 0 : secondsPerYear;
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`;
@@ -29,5 +30,7 @@ export function chooseLanguage(tag: string | null): void {
   } catch {
     // Storage is blocked: the service worker in the other language takes over at the next start.
   }
+  // The next page takes it out of the address again.
+  if (secret !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}#${secret}`);
   location.reload();
 }

@@ -43,7 +43,8 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
   );
   const lately = useAlbum(id, today, someWeeks);
   const earlier = useAlbum(id, today, oneYear);
-  const [date, setDate] = useState('');
+  // Each opening starts anew: at the leaf that was tapped, and with what was written since.
+  const [opened, setOpened] = useState({ date: '', times: 0 });
   const dialog = useLazyDialog();
   const place = useRef<HTMLDivElement>(null);
   // A sentence may have been written further up since.
@@ -61,7 +62,9 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
   }, [isEmptyLately, loadEarlier]);
 
   const pages = isEmptyLately ? earlier.pages : lately.pages;
-  if (lately.failed || earlier.failed || pages?.length === 0) return <div ref={place} />;
+  // What was shown stays when reading it again fails, as without a connection.
+  const hasFailed = !pages && (lately.failed || earlier.failed);
+  if (hasFailed || pages?.length === 0) return <div ref={place} />;
   return (
     <div ref={place} className="min-h-56">
       {pages && pages.length > 0 && (
@@ -75,7 +78,7 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
                 completionKey={completion}
                 today={today}
                 onOpen={() => {
-                  setDate(completion.localDate);
+                  setOpened(({ times }) => ({ date: completion.localDate, times: times + 1 }));
                   dialog.show();
                 }}
               />
@@ -86,13 +89,13 @@ export function Album({ childKey }: { childKey: Album_child$key }) {
       <LazyDialog dialog={dialog}>
         {(props) => (
           <AlbumView
-            key={date}
+            key={opened.times}
             {...props}
             childId={id}
             name={isolated(name)}
             urlSlug={urlSlug}
             today={today}
-            date={date}
+            date={opened.date}
           />
         )}
       </LazyDialog>

@@ -39,6 +39,7 @@ const steps: Readonly<Record<string, number>> = arrowSteps;
 export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, date }: AlbumViewProps) {
   const { leaves, failed, busy, isWhole, load } = useAlbumYears(childId, today);
   const list = useRef<HTMLUListElement>(null);
+  const opener = useRef<Element | null>(null);
   const [turned, setTurned] = useState<number | null>(null);
   const opened = leaves?.findIndex((leaf) => leaf.date === date) ?? 0;
   const index = turned ?? Math.max(0, opened);
@@ -77,6 +78,14 @@ export function AlbumView({ open, onOpenChange, childId, name, urlSlug, today, d
       <Radix.Portal>
         <Radix.Content
           onKeyDown={onKeyDown}
+          // As in client/ui/Dialog.tsx: Radix gives the focus back to a trigger only.
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex animate-appear flex-col bg-ground"
         >

@@ -30,10 +30,18 @@ interface Page {
 const keyOf = ({ name }: RequestParameters, variables: Variables): string =>
   pageStart + name + JSON.stringify(variables);
 
-const viewerIn = (answer: GraphQLResponse): string | null => {
-  const data = (answer as GraphQLResponseWithData).data as { viewer?: { id: string } | null } | null;
-  return data?.viewer?.id ?? null;
-};
+interface Viewer {
+  readonly id: string;
+  /** On the dashboard: all children whom the user sees; null if they could not be read. */
+  readonly children?: readonly { readonly urlSlug: string }[] | null;
+}
+
+/** Who is signed in: null for nobody, undefined if the answer does not say. */
+function viewerIn(answer: GraphQLResponse): Viewer | null | undefined {
+  const { data, errors } = answer as GraphQLResponseWithData;
+  const viewer = (data as { viewer?: Viewer | null } | null)?.viewer;
+  return viewer === null && errors ? undefined : viewer;
+}
 
 /** A page that was given back: its request, and when it was loaded and its day ends, in milliseconds since 1970. */
 interface GivenPage {
@@ -58,19 +66,25 @@ export function createToday(store: Store) {
     setKept({ pages: pages.length === 0 ? null : oldest });
   };
   const readSwitch = async () => (await store.values<Switch>(switchKey)).get(switchKey);
-  const isOld = (loadedAt: number) => loadedAt < Date.now() - keptFor;
+  // The clock may have been set back meanwhile.
+  const isOld = (loadedAt: number) => Math.abs(Date.now() - loadedAt) > keptFor;
 
   /** Removes pages, and the answers that all other pages know. */
-  const removePages = async (isGone: (loadedAt: number) => boolean) => {
-    const pages = await store.values<Page>(pageStart);
-    for (const [key, { loadedAt }] of pages) if (isGone(loadedAt)) await store.write(key, undefined);
-    const oldest = Math.min(...[...pages.values()].map(({ loadedAt }) => loadedAt).filter((time) => !isGone(time)));
+  const removePages = async (isGone: (loadedAt: number, key: string) => boolean) => {
+    const pages = [...(await store.values<Page>(pageStart))];
+    const gone = pages.filter(([key, { loadedAt }]) => isGone(loadedAt, key));
+    for (const [key] of gone) await store.write(key, undefined);
+    const oldest = Math.min(...pages.filter((page) => !gone.includes(page)).map(([, { loadedAt }]) => loadedAt));
     for (const [key, { at }] of await store.values<Answered>(answeredStart))
       if (at < oldest) await store.write(key, undefined);
   };
-  const turnOff = async () => {
+  /** Says nothing of pages any more. */
+  const forgetGiven = () => {
     given.clear();
     showGiven();
+  };
+  const turnOff = async () => {
+    forgetGiven();
     await store.write(switchKey, undefined);
     await removePages(() => true);
   };
@@ -103,17 +117,23 @@ export function createToday(store: Store) {
     /** A request was answered: the pages with challenges are kept as they came, without photos. */
     async keep(request: RequestParameters, variables: Variables, answer: GraphQLResponse): Promise<void> {
       if (!pageNames.includes(request.name)) return;
-      const userId = viewerIn(answer);
-      if (userId === null) return;
+      const viewer = viewerIn(answer);
+      // The session was ended, perhaps from another device. The switch stays for whoever comes back.
+      if (viewer === null) {
+        forgetGiven();
+        return removePages(() => true);
+      }
+      if (!viewer) return;
       const key = keyOf(request, variables);
       wasAnswered = true;
       if (keptNow().isStale) setKept({ isStale: false });
       if (given.delete(key)) showGiven();
-      await follow(userId);
+      await follow(viewer.id);
       if (!(await readSwitch())) return;
       const page: Page = { answer: withoutPhotos(answer), loadedAt: Date.now() };
       await store.write(key, page);
-      await removePages(isOld);
+      const isForeign = foreignPages(viewer);
+      await removePages((loadedAt, place) => isOld(loadedAt) || isForeign(place));
     },
     /**
      * The page that is kept for a request that got no answer; null if there is none.
@@ -141,6 +161,14 @@ export function createToday(store: Store) {
     /** The pages that were given back and not read since. */
     given: (): readonly GivenPage[] => [...given.values()],
   };
+}
+
+/** Which keys are those of pages of children whom the user does not see any more: none where an answer does not say who they are. */
+function foreignPages({ children }: Viewer): (key: string) => boolean {
+  if (!children) return () => false;
+  const { params } = challengesPageQuery;
+  const own = new Set(children.map(({ urlSlug }) => keyOf(params, { urlSlug })));
+  return (key) => key.startsWith(pageStart + params.name) && !own.has(key);
 }
 
 /** When the day of a page ends: as its child's challenges say, else at midnight of the device. */

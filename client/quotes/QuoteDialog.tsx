@@ -4,9 +4,11 @@ import { useState, type FormEvent } from 'react';
 import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
 import { longDate } from '../lib/dateText.ts';
 import { isolated } from '../lib/isolate.ts';
+import { useDraft } from '../relay/useDraft.ts';
 import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { DraftNote } from '../ui/DraftNote.tsx';
 import { SaidField } from './SaidField.tsx';
 import { useChangeQuote } from './useChangeQuote.ts';
 import { useDeleteQuote } from './useDeleteQuote.ts';
@@ -21,15 +23,18 @@ interface QuoteDialogProps {
 /** Changes the words of a quote, or deletes it. */
 export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogProps) {
   const { id, saidOn } = quote;
-  const [text, setText] = useState(quote.text);
+  const draft = useDraft(`quote:${id}`, quote.text);
   const [asks, setAsks] = useState(false);
   const [change, saving] = useChangeQuote();
   const [remove, deleting] = useDeleteQuote();
-  const words = text.trim();
-  const close = () => onOpenChange(false);
+  const words = draft.value.trim();
+  const end = () => {
+    draft.discard();
+    onOpenChange(false);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change({ childId: child.id, id, text: words, saidOn, onSaved: close });
+    change({ childId: child.id, id, text: words, saidOn, onSaved: end });
   };
   return (
     <Dialog
@@ -39,7 +44,8 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
       description={longDate(saidOn)}
     >
       <form onSubmit={submit} className="flex flex-col gap-3">
-        <SaidField name={child.name} value={text} disabled={saving} onChange={setText} />
+        <DraftNote draft={draft} disabled={saving} />
+        <SaidField name={child.name} value={draft.value} disabled={saving} onChange={draft.set} />
         <Button type="submit" wide busy={saving} disabled={words === '' || words.length > quoteMaxLength}>
           <Trans>Save</Trans>
         </Button>
@@ -50,7 +56,7 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
             action={t`Delete`}
             isLoss
             busy={deleting}
-            onConfirm={() => remove(id, close)}
+            onConfirm={() => remove(id, end)}
             onKeep={() => setAsks(false)}
           />
         ) : (

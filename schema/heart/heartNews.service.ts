@@ -12,11 +12,12 @@ export type LovedHeart = Prisma.HeartGetPayload<{ include: typeof loved }>;
 
 /**
  * The newest heart of another carer since the viewer has seen the news last (docs/product.md#hearts); null when there is none. Hearts for
- * what somebody else did or wrote down are news, too.
+ * what somebody else did or wrote down are news, too. As other news, they wait for a device of the viewer's own.
  */
 export async function heartNewsOf(actor: Actor): Promise<LovedHeart | null> {
   const { db, now } = actor;
   const viewer = requireViewer(actor);
+  if (viewer.completesOnly) return null;
   const { newsSeenAt } = await db.prisma.user.findUniqueOrThrow({
     where: { id: viewer.id },
     select: { newsSeenAt: true },

@@ -40,15 +40,18 @@ export const selectMilestoneFacts = statement<
      WHERE day.child_id = wanted.child_id AND day.date < wanted.from_date
    ) before
    CROSS JOIN LATERAL (
-     SELECT coalesce(json_agg(json_build_object('date', day.date, 'mood', day.mood, 'completionIds', day.ids) ORDER BY day.date), '[]')
+     SELECT coalesce(json_agg(json_build_object('date', date, 'mood', felt.mood, 'completionIds', coalesce(done.ids, '[]')) ORDER BY date), '[]')
        AS list
      FROM (
-       SELECT kept.local_date AS date, json_agg(${shownId} ORDER BY kept.completed_at, kept.id) AS ids,
-         (SELECT entry.mood FROM mood_entries entry WHERE entry.child_id = wanted.child_id AND entry.date = kept.local_date) AS mood
+       SELECT kept.local_date AS date, json_agg(${shownId} ORDER BY kept.completed_at, kept.id) AS ids
        FROM ${everyCompletion} kept
        WHERE kept.child_id = wanted.child_id AND kept.local_date BETWEEN wanted.from_date AND wanted.to_date
        GROUP BY kept.local_date
-     ) day
+     ) done
+     FULL JOIN (
+       SELECT entry.date, entry.mood FROM mood_entries entry
+       WHERE entry.child_id = wanted.child_id AND entry.date BETWEEN wanted.from_date AND wanted.to_date
+     ) felt USING (date)
    ) lived
    LEFT JOIN LATERAL (
      SELECT json_build_object('date', kept.local_date, 'completionId', ${shownId}) AS first

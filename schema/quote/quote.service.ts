@@ -81,7 +81,7 @@ async function insert(transaction: Transaction, actor: Actor, child: Child, inpu
   if (kept >= ownershipLimits.quotes) {
     throw new Refusal(
       'CONFLICT',
-      say('At most {max} quotes of a child are kept', { max: ownershipLimits.quotes.toLocaleString('en') }),
+      say('At most {max, number} quotes of a child are kept', { max: ownershipLimits.quotes }),
     );
   }
   const { id, text, saidOn } = input;

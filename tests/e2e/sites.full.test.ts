@@ -18,6 +18,16 @@ describe('a site with invitations', async () => {
     const { secret } = await makeLink(actor, world.db.prisma, invitation);
     const invited = await world.visit({ path: `/register#${secret}` });
     await expect(invited).toHaveURL('/register');
+    // The invitation survives the choice of another language, which loads the page again.
+    for (const [language, register] of [
+      ['Deutsch', 'Registrieren'],
+      ['English', 'Register'],
+    ] as const) {
+      await invited.waitForLoadState('networkidle');
+      await invited.getByRole('button', { name: language, exact: true }).click();
+      await expect(invited.getByRole('button', { name: register, exact: true })).toBeVisible();
+      await expect(invited).toHaveURL('/register');
+    }
     await invited.getByLabel('Email', { exact: true }).fill('invited@family.example');
     await invited.getByLabel('Password', { exact: true }).fill(defaultPassword);
     await invited.getByRole('button', { name: 'Register', exact: true }).click();

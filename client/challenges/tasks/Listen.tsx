@@ -1,44 +1,47 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { language as languageOfPage } from '../../lib/locale.ts';
 import type { Listen_task$key } from '../../relay/__generated__/Listen_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListenIcon } from '../../ui/drawings/listen.tsx';
 
-/** The language of the challenges. */
-const language = () => document.documentElement.lang || 'en';
-
-/** A voice for it that speaks on the device: the others send the words of a family to somebody else. */
-const findVoice = (): SpeechSynthesisVoice | undefined =>
+/** A voice for a language that speaks on the device: the others send the words of a family to somebody else. */
+const findVoice = (language: string): SpeechSynthesisVoice | undefined =>
   speechSynthesis
     .getVoices()
-    .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language().toLowerCase()));
+    .find(({ lang, localService }) => localService && lang.toLowerCase().startsWith(language.toLowerCase()));
 
 /** The voice that reads; undefined without one. Browsers load their voices late. */
-function useVoice(): SpeechSynthesisVoice | undefined {
-  const [voice, setVoice] = useState(findVoice);
+function useVoice(language: string): SpeechSynthesisVoice | undefined {
+  const [voice, setVoice] = useState(() => findVoice(language));
   useEffect(() => {
-    const read = () => setVoice(findVoice());
+    const read = () => setVoice(findVoice(language));
     speechSynthesis.addEventListener('voiceschanged', read);
     read();
     return () => speechSynthesis.removeEventListener('voiceschanged', read);
-  }, []);
+  }, [language]);
   return voice;
 }
 
-/** Reads a challenge aloud: its title, what must be known before, and what to do. Nothing where no voice is. It stops when it goes. */
+/**
+ * Reads a challenge aloud: its title, what must be known before, and what to do, in its own language, which may be English on a page that
+ * is not. Nothing where no voice is. It stops when it goes.
+ */
 export function Listen({ taskKey }: { taskKey: Listen_task$key }) {
-  const { title, safety, description } = useFragment(
+  const { title, safety, description, language } = useFragment(
     graphql`
       fragment Listen_task on Task {
         title
         safety
         description
+        language
       }
     `,
     taskKey,
   );
-  const voice = useVoice();
+  // Nobody knows in which language a family writes: most likely in the one that it reads.
+  const voice = useVoice(language ?? languageOfPage);
   const [reads, setReads] = useState(false);
   useEffect(() => {
     if (!reads) return;

@@ -30,7 +30,10 @@ export function TextSettingRow({ change: [text, label], children, ...setting }: 
       >
         {children}
       </SettingRow>
-      <LazyDialog dialog={dialog}>{(props) => <TextSettingDialog {...props} {...setting} />}</LazyDialog>
+      <LazyDialog dialog={dialog}>
+        {/* Begins with what is saved, also when it opens again. */}
+        {(props) => <TextSettingDialog key={setting.value} {...props} {...setting} />}
+      </LazyDialog>
     </>
   );
 }

@@ -70,7 +70,7 @@ describe('the album', () => {
     await answerAlbum(fort, song);
     await user.click(album().getByRole('button', { name: /With a pot/ }));
     const view = await screen.findByRole('dialog', { name: /Album of Milo/ });
-    await answerTo('useAlbumYearsQuery', {
+    const year = {
       node: {
         __typename: 'Child',
         id: 'Milo',
@@ -78,7 +78,8 @@ describe('the album', () => {
         memories: [fort, song, kite],
         quotes: { nodes: [said('2026-11-10', 'Louder!'), said('2026-11-05', 'Why?')] },
       },
-    });
+    };
+    await answerTo('useAlbumYearsQuery', year);
     expect(await within(view).findByText('2 of 4')).toBeTruthy();
     const leaves = within(view).getAllByRole('listitem', { hidden: true });
     expect(leaves[1]?.textContent).toBe('“Louder!”With a pot.Sing a songTuesday, November 10, 2026');
@@ -94,6 +95,13 @@ describe('the album', () => {
     expect(within(view).getByText('1 of 4')).toBeTruthy();
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
+    const tapped = album().getByRole('button', { name: /With a pot/ });
+    await waitFor(() => expect(document.activeElement).toBe(tapped));
+    // Whatever leaf it showed last, it opens at the one that is tapped.
+    await user.click(tapped);
+    const again = await screen.findByRole('dialog', { name: /Album of Milo/ });
+    await answerTo('useAlbumYearsQuery', year);
+    expect(await within(again).findByText('2 of 4')).toBeTruthy();
   });
 
   test('looks for older ones only where the last four weeks have none', async () => {
@@ -116,6 +124,20 @@ describe('the album', () => {
     expect(asked()).toHaveLength(1);
     await answerAlbum(fort, song);
     expect(screen.getByText('Two rooms!')).toBeTruthy();
+  });
+
+  test('stays when it cannot be read again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { user, answer, asked, answerAlbum, fail } = await openAlbum();
+    await answerAlbum(song);
+    // The year.
+    await answer(miloWith({ activity: { days: [] } }));
+    await user.click(screen.getByRole('button', { name: 'Complete' }));
+    await answer(completed('Count the stairs'));
+    await answer({ Child: child('Milo', { activity: { ...noRecords.activity, taskCount: 1 } }) });
+    expect(asked()).toHaveLength(1);
+    await fail(new Error('Boom'), 'useAlbumQuery');
+    expect(screen.getByText('With a pot.')).toBeTruthy();
   });
 
   test('is nothing without a photo and a sentence', async () => {

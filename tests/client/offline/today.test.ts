@@ -133,12 +133,47 @@ describe('today on this phone', () => {
     expect(await give()).toBeNull();
   });
 
+  test('goes once the server says that nobody is signed in: the session was ended elsewhere', async () => {
+    await today.turnOn('Mama');
+    await today.keep(challenges.params, milo, page('Milo'));
+    start();
+    await give();
+    await today.keep(dashboard.params, {}, {
+      data: { viewer: null },
+      errors: [{ message: 'Boom' }],
+    } as unknown as GraphQLResponse);
+    expect(keptNow().pages).not.toBeNull();
+    await today.keep(dashboard.params, {}, { data: { viewer: null, app: {} } } as unknown as GraphQLResponse);
+    expect((await store.values('page:')).size).toBe(0);
+    expect(keptNow().pages).toBeNull();
+    // Whoever comes back keeps pages again.
+    expect(await today.isOn()).toBe(true);
+  });
+
+  test('loses the page of a child whom the dashboard does not have any more', async () => {
+    const family = (children: object[] | null) =>
+      ({ data: { viewer: { id: 'Mama', children } } }) as unknown as GraphQLResponse;
+    const ada = { urlSlug: 'ada-abc123' };
+    await today.turnOn('Mama');
+    await today.keep(challenges.params, milo, page('Milo'));
+    await today.keep(challenges.params, ada, page('Ada'));
+    await today.keep(dashboard.params, {}, family(null));
+    expect((await store.values('page:')).size).toBe(3);
+    await today.keep(dashboard.params, {}, family([ada]));
+    start();
+    expect(await give()).toBeNull();
+    expect(await give(challenges, ada)).toEqual(page('Ada'));
+  });
+
   test('ends after 72 hours', async () => {
     await today.turnOn('Mama');
     await today.keep(challenges.params, milo, page('Milo'));
-    vi.setSystemTime(begin.getTime() + 72 * hour + 1);
-    start();
-    expect(await give()).toBeNull();
+    // Also where the clock was ahead, and is right now.
+    for (const since of [-72 * hour - 1, 72 * hour + 1]) {
+      vi.setSystemTime(begin.getTime() + since);
+      start();
+      expect(await give()).toBeNull();
+    }
     await today.tidy();
     expect((await store.values('page:')).size).toBe(0);
     expect(await today.isOn()).toBe(true);

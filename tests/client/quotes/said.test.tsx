@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
@@ -208,12 +208,30 @@ describe('the timeline', () => {
     expect(await screen.findByText('“Why?”')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Change these words' }));
     const again = within(await screen.findByRole('dialog', { name: 'What Milo said' }));
+    expect(again.queryByText('Not saved yet.')).toBeNull();
+    expect(field()).toHaveProperty('value', 'Why?');
     await user.click(again.getByRole('button', { name: 'Delete' }));
     await user.click(within(again.getByRole('group')).getByRole('button', { name: 'Delete' }));
     while (pendingOperations()[0] !== 'useDeleteQuoteMutation') await answer({});
     await answer({ DeleteQuotePayload: { child: { id: 'Milo' } } });
     await answerQuotes();
     expect(screen.queryByText('“Why?”')).toBeNull();
+  });
+
+  test('keeps changed words that were not saved when the page is left', async () => {
+    const open = async () => {
+      const { user } = await openTimeline({}, quote('1', '2026-11-19', 'Wy?'));
+      await user.click(screen.getByRole('button', { name: 'Change these words' }));
+      await screen.findByRole('dialog', { name: 'What Milo said' });
+      return user;
+    };
+    await (await open()).type(field(), ' Why not?');
+    cleanup();
+    const user = await open();
+    expect(screen.getByText('Not saved yet.')).toBeTruthy();
+    expect(field()).toHaveProperty('value', 'Wy? Why not?');
+    await user.click(screen.getByRole('button', { name: 'Throw it away' }));
+    expect(field()).toHaveProperty('value', 'Wy?');
   });
 
   test('has what waits on this phone, until the server has it', async () => {

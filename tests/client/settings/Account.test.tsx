@@ -96,6 +96,10 @@ test('the name is changed, and an empty one is removed', async () => {
   expect(await screen.findByText('Your name is no longer shown.')).toBeTruthy();
   expect(variables['useSaveDisplayNameMutation']).toEqual({ input: { displayName: '' } });
   expect(within(section).queryByText('Thomas')).toBeNull();
+  await user.click(within(section).getByRole('button', { name: 'Add your name' }));
+  const again = await screen.findByRole('dialog', { name: 'Your name' });
+  expect(within(again).getByLabelText('Name')).toHaveProperty('value', '');
+  expect(within(again).queryByText('Not saved yet.')).toBeNull();
 });
 
 test('the consent to emails is withdrawn at once, and given back when saving fails', async () => {

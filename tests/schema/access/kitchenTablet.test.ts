@@ -92,8 +92,8 @@ const absent = [
   names(
     ['AccessToken', 'CalendarFeed', 'Webhook', 'PushDevice', 'Session', 'AccountEvent'].map((type) => `Node ${type}`),
   ),
-  names(['User'], 'news identityConfirmedUntil'),
-  names(['FamilyNews']),
+  names(['User'], 'news heartNews identityConfirmedUntil'),
+  names(['FamilyNews', 'HeartNews']),
 ];
 const empty = [names(['User'], 'endedChildren'), names(['Child'], 'invitations'), names(['Invitation', 'EndedChild'])];
 

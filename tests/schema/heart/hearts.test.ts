@@ -121,3 +121,12 @@ test('a heart of somebody else is news until it was seen, never the own one', as
   });
   expect(await newsFor(papa)).toBeNull();
 });
+
+test('news of a heart wait on a kitchen tablet for a device of its user', async () => {
+  const { completion, papa, grandma } = await family();
+  await loves(grandma, { completionId: completion.id });
+  await world.sql(`UPDATE sessions SET completes_only = true, proven_at = 'epoch' WHERE user_id = $1`, [papa.rowId]);
+  expect(await newsFor(papa)).toBeNull();
+  await world.sql('UPDATE sessions SET completes_only = false WHERE user_id = $1', [papa.rowId]);
+  expect(await newsFor(papa)).toMatchObject({ by: { name: 'Grandma' } });
+});

@@ -194,4 +194,18 @@ describe('milestones of a child', () => {
     await world.sql('UPDATE child_days SET daily_done = 1 WHERE child_id = $1 AND date = $2', [frida.rowId, dates[0]]);
     expect(await milestonesOf(frida, '2026-12-08', '2026-12-20')).toEqual([]);
   });
+
+  test('leave out the anniversary on a bad day, also when nothing was done on it', async () => {
+    const frida = await world.parent().withChild();
+    await world.sql(`UPDATE children SET started_on = '2024-11-15' WHERE id = $1`, [frida.rowId]);
+    const lived = [
+      { date: '2025-11-15', mood: 'happy' },
+      { date: '2026-11-15', mood: 'total-meltdown' },
+    ];
+    await insertLived(world, frida, lived);
+    expect(await milestonesOf(frida, '2026-01-01', '2026-12-31')).toEqual([]);
+    expect(await milestonesOf(frida, '2025-01-01', '2025-12-31')).toEqual([
+      { kind: 'YEARS', count: 1, date: '2025-11-15', completion: null },
+    ]);
+  });
 });

@@ -1,0 +1,40 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { chooseLanguage } from '../../../client/lib/chosenLanguage.ts';
+
+const reload = vi.fn<() => void>();
+
+/** The page at an address, which would be loaded again. */
+function stubPage(pathname: string, search = '') {
+  vi.stubGlobal('location', { protocol: 'http:', pathname, search, reload });
+  return vi.spyOn(history, 'replaceState').mockImplementation(() => undefined);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  reload.mockReset();
+  document.cookie = 'language=; max-age=0; path=/';
+});
+
+describe('another language', () => {
+  test('is kept in a cookie, and the page is loaded again in it', () => {
+    const replace = stubPage('/');
+    chooseLanguage('de');
+    expect(document.cookie).toContain('language=de');
+    expect(reload).toHaveBeenCalledOnce();
+    expect(replace).not.toHaveBeenCalled();
+  });
+
+  test('takes along what a link has brought, which no storage holds', () => {
+    const replace = stubPage('/register', '?x=1');
+    chooseLanguage('de', 'the-secret');
+    expect(replace).toHaveBeenCalledWith(history.state, '', '/register?x=1#the-secret');
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  test('is none where the page is in it already', () => {
+    stubPage('/');
+    chooseLanguage('en');
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
