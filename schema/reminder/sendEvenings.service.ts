@@ -1,5 +1,5 @@
 import type { Transaction } from '../../prisma/write.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { endOfDate } from '../day/calendar.rules.ts';
 import { accountLanguage } from '../language.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePushes } from '../push/outbox.service.ts';
@@ -128,11 +128,7 @@ function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string)
       needs: hasTask ? needsInWords(task, speakerFor(accountLanguage(evening.facts.viewer))).join(' · ') : '',
       path: pathOf(evening),
       // A challenge of the evening is none of the next morning.
-      until: endOf(settings, date),
+      until: endOfDate(settings.clock, Temporal.PlainDate.from(date)).toString(),
     },
   };
 }
-
-/** The carer's midnight after a date, as text. */
-const endOf = ({ clock }: ClaimedSettings, date: string): string =>
-  Temporal.PlainDate.from(addDays(date, 1)).toZonedDateTime(clock.timeZone).toInstant().toString();

@@ -73,6 +73,19 @@ test('an evening gets one row, one notification for each device and one mail, an
   expect(settings).toEqual({ next_at: new Date('2026-03-17T17:45:00Z'), unanswered: 1 });
 });
 
+test('a mail is worth sending until the end of its date, also while another time zone waits for that', async () => {
+  const child = await reminded();
+  // A date that is used ends in the zone in which it began.
+  await child.tasks();
+  await child.parent.setTimeZone('Pacific/Auckland');
+  await at(due);
+  expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
+  const mails = await mailsTo(world, child.parent.email);
+  expect(mails.filter(({ template }) => template === 'tonight')).toMatchObject([
+    { data: { until: '2026-03-16T23:00:00Z' } },
+  ]);
+});
+
 test('no notification and no subject of a mail names a child, unless that is wanted', async () => {
   const silent = await reminded('Quillon');
   const open = await reminded('Quillon', { ...everyEvening, showsNames: true });
