@@ -129,6 +129,7 @@ function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string)
       path: pathOf(evening),
       // A challenge of the evening is none of the next morning.
       until: endOfDate(settings.clock, Temporal.PlainDate.from(date)).toString(),
+      childIds: decision.childIds,
     },
   };
 }
