@@ -78,6 +78,16 @@ describe('the reminders in the settings', () => {
     });
   });
 
+  test('say that a time is in the quiet hours', async () => {
+    const { form, user } = await openReminders(saved);
+    const note = 'Nothing is sent from 9:30 PM to 7:00 AM, in your quiet hours.';
+    expect(form.textContent).not.toContain(note);
+    const time = within(form).getByLabelText<HTMLInputElement>('At');
+    await user.clear(time);
+    await user.type(time, '22:15');
+    expect(form.textContent).toContain(note);
+  });
+
   test('say why saving failed, and keep what was entered', async () => {
     const { form, user } = await openReminders(saved, {
       useSaveRemindersMutation: () => refusal('BAD_USER_INPUT', 'A time must look like 19:05'),
@@ -106,6 +116,26 @@ describe('the reminders in the settings', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Wed 25Not sent: Mama had done it', 'Tue 24Sent, done']);
+  });
+
+  test.each([
+    ['offer to add this browser again once it was removed', false],
+    ['offer nothing where this browser adds itself', true],
+  ])('%s', async (_, mayAddDevice) => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('PushManager', () => undefined);
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    const own = { ...reminders, ...saved, push: true, mayAddDevice };
+    await openReminders(own, {
+      SettingsPageQuery: () => ({
+        viewer: { ...parent, reminders: own },
+        app: { ...app, push: { publicKey: 'BAAA' } },
+      }),
+    });
+    await screen.findByRole('region', { name: 'The last fourteen evenings' });
+    expect(screen.queryAllByRole('button', { name: 'Add this one' })).toHaveLength(mayAddDevice ? 0 : 1);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
   });
 
   test('try a device, and say what went wrong', async () => {
