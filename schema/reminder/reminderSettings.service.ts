@@ -137,7 +137,9 @@ export async function answerReminder(actor: Actor, rawInput: { id: unknown; answ
     // What was stopped goes on with `keep` only.
     if (settings.pace === 'off' && answer !== 'keep') return;
     const chosen = { ...settings, ...paced };
-    const { nextAt } = nextTimes(viewer.clock, chosen, actor.now);
+    const next = nextTimes(viewer.clock, chosen, actor.now).nextAt;
+    // An evening that is due and not decided on yet stays due.
+    const nextAt = next && (settings.nextAt ?? next);
     await transaction.reminderSettings.update({ where: { userId }, data: { ...paced, nextAt } });
   });
   forgetLoaded(actor);

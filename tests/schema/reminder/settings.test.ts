@@ -95,6 +95,18 @@ describe('an answer', () => {
     expect(await answer('KEEP')).toEqual(['KEEP', 'CHOSEN', false]);
   });
 
+  test('takes no evening away that is due and not decided on yet', async () => {
+    const child = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    await save(child.parent, everyEvening);
+    const id = await reminderOf(world, child);
+    world.travelTo('2026-03-14T17:45:00Z');
+    await child.parent.execute(answerDocument, { id, answer: 'OPENED' });
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-14T17:45:00.000Z');
+    await decideAll(world);
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-15T17:45:00.000Z');
+    world.travelTo('2026-03-14T12:00:00Z');
+  });
+
   test('of somebody else, of one that was not sent, or of nothing is not found', async () => {
     const child = await world.parent().withChild();
     const id = await reminderOf(world, child);
