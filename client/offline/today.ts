@@ -30,9 +30,15 @@ interface Page {
 const keyOf = ({ name }: RequestParameters, variables: Variables): string =>
   pageStart + name + JSON.stringify(variables);
 
-const viewerIn = (answer: GraphQLResponse): string | null => {
-  const data = (answer as GraphQLResponseWithData).data as { viewer?: { id: string } | null } | null;
-  return data?.viewer?.id ?? null;
+interface Viewer {
+  readonly id: string;
+  /** On the dashboard; null if they could not be read. */
+  readonly children?: readonly { readonly urlSlug: string }[] | null;
+}
+
+const viewerIn = (answer: GraphQLResponse): Viewer | null => {
+  const data = (answer as GraphQLResponseWithData).data as { viewer?: Viewer | null } | null;
+  return data?.viewer ?? null;
 };
 
 /** A page that was given back: its request, and when it was loaded and its day ends, in milliseconds since 1970. */
@@ -67,6 +73,12 @@ export function createToday(store: Store) {
     const oldest = Math.min(...[...pages.values()].map(({ loadedAt }) => loadedAt).filter((time) => !isGone(time)));
     for (const [key, { at }] of await store.values<Answered>(answeredStart))
       if (at < oldest) await store.write(key, undefined);
+  };
+  /** Removes the pages of children that a dashboard does not name any more: their user sees them no longer, or elsewhere. */
+  const removeUnseen = async (children: NonNullable<Viewer['children']>) => {
+    const seen = children.map(({ urlSlug }) => keyOf(challengesPageQuery.params, { urlSlug }));
+    const pages = await store.values<Page>(pageStart + challengesPageQuery.params.name);
+    for (const key of pages.keys()) if (!seen.includes(key)) await store.write(key, undefined);
   };
   const turnOff = async () => {
     given.clear();
@@ -103,16 +115,17 @@ export function createToday(store: Store) {
     /** A request was answered: the pages with challenges are kept as they came, without photos. */
     async keep(request: RequestParameters, variables: Variables, answer: GraphQLResponse): Promise<void> {
       if (!pageNames.includes(request.name)) return;
-      const userId = viewerIn(answer);
-      if (userId === null) return;
+      const viewer = viewerIn(answer);
+      if (viewer === null) return;
       const key = keyOf(request, variables);
       wasAnswered = true;
       if (keptNow().isStale) setKept({ isStale: false });
       if (given.delete(key)) showGiven();
-      await follow(userId);
+      await follow(viewer.id);
       if (!(await readSwitch())) return;
       const page: Page = { answer: withoutPhotos(answer), loadedAt: Date.now() };
       await store.write(key, page);
+      if (request.name === dashboardPageQuery.params.name && viewer.children) await removeUnseen(viewer.children);
       await removePages(isOld);
     },
     /**

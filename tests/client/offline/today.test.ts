@@ -68,6 +68,21 @@ describe('today on this phone', () => {
     expect(keptNow().pages?.loadedAt).toBe(begin.getTime());
   });
 
+  test('forgets the page of a child once the dashboard is without it', async () => {
+    await today.turnOn('Mama');
+    await today.keep(challenges.params, milo, page('Milo'));
+    await today.keep(challenges.params, { urlSlug: 'ada-abc123' }, page('Ada'));
+    const dashboardOf = (children: object[] | null) =>
+      ({ data: { viewer: { id: 'Mama', children } } }) as unknown as GraphQLResponse;
+    await today.keep(dashboard.params, {}, dashboardOf(null));
+    await today.keep(dashboard.params, {}, dashboardOf([milo, { urlSlug: 'ada-abc123' }]));
+    expect(await give()).toEqual(page('Milo'));
+    await today.keep(dashboard.params, {}, dashboardOf([{ urlSlug: 'ada-abc123' }]));
+    start();
+    expect(await give()).toBeNull();
+    expect(await give(challenges, { urlSlug: 'ada-abc123' })).toEqual(page('Ada'));
+  });
+
   test('knows when the day of its pages ends', async () => {
     await today.turnOn('Mama');
     await today.keep(challenges.params, milo, page('Milo', { dailyResetsAt: '2026-11-21T23:00:00.000Z' }));
