@@ -15,7 +15,7 @@ import { lockReminderSettings } from './reminder.sql.ts';
 const hoursPerDay = 24;
 
 /** When and how a carer is reminded. */
-export type ReminderSettings = Omit<StoredSettings, 'updatedAt' | 'unanswered'>;
+export type ReminderSettings = Omit<StoredSettings, 'updatedAt'>;
 
 /** What holds for somebody who was never asked. */
 const neverAsked = (userId: string): ReminderSettings => ({
@@ -29,6 +29,7 @@ const neverAsked = (userId: string): ReminderSettings => ({
   remote: false,
   showsNames: false,
   pace: 'chosen',
+  unanswered: 0,
   nextAt: null,
   nextDigestAt: null,
   offeredAt: null,
@@ -82,13 +83,11 @@ export async function saveReminders(actor: Actor, rawInput: unknown): Promise<Vi
   const { time, ...given } = parseInput(reminderInput, rawInput);
   await write(actor, async (transaction) => {
     const userId = viewer.id;
-    const { unanswered: _, ...former } = (await lockSettings(transaction, userId)) ?? {
-      ...neverAsked(userId),
-      unanswered: 0,
-    };
+    const former = (await lockSettings(transaction, userId)) ?? neverAsked(userId);
     const changes = { ...defined(given), ...(time !== undefined && { minuteOfDay: time }) };
-    // Without a choice it only notes that the user was asked.
-    const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 && answered) };
+    // Without a choice it only notes that the user was asked: what has ended by itself is offered once.
+    const asked = former.pace === 'off' ? { unanswered: 0 } : {};
+    const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 ? answered : asked) };
     const data = { ...chosen, ...nextTimes(viewer.clock, chosen, actor.now), offeredAt: instantOrNull(actor.now) };
     await transaction.reminderSettings.upsert({ where: { userId }, create: data, update: data });
   });
