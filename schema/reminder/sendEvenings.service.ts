@@ -74,13 +74,17 @@ const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
     ...words,
     ...spokenBy(evening.facts),
     path: pathOf(evening),
-    badge: null,
+    badge: openChildren(evening.decision),
     // The question whether to go on has two other answers.
     tasks: evening.decision.message === 'ask' ? [] : evening.decision.offered,
     showsStreaks: evening.facts.viewer.showsStreaks,
   },
   expiresAt: expiryOf(evening.settings.clock, evening.settings, now),
 });
+
+/** The number on the icon: the children that it is for. A question is about one of them, and what is done by phone about one elsewhere. */
+const openChildren = ({ message, childIds }: Send): number | null =>
+  message === 'question' || message === 'remote' ? null : childIds.length;
 
 /** The language of a message, for the browser that shows it. */
 function spokenBy({ viewer }: CarerFacts) {

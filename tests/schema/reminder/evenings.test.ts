@@ -57,6 +57,7 @@ test('an evening gets one row, one notification for each device and one mail, an
       mutable: false,
       notification: {
         tag: 'tonight',
+        app_badge: '1',
         navigate: expect.stringMatching(/^https:\/\/dads\.example\/\?reminder=[\w-]{36}$/),
       },
       data: { a: [expect.any(String)], c: [child.rowId] },
@@ -216,6 +217,7 @@ test('several children get one message, and what they can do together is taken',
   const [push, ...more] = await pushesFor(world, frida.parent);
   expect(more).toEqual([]);
   expect(push?.message.notification.body).toMatch(/With (?:Frida and Ada|Ada and Frida)|Together with/);
+  expect(push?.message.notification.app_badge).toBe('2');
   const [row] = await world.sql<{ child_ids: string[] }>('SELECT child_ids FROM reminders WHERE user_id = $1', [
     frida.parent.rowId,
   ]);
