@@ -16,3 +16,9 @@ test('a browser that blocks the worker keeps nobody waiting', async () => {
   await vi.advanceTimersByTimeAsync(20_000);
   expect(await problem).toMatch(/could not reach its service for notifications/);
 });
+
+test('what nobody foresaw reaches no screen in the words of the browser', async () => {
+  vi.stubGlobal('Notification', { requestPermission: () => Promise.reject(new TypeError('undefined is no function')) });
+  const environment = createEnvironment(async () => ({ data: {} }));
+  expect(await askAndAdd(environment, 'BAAA')).toBe('That did not work. Please try again.');
+});
