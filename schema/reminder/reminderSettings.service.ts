@@ -88,12 +88,23 @@ export async function saveReminders(actor: Actor, rawInput: unknown): Promise<Vi
     // Without a choice it only notes that the user was asked: what has ended by itself is offered once.
     const asked = former.pace === 'off' ? { unanswered: 0 } : {};
     const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 ? answered : asked) };
-    const data = { ...chosen, ...nextTimes(viewer.clock, chosen, actor.now), offeredAt: instantOrNull(actor.now) };
+    const data = {
+      ...chosen,
+      nextAt: nextTimes(viewer.clock, chosen, undecidedFrom(former.nextAt, actor.now)).nextAt,
+      nextDigestAt: nextTimes(viewer.clock, chosen, undecidedFrom(former.nextDigestAt, actor.now)).nextDigestAt,
+      offeredAt: instantOrNull(actor.now),
+    };
     await transaction.reminderSettings.upsert({ where: { userId }, create: data, update: data });
   });
   forgetLoaded(actor);
   return viewer;
 }
+
+/** After which instant the times of a new choice count: what is due and not decided on yet stays due, if it is chosen still. */
+const undecidedFrom = (dueAt: Date | null, now: Temporal.Instant): Temporal.Instant =>
+  dueAt !== null && dueAt.getTime() <= now.epochMilliseconds
+    ? dueAt.toTemporalInstant().subtract({ milliseconds: 1 })
+    : now;
 
 /** The values that are given. */
 const defined = <Given extends object>(given: Given) =>

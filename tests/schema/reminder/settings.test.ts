@@ -124,12 +124,14 @@ describe('an answer', () => {
     expect(await answer('KEEP')).toEqual(['KEEP', 'CHOSEN', false]);
   });
 
-  test('takes no evening away that is due and not decided on yet', async () => {
+  test('and another choice take no evening away that is due and not decided on yet', async () => {
     const child = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
     await save(child.parent, everyEvening);
     const id = await reminderOf(world, child);
     world.travelTo('2026-03-14T17:45:00Z');
     await child.parent.execute(answerDocument, { id, answer: 'OPENED' });
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-14T17:45:00.000Z');
+    await save(child.parent, { showsNames: true });
     expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-14T17:45:00.000Z');
     await decideAll(world);
     expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-15T17:45:00.000Z');
