@@ -40,7 +40,7 @@ interface PoolSettings extends Timeouts {
 
 /**
  * For the statements of requests. An answer takes ten seconds at most, so that nothing holds a connection or a lock much
- * longer. Jobs and scripts have no limit.
+ * longer. Scripts have no limit.
  */
 export const requestSettings: PoolSettings = {
   connectionTimeoutMillis: 5_000,
@@ -49,6 +49,12 @@ export const requestSettings: PoolSettings = {
   idle_in_transaction_session_timeout: 15_000,
   genericPlans: true,
 };
+
+/**
+ * For the statements of jobs, which take as long as they need. Between two of a transaction nothing else is waited for: where nothing
+ * happens for a minute, the server is gone, and what it has locked would keep the others from all that is due.
+ */
+export const jobSettings: PoolSettings = { idle_in_transaction_session_timeout: 60_000 };
 
 /** A connection that does not answer a ROLLBACK in this time is closed, in milliseconds. */
 const rollbackMs = 1_000;

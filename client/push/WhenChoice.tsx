@@ -9,12 +9,14 @@ interface WhenChoiceProps {
   when: When;
   /** HH:mm */
   time: string;
+  /** What must be known about the time; null for nothing. */
+  note?: string | null;
   onChange: (when: When, time: string) => void;
   disabled: boolean;
 }
 
 /** "When?": a part of the evening, which proposes a time, and the time. */
-export function WhenChoice({ when, time, onChange, disabled }: WhenChoiceProps) {
+export function WhenChoice({ when, time, note = null, onChange, disabled }: WhenChoiceProps) {
   const id = useId();
   return (
     <div className="flex flex-col gap-2">
@@ -38,10 +40,14 @@ export function WhenChoice({ when, time, onChange, disabled }: WhenChoiceProps) 
             required
             value={time}
             disabled={disabled}
+            aria-describedby={`${id}-note`}
             onChange={({ target }) => onChange(when, target.value)}
           />
         </div>
       </div>
+      <p id={`${id}-note`} role="status" className="text-13 text-pretty text-soft empty:hidden">
+        {note}
+      </p>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { IEnvironment } from 'relay-runtime';
+import { ServerError } from '../relay/ServerError.ts';
 import { addDevice } from './addDevice.ts';
 
 /**
@@ -20,6 +21,6 @@ export async function askAndAdd(environment: IEnvironment, publicKey: string): P
   } catch (error) {
     if (error instanceof DOMException)
       return t`This browser could not reach its service for notifications. Try again later, or choose the mail.`;
-    return error instanceof Error ? error.message : String(error);
+    return error instanceof ServerError ? error.message : t`That did not work. Please try again.`;
   }
 }

@@ -4,12 +4,8 @@ import type { offerMutation } from '../relay/__generated__/offerMutation.graphql
 import { inBackground } from '../relay/network.ts';
 import type { offerQuery } from '../relay/__generated__/offerQuery.graphql.ts';
 
-/** How long nobody asks again, in milliseconds. */
-const restFor = 30 * 86_400_000;
-
 /**
- * Whether to offer reminders: to somebody who has never saved any, and to somebody whose reminders have ended for lack of answers; at
- * most once in 30 days.
+ * Whether to offer reminders.
  *
  * @throws whatever the request throws; without an answer there is no offer
  */
@@ -20,12 +16,7 @@ export async function mayOffer(environment: IEnvironment): Promise<boolean> {
       query offerQuery {
         viewer {
           reminders {
-            offeredAt
-            weekdays
-            pace
-            evenings(last: 35) {
-              answer
-            }
+            mayBeOffered
           }
         }
       }
@@ -33,11 +24,7 @@ export async function mayOffer(environment: IEnvironment): Promise<boolean> {
     {},
     { networkCacheConfig: inBackground },
   ).toPromise();
-  if (!answer?.viewer) return false;
-  const { offeredAt, weekdays, pace, evenings } = answer.viewer.reminders;
-  if (offeredAt && Date.now() - Date.parse(offeredAt) < restFor) return false;
-  const isStopped = evenings.some((evening) => evening.answer === 'STOP');
-  return weekdays.length === 0 || (pace === 'OFF' && !isStopped);
+  return answer?.viewer?.reminders.mayBeOffered ?? false;
 }
 
 /** Notes that reminders were offered. */

@@ -77,6 +77,23 @@ export function nextMonday(date: string): string {
   return addDays(date, (8 - new Date(`${date}T00:00:00Z`).getUTCDay()) % 7);
 }
 
+interface Timed {
+  /** HH:mm, as the others. */
+  readonly time: string;
+  readonly quietFrom: string;
+  /** No longer quiet. */
+  readonly quietTo: string;
+}
+
+/** That nothing is sent at a time, because it falls into the quiet hours, in a sentence; null if it does not. */
+export function quietNote({ time, quietFrom, quietTo }: Timed): string | null {
+  if (!time || !quietFrom || !quietTo) return null;
+  const isQuiet = quietFrom <= quietTo ? quietFrom <= time && time < quietTo : quietFrom <= time || time < quietTo;
+  if (!isQuiet) return null;
+  const [from, until] = [timeInWords(quietFrom), timeInWords(quietTo)];
+  return t`Nothing is sent from ${from} to ${until}, in your quiet hours.`;
+}
+
 /** `18:45` as people read it: `6:45 PM`. */
 export function timeInWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

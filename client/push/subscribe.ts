@@ -1,3 +1,5 @@
+import { within } from '../lib/within.ts';
+
 /** A subscription as the server takes it. */
 interface Subscription {
   readonly endpoint: string;
@@ -8,6 +10,16 @@ interface Subscription {
 /** Bytes of base64url. */
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+
+/** How long the worker may take to be there, in milliseconds: it is loaded with the first page. */
+const workerWithin = 20_000;
+
+/** What subscribes this browser. A browser that blocks the worker would have its user wait for ever. */
+async function pushManagerHere(): Promise<PushManager> {
+  const registration = await within(navigator.serviceWorker.ready, workerWithin);
+  if (!registration) throw new DOMException('There is no service worker', 'TimeoutError');
+  return registration.pushManager;
+}
 
 const isSame = (key: ArrayBuffer | null, other: Uint8Array): boolean => {
   const bytes = new Uint8Array(key ?? new ArrayBuffer());
@@ -21,7 +33,7 @@ const isSame = (key: ArrayBuffer | null, other: Uint8Array): boolean => {
  * @throws DOMException when the user or the browser refuses, or its push service cannot be reached
  */
 export async function subscribe(publicKey: string): Promise<Subscription> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const pushManager = await pushManagerHere();
   const applicationServerKey = bytesOf(publicKey);
   let subscription = await pushManager.getSubscription();
   if (subscription && !isSame(subscription.options.applicationServerKey, applicationServerKey)) {
@@ -41,7 +53,7 @@ export async function subscribe(publicKey: string): Promise<Subscription> {
  * @throws DOMException as `subscribe`
  */
 export async function subscribeAnew(publicKey: string): Promise<Subscription> {
-  const { pushManager } = await navigator.serviceWorker.ready;
+  const pushManager = await pushManagerHere();
   await (await pushManager.getSubscription())?.unsubscribe();
   return subscribe(publicKey);
 }

@@ -47,6 +47,8 @@ export interface MailData {
     readonly path: string;
     /** The end of the evening, an instant: later it is not sent. */
     readonly until: string;
+    /** Those that it is for: it is not sent to somebody who does not see one of them any more. */
+    readonly childIds: readonly string[];
   };
   /** The last week of the children, and what begins now. */
   readonly digest: {
@@ -58,6 +60,8 @@ export interface MailData {
       readonly weekly: readonly string[];
     }[];
     readonly path: string;
+    /** Those that it tells of, as in the mail of an evening. */
+    readonly childIds: readonly string[];
   };
   readonly test: Record<string, never>;
 }

@@ -44,6 +44,7 @@ export const mailReasons = {
   tooOld: words('It waited for more than a day, so it was not sent.'),
   over: words('Its evening was over, so it was not sent.'),
   unwanted: words('The user does not want such mails any more, or the address is not theirs, so it was not sent.'),
+  unseen: words('It tells of a child that the user does not see any more, so it was not sent.'),
   deadLink: words('Its link did not work any more, so it was not sent.'),
   unreadableLink: words('Its link cannot be read: it was sealed with another SESSION_SECRET.'),
   unknownTemplate: words('This version of the program does not know this mail.'),

@@ -1,6 +1,7 @@
 import { instant, integer, json, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
+import { unsubscribable } from './mail.rules.ts';
 
 /*
  * Each server looks for mails once a second, and several share them: Prisma has no SKIP LOCKED.
@@ -33,11 +34,19 @@ export const selectDueMail = statement<[now: Date], { id: string }>(
   { id: uuid },
 );
 
-/** Claims the mail that has been due for longest. If this process ends before it hands it over, it is due again later. */
+const longestDue = (condition: string) =>
+  `(SELECT id FROM mails WHERE next_attempt_at <= $1 ${condition} ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)`;
+
+const askedFor = unsubscribable.map((template) => `'${template}'`).join(', ');
+
+/**
+ * Claims the mail that has been due for longest. Those about children come last: thousands may be due in one minute, while somebody waits
+ * for a link that works for half an hour. If this process ends before it hands it over, it is due again later.
+ */
 export const claimDueMail = statement<[now: Date, dueAgainAt: Date], ClaimedMail>(
   'claim_due_mail',
   `UPDATE mails SET attempts = attempts + 1, next_attempt_at = $2
-   WHERE id = (SELECT id FROM mails WHERE next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+   WHERE id = coalesce(${longestDue(`AND template NOT IN (${askedFor})`)}, ${longestDue('')})
    RETURNING ${claimed.select('mails')}`,
   claimed.columns,
 );

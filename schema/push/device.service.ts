@@ -10,12 +10,15 @@ import { deviceOf } from '../identity/session/device.rules.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { isUuid, parseInput } from '../input.ts';
+import { languageOf } from '../language.ts';
 import { say, type Saying } from '../say.rules.ts';
+import { productName } from '../site/product.rules.ts';
+import { speakerFor } from '../speaker.ts';
 import { findVisible } from '../visibleId.ts';
 import { faultOfUrl, unreachableSentence } from '../webhook/webhook.rules.ts';
 import { settlementOf } from './delivery.rules.ts';
 import { pushDeviceInput } from './push.input.ts';
-import { devicesMax, messageOf } from './push.rules.ts';
+import { devicesMax, messageOf, type PushContent } from './push.rules.ts';
 import { pushKey } from './siteKey.service.ts';
 import { noteTry } from './try.service.ts';
 
@@ -169,14 +172,20 @@ interface PushTest {
 /** For how many seconds a push service keeps a test: whoever waits for it looks at the phone now. */
 const testTtl = 300;
 
-const testContent = {
-  title: 'Dadventures',
-  body: 'Notifications arrive on this device.',
-  path: '/settings',
-  badge: null,
-  tasks: [],
-  showsStreaks: false,
-};
+/** A test, in the language in which its user reads. */
+function testContent(actor: Actor): PushContent {
+  const speak = speakerFor(languageOf(actor));
+  return {
+    title: productName,
+    body: speak(say('Notifications arrive on this device.')),
+    language: speak.language,
+    direction: speak.direction,
+    path: '/settings',
+    badge: null,
+    tasks: [],
+    showsStreaks: false,
+  };
+}
 
 /**
  * Sends a test to a device now. It is no promise that the device shows it: only the push service has taken it.
@@ -199,7 +208,7 @@ export async function testPushDevice(actor: Actor, { id }: { readonly id: string
   if (!device) throw notFound(say('Device not found'));
   if (push.fault !== null) return { viewer, delivered: false, problem: push.fault.message };
   const of = { publicUrl: push.publicUrl, viewer: encodeGlobalID('User', viewer.id), reminderId: null };
-  const outgoing = { message: messageOf(testContent, of), topic: 'test', ttl: testTtl };
+  const outgoing = { message: messageOf(testContent(actor), of), topic: 'test', ttl: testTtl };
   const answer = await push.send(device, outgoing, now, actor.connection.abandoned());
   const settlement = settlementOf({
     answer,

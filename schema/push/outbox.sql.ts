@@ -14,9 +14,14 @@ export const selectDuePush = statement<[now: Date], { id: string }>(
   { id: uuid },
 );
 
-/** Whether the user may still get something there. */
-const isAllowed = () =>
-  `(session.expires_at > $1 AND NOT EXISTS (SELECT FROM users WHERE users.id = device.user_id AND users.deletion_requested_at IS NOT NULL))`;
+/** Whether the user may still get something there, and sees all children that it is for. */
+const isAllowed = (delivery: string) =>
+  `(session.expires_at > $1
+     AND NOT EXISTS (SELECT FROM users WHERE users.id = device.user_id AND users.deletion_requested_at IS NOT NULL)
+     AND NOT EXISTS (SELECT FROM reminders reminder, unnest(reminder.child_ids) AS meant(child_id)
+       WHERE reminder.id = ${delivery}.reminder_id AND NOT EXISTS (SELECT FROM child_carers carer
+         JOIN children child ON child.id = carer.child_id AND child.deletion_requested_at IS NULL
+         WHERE carer.child_id = meant.child_id AND carer.user_id = device.user_id)))`;
 
 /** The devices of some users. */
 export const selectDevicesOf = statement<[userIds: readonly string[]], { id: string; userId: string }>(

@@ -6,6 +6,7 @@ import { mayAddDevice, pushDevices } from '../push/device.service.ts';
 import { devicesMax } from '../push/push.rules.ts';
 import { PushDevice } from '../push/PushDevice.ts';
 import { type Evening as EveningShape, evenings } from './evenings.service.ts';
+import { mayBeOffered } from './offer.rules.ts';
 import type { Pace } from './pace.rules.ts';
 import { eveningsMax, eveningsShown, type ReminderMoment, type SkipReason } from './reminder.rules.ts';
 import { type ReminderSettings, reminderSettings, timeText } from './reminderSettings.service.ts';
@@ -98,6 +99,11 @@ const Reminders = builder.objectRef<ReminderSettings>('Reminders').implement({
       type: 'DateTime',
       nullable: true,
       description: 'When the user was last asked or saved them; null for a user who never was.',
+    }),
+    mayBeOffered: t.boolean({
+      description:
+        'Whether to offer them, with `saveReminders` and nothing to note it: the user has saved nothing, or they have ended by themselves; not within 30 days.',
+      resolve: (settings, _args, { now }) => mayBeOffered(settings, now),
     }),
     mayAddDevice: t.boolean({
       description:

@@ -209,6 +209,10 @@ async function writeSundays(transaction: Transaction, sundays: readonly Sunday[]
 
 function mailOf({ id, viewer, weeks }: Sunday) {
   if (weeks === null || viewer.email === null) return [];
-  const data = { children: weeks.map((each) => ({ ...each })), path: eveningsPath };
+  const data = {
+    children: weeks.map((each) => ({ ...each })),
+    path: eveningsPath,
+    childIds: weeks.map((each) => each.id),
+  };
   return [{ recipient: viewer.email, userId: viewer.id, actKey: `digest:${id}`, data }];
 }

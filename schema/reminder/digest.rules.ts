@@ -27,6 +27,7 @@ export interface Week {
 
 /** What the mail of a Sunday tells of one child. */
 export interface ChildWeek {
+  readonly id: string;
   readonly name: string;
   /** How many challenges it completed. */
   readonly adventures: number;
@@ -77,6 +78,7 @@ export function childWeek(
     .slice(0, grownMax)
     .map(([skill]) => skill);
   return {
+    id: child.id,
     name: child.name,
     adventures: done.length,
     said: said?.words ? { title: said.title, words: said.words } : null,

@@ -15,7 +15,7 @@ import { lockReminderSettings } from './reminder.sql.ts';
 const hoursPerDay = 24;
 
 /** When and how a carer is reminded. */
-export type ReminderSettings = Omit<StoredSettings, 'updatedAt' | 'unanswered'>;
+export type ReminderSettings = Omit<StoredSettings, 'updatedAt'>;
 
 /** What holds for somebody who was never asked. */
 const neverAsked = (userId: string): ReminderSettings => ({
@@ -29,6 +29,7 @@ const neverAsked = (userId: string): ReminderSettings => ({
   remote: false,
   showsNames: false,
   pace: 'chosen',
+  unanswered: 0,
   nextAt: null,
   nextDigestAt: null,
   offeredAt: null,
@@ -82,19 +83,28 @@ export async function saveReminders(actor: Actor, rawInput: unknown): Promise<Vi
   const { time, ...given } = parseInput(reminderInput, rawInput);
   await write(actor, async (transaction) => {
     const userId = viewer.id;
-    const { unanswered: _, ...former } = (await lockSettings(transaction, userId)) ?? {
-      ...neverAsked(userId),
-      unanswered: 0,
-    };
+    const former = (await lockSettings(transaction, userId)) ?? neverAsked(userId);
     const changes = { ...defined(given), ...(time !== undefined && { minuteOfDay: time }) };
-    // Without a choice it only notes that the user was asked.
-    const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 && answered) };
-    const data = { ...chosen, ...nextTimes(viewer.clock, chosen, actor.now), offeredAt: instantOrNull(actor.now) };
+    // Without a choice it only notes that the user was asked: what has ended by itself is offered once.
+    const asked = former.pace === 'off' ? { unanswered: 0 } : {};
+    const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 ? answered : asked) };
+    const data = {
+      ...chosen,
+      nextAt: nextTimes(viewer.clock, chosen, undecidedFrom(former.nextAt, actor.now)).nextAt,
+      nextDigestAt: nextTimes(viewer.clock, chosen, undecidedFrom(former.nextDigestAt, actor.now)).nextDigestAt,
+      offeredAt: instantOrNull(actor.now),
+    };
     await transaction.reminderSettings.upsert({ where: { userId }, create: data, update: data });
   });
   forgetLoaded(actor);
   return viewer;
 }
+
+/** After which instant the times of a new choice count: what is due and not decided on yet stays due, if it is chosen still. */
+const undecidedFrom = (dueAt: Date | null, now: Temporal.Instant): Temporal.Instant =>
+  dueAt !== null && dueAt.getTime() <= now.epochMilliseconds
+    ? dueAt.toTemporalInstant().subtract({ milliseconds: 1 })
+    : now;
 
 /** The values that are given. */
 const defined = <Given extends object>(given: Given) =>
@@ -137,7 +147,9 @@ export async function answerReminder(actor: Actor, rawInput: { id: unknown; answ
     // What was stopped goes on with `keep` only.
     if (settings.pace === 'off' && answer !== 'keep') return;
     const chosen = { ...settings, ...paced };
-    const { nextAt } = nextTimes(viewer.clock, chosen, actor.now);
+    const next = nextTimes(viewer.clock, chosen, actor.now).nextAt;
+    // An evening that is due and not decided on yet stays due.
+    const nextAt = next && (settings.nextAt ?? next);
     await transaction.reminderSettings.update({ where: { userId }, data: { ...paced, nextAt } });
   });
   forgetLoaded(actor);

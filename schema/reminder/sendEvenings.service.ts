@@ -1,5 +1,5 @@
 import type { Transaction } from '../../prisma/write.ts';
-import { addDays } from '../day/localDate.rules.ts';
+import { endOfDate } from '../day/calendar.rules.ts';
 import { accountLanguage } from '../language.ts';
 import { queueMails } from '../mail/mail.service.ts';
 import { queuePushes } from '../push/outbox.service.ts';
@@ -74,13 +74,17 @@ const pushOf = (evening: Sent, words: MessageWords, now: Temporal.Instant) => ({
     ...words,
     ...spokenBy(evening.facts),
     path: pathOf(evening),
-    badge: null,
+    badge: openChildren(evening.decision),
     // The question whether to go on has two other answers.
     tasks: evening.decision.message === 'ask' ? [] : evening.decision.offered,
     showsStreaks: evening.facts.viewer.showsStreaks,
   },
   expiresAt: expiryOf(evening.settings.clock, evening.settings, now),
 });
+
+/** The number on the icon: the children that it is for. A question is about one of them, and what is done by phone about one elsewhere. */
+const openChildren = ({ message, childIds }: Send): number | null =>
+  message === 'question' || message === 'remote' ? null : childIds.length;
 
 /** The language of a message, for the browser that shows it. */
 function spokenBy({ viewer }: CarerFacts) {
@@ -128,11 +132,8 @@ function mailOf(evening: Sent, { title, body }: MessageWords, recipient: string)
       needs: hasTask ? needsInWords(task, speakerFor(accountLanguage(evening.facts.viewer))).join(' · ') : '',
       path: pathOf(evening),
       // A challenge of the evening is none of the next morning.
-      until: endOf(settings, date),
+      until: endOfDate(settings.clock, Temporal.PlainDate.from(date)).toString(),
+      childIds: decision.childIds,
     },
   };
 }
-
-/** The carer's midnight after a date, as text. */
-const endOf = ({ clock }: ClaimedSettings, date: string): string =>
-  Temporal.PlainDate.from(addDays(date, 1)).toZonedDateTime(clock.timeZone).toInstant().toString();

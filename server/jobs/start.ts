@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { createPrismaClient, type PrismaClient } from '../../prisma/client.ts';
 import { operatorSentence } from '../../prisma/embedded/startError.ts';
-import { createPool } from '../../prisma/pool.ts';
+import { createPool, jobSettings } from '../../prisma/pool.ts';
 import { setQueueClockBack } from '../../schema/site/queueClock.sql.ts';
 import type { Env } from '../env/env.ts';
 import { erasedLogIn } from './erasedLog.ts';
@@ -72,10 +72,11 @@ export async function startJobs(
   idle: Idle,
   observers: readonly Observer[],
 ): Promise<void> {
-  const pool = createPool(connectionString, jobConnections, env.databaseStatements);
+  const pool = createPool(connectionString, jobConnections, env.databaseStatements, jobSettings);
   watchPool('jobs', pool, observers);
   // They find rows by an index, again and again, while the jobs walk through whole tables.
-  const outboxPool = createPool(connectionString, outboxConnections, env.databaseStatements, { genericPlans: true });
+  const outboxSettings = { ...jobSettings, genericPlans: true };
+  const outboxPool = createPool(connectionString, outboxConnections, env.databaseStatements, outboxSettings);
   watchPool('outboxes', outboxPool, observers);
   let boss: PgBoss | undefined;
   let again: NodeJS.Timeout | undefined;

@@ -21,6 +21,9 @@ const day = z
 
 const nothing = z.object({});
 
+/** Not shown: who does not see them any more gets no mail. */
+const childIds = z.array(z.string());
+
 /** What the templates show, as it stands in the outbox. */
 export const shapes = {
   confirmAddress: nothing,
@@ -49,6 +52,7 @@ export const shapes = {
     needs: z.string(),
     path: z.string().startsWith('/'),
     until: z.iso.datetime(),
+    childIds,
   }),
   digest: z.object({
     children: z.array(
@@ -61,6 +65,7 @@ export const shapes = {
       }),
     ),
     path: z.string().startsWith('/'),
+    childIds,
   }),
   test: nothing,
 } as const satisfies { readonly [Name in MailTemplate]: z.ZodType<object, MailData[Name]> };

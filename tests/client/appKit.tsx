@@ -103,6 +103,7 @@ export const reminders = {
   nextAt: null as string | null,
   offeredAt: null as string | null,
   evenings: [] as object[],
+  mayAddDevice: false,
   devices: [] as object[],
 };
 

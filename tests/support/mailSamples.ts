@@ -38,6 +38,7 @@ export const mailSamples: { readonly [Name in MailTemplate]: readonly MailData[N
       needs: '5 minutes · socks',
       path: '/?reminder=0198f000-0000-7000-8000-000000000001',
       until: '2026-03-15T00:00:00Z',
+      childIds: ['0198f000-0000-7000-8000-000000000004'],
     },
     {
       title: 'What made your child laugh today?',
@@ -48,6 +49,7 @@ export const mailSamples: { readonly [Name in MailTemplate]: readonly MailData[N
       needs: '',
       path: '/?reminder=0198f000-0000-7000-8000-000000000003&to=said&of=0198f000-0000-7000-8000-000000000004',
       until: '2026-03-15T00:00:00Z',
+      childIds: ['0198f000-0000-7000-8000-000000000004'],
     },
     {
       title: 'Shall I stop?',
@@ -58,6 +60,7 @@ export const mailSamples: { readonly [Name in MailTemplate]: readonly MailData[N
       needs: '',
       path: '/?reminder=0198f000-0000-7000-8000-000000000002',
       until: '2026-03-15T00:00:00Z',
+      childIds: ['0198f000-0000-7000-8000-000000000004'],
     },
   ],
   digest: [
@@ -73,6 +76,7 @@ export const mailSamples: { readonly [Name in MailTemplate]: readonly MailData[N
         { name: 'Ada', adventures: 0, said: null, grown: [], weekly: [] },
       ],
       path: '/settings?next-week=yes#reminders',
+      childIds: [],
     },
   ],
   test: [{}],

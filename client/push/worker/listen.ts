@@ -12,7 +12,7 @@ interface WorkEvent {
 interface PushScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
-    matchAll(options: { readonly type: 'window'; readonly includeUncontrolled: boolean }): Promise<readonly Page[]>;
+    matchAll(options: { readonly type: 'window' }): Promise<readonly Page[]>;
     openWindow(address: string): Promise<unknown>;
   };
   addEventListener(
@@ -51,13 +51,10 @@ export function listenToPush(self: PushScope, base: string): void {
     icon: `${base}/icons/icon-192.png`,
     store: indexedStore(base),
     open: async (address: string) => {
-      const [page] = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-      try {
-        if (!page) throw new Error('No page is open');
-        await (await page.focus()).navigate(address);
-      } catch {
-        await clients.openWindow(address).catch(() => undefined);
-      }
+      // A page without this worker, such as the one that installed it, cannot be led anywhere, and after its `focus` Chromium opens no window.
+      const [page] = await clients.matchAll({ type: 'window' });
+      const opening = page ? page.focus().then((front) => front.navigate(address)) : clients.openWindow(address);
+      await opening.catch(() => undefined);
     },
   };
 

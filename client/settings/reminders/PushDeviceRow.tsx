@@ -87,7 +87,7 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
         open={isAsking}
         onOpenChange={setAsking}
         title={t`Remove ${name}?`}
-        description={t`It shows no more notifications. Save reminders there to bring it back.`}
+        description={t`It shows no more notifications until you add it there again.`}
         action={t`Remove`}
         mutation={graphql`
           mutation PushDeviceRowMutation($input: RemovePushDeviceInput!) {

@@ -22,6 +22,7 @@ export function PushDevices({ userKey, appKey }: PushDevicesProps) {
       fragment PushDevices_user on User {
         reminders {
           push
+          mayAddDevice
           devices {
             id
             ...PushDeviceRow_device
@@ -42,8 +43,9 @@ export function PushDevices({ userKey, appKey }: PushDevicesProps) {
     appKey,
   );
   const { devices } = reminders;
-  // Where they are allowed, this browser is added at each start.
-  const isMissing = reminders.push && pushSupport(push?.publicKey ?? null) === 'ready' && !isPushAllowed();
+  // Where they are allowed, this browser is added at each start, unless it was removed.
+  const isAdded = isPushAllowed() && reminders.mayAddDevice;
+  const isMissing = reminders.push && pushSupport(push?.publicKey ?? null) === 'ready' && !isAdded;
   if (devices.length === 0 && !isMissing) return null;
   return (
     <Section title={t`Where they appear`}>

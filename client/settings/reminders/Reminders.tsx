@@ -7,6 +7,7 @@ import type { Reminders_app$key } from '../../relay/__generated__/Reminders_app.
 import type { Reminders_user$key } from '../../relay/__generated__/Reminders_user.graphql.ts';
 import { EveningChips } from '../../push/EveningChips.tsx';
 import { HowChoice } from '../../push/HowChoice.tsx';
+import { quietNote } from '../../push/reminderTimes.ts';
 import { SwitchLine } from '../../push/SwitchLine.tsx';
 import { useReminders } from '../../push/useReminders.ts';
 import { WhenChoice } from '../../push/WhenChoice.tsx';
@@ -68,6 +69,7 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
         <WhenChoice
           when={choice.when}
           time={choice.time}
+          note={quietNote(choice)}
           disabled={busy}
           onChange={(when, time) => change({ when, time })}
         />

@@ -1,13 +1,19 @@
-import { noId } from '../../access.ts';
+import { carerOf, noId } from '../../access.ts';
 import type { Actor, Database } from '../../actor.ts';
-import { isUnsubscribable, linkOfTemplate, type MailTemplate, type Unsubscribable } from '../../mail/mail.rules.ts';
+import {
+  isUnsubscribable,
+  linkOfTemplate,
+  type MailData,
+  type MailTemplate,
+  type Unsubscribable,
+} from '../../mail/mail.rules.ts';
 import { isTooOld, mailReasons } from '../../mail/outbox.rules.ts';
 import type { ClaimedMail } from '../../mail/outbox.service.ts';
 import { findLink } from './link.service.ts';
 
 /**
  * Why a mail must not be sent: it is too old, its link is missing or does not work any more, or it tells of children and the user does not
- * want that any more.
+ * want that or see them any more.
  *
  * @param secret of the link; null if the mail has none or it cannot be read
  * @returns null if the mail may be sent
@@ -26,13 +32,19 @@ export async function obstacleOf(
   return (await findLink({ now }, prisma, purpose, secret)) ? null : mailReasons.deadLink;
 }
 
-/** Why a mail that the user has asked for must not be sent: meanwhile they may have ended it, or have another address. */
+/** What is read here of a mail about children. That of a week has no end. */
+type AskedData = Partial<Pick<MailData['tonight'], 'until' | 'childIds'>>;
+
+/**
+ * Why a mail that the user has asked for must not be sent: meanwhile they may have ended it, have another address, or not see a child any
+ * more.
+ */
 async function obstacleOfAsked(
-  { reminderSettings }: Database['prisma'],
+  { reminderSettings, child }: Database['prisma'],
   { userId, recipient, template, data }: ClaimedMail & { readonly template: Unsubscribable },
   now: Actor['now'],
 ): Promise<string | null> {
-  const until = (data as { readonly until?: string } | null)?.until;
+  const { until, childIds = [] } = (data ?? {}) as AskedData;
   if (until !== undefined && Temporal.Instant.compare(now, Temporal.Instant.from(until)) > 0) return mailReasons.over;
   const wanted = await reminderSettings.count({
     where: {
@@ -41,5 +53,7 @@ async function obstacleOfAsked(
       user: { email: recipient, emailConfirmedAt: { not: null }, deletionRequestedAt: null },
     },
   });
-  return wanted === 0 ? mailReasons.unwanted : null;
+  if (wanted === 0) return mailReasons.unwanted;
+  const seen = await child.count({ where: { AND: [carerOf([userId ?? noId]), { id: { in: [...childIds] } }] } });
+  return seen < childIds.length ? mailReasons.unseen : null;
 }

@@ -1,7 +1,13 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { openChildren } from '../../../client/push/badge.ts';
 import { howToAllow, pushSupport } from '../../../client/push/browser.ts';
-import { nextMonday, possibleEvenings, spreadEvenings, timeInWords } from '../../../client/push/reminderTimes.ts';
+import {
+  nextMonday,
+  possibleEvenings,
+  quietNote,
+  spreadEvenings,
+  timeInWords,
+} from '../../../client/push/reminderTimes.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -61,6 +67,25 @@ describe('the evenings that are proposed', () => {
     const twoWeeks = { ...pattern('xxxxxxx.......'), exceptions: [{ date: '2026-12-02', present: true }] };
     expect(possibleEvenings([twoWeeks], '2026-11-30', 7)).toEqual([3]);
     expect(possibleEvenings([twoWeeks], '2026-12-07', 7)).toHaveLength(7);
+  });
+
+  test('have no time in the quiet hours, which may span midnight', () => {
+    const night = { quietFrom: '21:30', quietTo: '07:00' };
+    const at = (time: string, quiet = night) => quietNote({ time, ...quiet });
+    expect(at('21:30')).toBe('Nothing is sent from 9:30 PM to 7:00 AM, in your quiet hours.');
+    expect([at('06:59'), at('21:29'), at('07:00'), at('')].map((note) => note === null)).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+    const noon = { quietFrom: '12:00', quietTo: '14:00' };
+    expect([at('13:00', noon), at('14:00', noon), at('18:00', noon)].map((note) => note === null)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(at('12:00', { quietFrom: '12:00', quietTo: '12:00' })).toBeNull();
   });
 
   test('have a time in words', () => {

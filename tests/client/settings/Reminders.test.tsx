@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, reminders, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { openRow } from './loadedPanels.ts';
@@ -13,6 +13,14 @@ afterEach(() => {
 });
 
 const saved = { ...reminders, weekdays: [1, 3], mail: true, moment: 'BATH', time: '18:15' };
+
+const device = {
+  id: 'd',
+  name: 'Chrome on Android',
+  host: 'fcm.example',
+  createdAt: '2026-11-20T10:00:00Z',
+  deliveredAt: null,
+};
 
 async function openReminders(own: object = {}, answers: Parameters<typeof stubServer>[0] = {}, address = '/settings') {
   const viewer = { ...parent, reminders: { ...reminders, ...own } };
@@ -78,6 +86,14 @@ describe('the reminders in the settings', () => {
     });
   });
 
+  test('say that a time is in the quiet hours', async () => {
+    const { form } = await openReminders(saved);
+    const note = 'Nothing is sent from 9:30 PM to 7:00 AM, in your quiet hours.';
+    expect(form.textContent).not.toContain(note);
+    fireEvent.change(within(form).getByLabelText('At'), { target: { value: '22:15' } });
+    expect(form.textContent).toContain(note);
+  });
+
   test('say why saving failed, and keep what was entered', async () => {
     const { form, user } = await openReminders(saved, {
       useSaveRemindersMutation: () => refusal('BAD_USER_INPUT', 'A time must look like 19:05'),
@@ -108,14 +124,27 @@ describe('the reminders in the settings', () => {
     ).toEqual(['Wed 25Not sent: Mama had done it', 'Tue 24Sent, done']);
   });
 
+  test.each([
+    ['offer to add this browser again once it was removed', false],
+    ['offer nothing where this browser adds itself', true],
+  ])('%s', async (_, mayAddDevice) => {
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', { permission: 'granted' });
+    vi.stubGlobal('PushManager', () => undefined);
+    Object.defineProperty(navigator, 'serviceWorker', { value: {}, configurable: true });
+    const own = { ...reminders, ...saved, push: true, mayAddDevice, devices: [device] };
+    await openReminders(own, {
+      SettingsPageQuery: () => ({
+        viewer: { ...parent, reminders: own },
+        app: { ...app, push: { publicKey: 'BAAA' } },
+      }),
+    });
+    await screen.findByRole('region', { name: 'Where they appear' }, { timeout: 10_000 });
+    expect(screen.queryAllByRole('button', { name: 'Add this one' })).toHaveLength(mayAddDevice ? 0 : 1);
+    Reflect.deleteProperty(navigator, 'serviceWorker');
+  });
+
   test('try a device, and say what went wrong', async () => {
-    const device = {
-      id: 'd',
-      name: 'Chrome on Android',
-      host: 'fcm.example',
-      createdAt: '2026-11-20T10:00:00Z',
-      deliveredAt: null,
-    };
     const { user } = await openReminders(
       { ...saved, push: true, devices: [device] },
       {

@@ -134,7 +134,7 @@ export const accountFields = fieldEntryPoints<FurnishedCircle>({
   Reminders: {
     path: '{ viewer { reminders { @ } } }',
     fields: [
-      [ownDataBySession, 'time quietFrom quietTo push mail digest remote showsNames pace mayAddDevice'],
+      [ownDataBySession, 'time quietFrom quietTo push mail digest remote showsNames pace mayBeOffered mayAddDevice'],
       [onlyOwners, 'weekdays devices evenings'],
       [onlyOwnersValue, 'moment nextAt offeredAt'],
     ],

@@ -4,6 +4,7 @@ import type { LinkPurpose } from '../../../schema/identity/link/link.rules.ts';
 import type { MailTemplate } from '../../../schema/mail/mail.rules.ts';
 import { queueMail } from '../../../schema/mail/mail.service.ts';
 import { removeOldMails } from '../../../schema/mail/outbox.service.ts';
+import { claimDueMail } from '../../../schema/mail/outbox.sql.ts';
 import { createMailer } from '../../../server/mail/mailer.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { linkIn, secretIn, startMailServer } from '../../support/mailServer.ts';
@@ -213,6 +214,26 @@ describe('A mail', () => {
     await world.sql(`UPDATE mails SET data = '{"deletesAt": 7}' WHERE act_key = 'notice:2'`);
     expect(await world.drainOutbox()).toMatchObject({ failed: 2 });
     expect(await rows(world)).toEqual([1, 1].map(() => expect.objectContaining({ state: 'failed' })));
+  });
+
+  test('that somebody waits for goes before those about children, however long these have waited', async () => {
+    const mail = await startMailServer();
+    const { world, actor } = await openSite(mail);
+    for (const template of ['tonight', 'digest'])
+      await world.sql(
+        `INSERT INTO mails (id, recipient, template, act_key, next_attempt_at)
+         VALUES (uuidv7(), $1, $2, $2, $3::timestamptz - interval '5 minutes')`,
+        [recipient, template, world.now()],
+      );
+    await queueLink(world, actor, reset);
+    const now = new Date(world.now());
+    const claim = async () => (await claimDueMail(world.db.pool, now, new Date(now.getTime() + 60_000)))[0]?.template;
+    expect([await claim(), await claim(), await claim(), await claim()]).toEqual([
+      'resetPassword',
+      'tonight',
+      'digest',
+      undefined,
+    ]);
   });
 
   test('that waited for more than a day, as in an older backup, is not sent', async () => {

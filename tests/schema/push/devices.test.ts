@@ -177,6 +177,20 @@ test('a test says whether the push service took it', async () => {
   expect(await devicesOf(parent.rowId)).toEqual([]);
 });
 
+test('a test speaks the language of its user', async () => {
+  const service = await startPushService();
+  const browser = newBrowser();
+  const parent = await world.stranger();
+  const id = globalId('PushDevice', await deviceOf(world, parent, browser, service.endpoint('german')));
+  await parent.execute('mutation { saveLanguage(input: { language: "de" }) { viewer { id } } }');
+  await parent.execute(testDeviceDocument, { id });
+  const [pushed] = service.received;
+  expect(pushed && messageIn(browser, pushed).notification).toMatchObject({
+    lang: 'de',
+    body: 'Mitteilungen kommen auf diesem Gerät an.',
+  });
+});
+
 test('a device is removed by its user alone', async () => {
   const service = await startPushService();
   const [parent, other] = [await world.stranger(), await world.stranger()];

@@ -77,6 +77,24 @@ test('an account that waits for its deletion gets nothing', async () => {
   expect(service.received).toEqual([]);
 });
 
+test('who sees one of its children no more gets nothing', async () => {
+  const { service, parent } = await withDevice();
+  const [mine, other] = [await parent.withChild(), await world.parent().withChild()];
+  await world.sql(`INSERT INTO child_carers (child_id, user_id, role) VALUES ($1, $2, 'editor')`, [
+    other.rowId,
+    parent.rowId,
+  ]);
+  const about = async (date: string) => {
+    const id = await remind(world, parent, { date });
+    await world.sql('UPDATE reminders SET child_ids = $2 WHERE id = $1', [id, [mine.rowId, other.rowId]]);
+    await world.drainPushes();
+    return service.received.length;
+  };
+  expect(await about('2026-03-14')).toBe(1);
+  await world.sql('DELETE FROM child_carers WHERE child_id = $1 AND user_id = $2', [other.rowId, parent.rowId]);
+  expect(await about('2026-03-15')).toBe(1);
+});
+
 test('a restored backup sends nothing that waited in it', async () => {
   const { service, parent } = await withDevice();
   await remind(world, parent);

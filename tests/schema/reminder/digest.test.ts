@@ -66,6 +66,28 @@ test('a week without anything, a day of big feelings and an address that nobody 
   expect(JSON.stringify(await mailsTo(world, hard.parent.email))).not.toContain('cried');
 });
 
+test('a mail of the week that waits tells nothing to who cares for one of its children no more', async () => {
+  const { mail, world } = await startWorld();
+  const child = await world.parent({ timeZone: 'Europe/Berlin' }).withChild({ name: 'Frida' });
+  const oma = await world.carer(child, 'viewer');
+  await oma.setTimeZone('Europe/Berlin');
+  for (const carer of [child.parent, oma]) await remind(world, carer, digestOnly);
+  await child.completeTasks(1);
+  world.travelTo('2026-03-15T17:45:00Z');
+  await decideAll(world);
+  await world.sql('DELETE FROM child_carers WHERE user_id = $1', [oma.rowId]);
+  await world.drainOutbox();
+  const letters = mail.received.filter(({ text }) => text.includes('Frida'));
+  expect(letters.map(({ to }) => to)).toEqual([child.parent.email]);
+  const given = `SELECT recipient, last_error FROM mails WHERE template = 'digest' AND failed_at IS NOT NULL`;
+  expect(await world.sql(given)).toEqual([
+    {
+      recipient: oma.email,
+      last_error: 'It tells of a child that the user does not see any more, so it was not sent.',
+    },
+  ]);
+});
+
 /** A father to whom the mail of an evening is on its way. */
 async function tonight(env: Readonly<Record<string, string>> = {}) {
   const { mail, world } = await startWorld(env);
@@ -101,6 +123,7 @@ test.each<[string, (world: Awaited<ReturnType<typeof startWorld>>['world']) => u
   ['the evening is over', (world) => world.travelTo('2026-03-10T23:00:01Z')],
   ['such mails were ended', (world) => world.sql('UPDATE reminder_settings SET mail = false')],
   ['the address is not theirs any more', (world) => world.sql(`UPDATE users SET email = 'other' || email`)],
+  ['the profile is deleted', (world) => world.sql('UPDATE children SET deletion_requested_at = now()')],
 ])('it is not sent when %s meanwhile', async (_, change) => {
   const { mail, world } = await tonight();
   await change(world);

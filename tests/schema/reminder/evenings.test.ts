@@ -57,6 +57,7 @@ test('an evening gets one row, one notification for each device and one mail, an
       mutable: false,
       notification: {
         tag: 'tonight',
+        app_badge: '1',
         navigate: expect.stringMatching(/^https:\/\/dads\.example\/\?reminder=[\w-]{36}$/),
       },
       data: { a: [expect.any(String)], c: [child.rowId] },
@@ -71,6 +72,19 @@ test('an evening gets one row, one notification for each device and one mail, an
     child.parent.rowId,
   ]);
   expect(settings).toEqual({ next_at: new Date('2026-03-17T17:45:00Z'), unanswered: 1 });
+});
+
+test('a mail is worth sending until the end of its date, also while another time zone waits for that', async () => {
+  const child = await reminded();
+  // A date that is used ends in the zone in which it began.
+  await child.tasks();
+  await child.parent.setTimeZone('Pacific/Auckland');
+  await at(due);
+  expect(await decidedFor(world, child.parent)).toEqual(['2026-03-16 sent task']);
+  const mails = await mailsTo(world, child.parent.email);
+  expect(mails.filter(({ template }) => template === 'tonight')).toMatchObject([
+    { data: { until: '2026-03-16T23:00:00Z' } },
+  ]);
 });
 
 test('no notification and no subject of a mail names a child, unless that is wanted', async () => {
@@ -203,6 +217,7 @@ test('several children get one message, and what they can do together is taken',
   const [push, ...more] = await pushesFor(world, frida.parent);
   expect(more).toEqual([]);
   expect(push?.message.notification.body).toMatch(/With (?:Frida and Ada|Ada and Frida)|Together with/);
+  expect(push?.message.notification.app_badge).toBe('2');
   const [row] = await world.sql<{ child_ids: string[] }>('SELECT child_ids FROM reminders WHERE user_id = $1', [
     frida.parent.rowId,
   ]);

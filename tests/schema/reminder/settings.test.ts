@@ -58,6 +58,35 @@ test('what is saved decides when the next evening and the next Sunday are, and w
   expect(await remindersOf(parent)).toMatchObject({ nextAt: null });
 });
 
+test('what has ended by itself is offered once more, and what was stopped never', async () => {
+  const child = await world.parent().withChild();
+  const mayBeOffered = async () =>
+    (
+      await child.parent.execute<{ viewer: { reminders: { mayBeOffered: boolean } } }>(
+        '{ viewer { reminders { mayBeOffered } } }',
+      )
+    ).viewer.reminders.mayBeOffered;
+  const endedLongAgo = () =>
+    world.sql(
+      `UPDATE reminder_settings SET pace = 'off', unanswered = 12, offered_at = '2026-01-01' WHERE user_id = $1`,
+      [child.parent.rowId],
+    );
+  expect(await mayBeOffered()).toBe(true);
+  await save(child.parent, everyEvening);
+  expect(await mayBeOffered()).toBe(false);
+  await endedLongAgo();
+  expect(await mayBeOffered()).toBe(true);
+  await save(child.parent, {});
+  await world.sql(`UPDATE reminder_settings SET offered_at = '2026-01-01' WHERE user_id = $1`, [child.parent.rowId]);
+  expect(await mayBeOffered()).toBe(false);
+  await save(child.parent, everyEvening);
+  await child.parent.execute(answerDocument, { id: await reminderOf(world, child), answer: 'STOP' });
+  // The answer itself is forgotten after 35 days.
+  await world.sql('DELETE FROM reminders WHERE user_id = $1', [child.parent.rowId]);
+  await world.sql(`UPDATE reminder_settings SET offered_at = '2026-01-01' WHERE user_id = $1`, [child.parent.rowId]);
+  expect(await mayBeOffered()).toBe(false);
+});
+
 test('another time zone moves what is due to its clock', async () => {
   const parent = await world.parent({ timeZone: 'Europe/Berlin' });
   await save(parent, everyEvening);
@@ -93,6 +122,20 @@ describe('an answer', () => {
     expect(await answer('STOP')).toEqual(['STOP', 'OFF', true]);
     expect(await answer('OPENED')).toEqual(['STOP', 'OFF', true]);
     expect(await answer('KEEP')).toEqual(['KEEP', 'CHOSEN', false]);
+  });
+
+  test('and another choice take no evening away that is due and not decided on yet', async () => {
+    const child = await world.parent({ timeZone: 'Europe/Berlin' }).withChild();
+    await save(child.parent, everyEvening);
+    const id = await reminderOf(world, child);
+    world.travelTo('2026-03-14T17:45:00Z');
+    await child.parent.execute(answerDocument, { id, answer: 'OPENED' });
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-14T17:45:00.000Z');
+    await save(child.parent, { showsNames: true });
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-14T17:45:00.000Z');
+    await decideAll(world);
+    expect((await remindersOf(child.parent)).nextAt).toBe('2026-03-15T17:45:00.000Z');
+    world.travelTo('2026-03-14T12:00:00Z');
   });
 
   test('of somebody else, of one that was not sent, or of nothing is not found', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { ignoreShell, refuseLostTls } from '../../../prisma/driver/shell.ts';
 import { requireUsableDatabase, settleSession } from '../../../prisma/driver/session.ts';
 import { connect } from '../../../prisma/migrate.ts';
-import { createPool, requestSettings } from '../../../prisma/pool.ts';
+import { createPool, jobSettings, requestSettings } from '../../../prisma/pool.ts';
 import { settingsWarnings } from '../../../server/env/warnings.ts';
 import { readEnv } from '../../../server/env/env.ts';
 import { createEmptyDatabase, type TestDatabase } from '../../support/database.ts';
@@ -62,12 +62,15 @@ describe('whatever the defaults of the database are', () => {
 
   test('each kind of connection sets what the program relies on, and its limits', async () => {
     const limits = ['statement_timeout', 'idle_in_transaction_session_timeout'];
-    const jobs = createPool(database.connectionString, 1);
+    const jobs = createPool(database.connectionString, 1, 'named', jobSettings);
     const requests = createPool(database.connectionString, 1, 'named', requestSettings);
     const scripts = await connect(database.connectionString, 'tests');
     try {
       for (const on of [jobs, requests, scripts]) expect(await settingsOf(on)).toEqual(expected);
-      expect(Object.values(await settingsOf(jobs, limits))).toEqual(['0', '0']);
+      expect(await settingsOf(jobs, limits)).toEqual({
+        statement_timeout: '0',
+        idle_in_transaction_session_timeout: '1min',
+      });
       expect(Object.values(await settingsOf(scripts, limits))).toEqual(['0', '0']);
       expect(await settingsOf(requests, [...limits, 'plan_cache_mode'])).toEqual({
         statement_timeout: '15s',

@@ -134,6 +134,7 @@ test('the week of a child counts, quotes one sentence of a good day, and needs a
     moods: [{ childId: 'frida', mood: 'total-meltdown', date: '2026-03-13' }],
   };
   expect(childWeek({ id: 'frida', name: 'Frida' }, week, ['Build a kite'])).toEqual({
+    id: 'frida',
     name: 'Frida',
     adventures: 3,
     said: { title: 'Hat dance', words: 'She laughed.' },
