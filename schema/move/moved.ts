@@ -6,6 +6,7 @@ import type { MovedChild, MovedFamily } from './family.ts';
 import { movedId } from './movedId.ts';
 import { practicesOf } from './practices.ts';
 import type { Catalogue } from './tasks.service.ts';
+import { zoneHere } from './zone.rules.ts';
 
 /** A row with the names of the columns of its table. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -157,6 +158,7 @@ export function movedRows(target: Target, leftOut: LeftOut) {
       child_id: childId,
       task_id: taskOf(row, row['frequency'] as Frequency),
       assignment_id: here(row['assignmentId']),
+      time_zone: zoneHere(row['timeZone']),
       completed_by_id: done.id,
       author_name: done.name,
       commented_by_id: author(row['commentedById']).id,

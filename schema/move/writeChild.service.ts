@@ -25,6 +25,7 @@ import type { FileRow } from './fileShapes.ts';
 import { importedWords } from './words.ts';
 import { idHere, type LeftOut, movedRows, type StoredRow, type Target } from './moved.ts';
 import { UnreadableExport } from './move.rules.ts';
+import { zoneHere } from './zone.rules.ts';
 
 /** Lists whose new rows the report counts. */
 export type CountedList = Exclude<keyof ReturnType<typeof movedRows>, 'tasks'>;
@@ -241,8 +242,8 @@ function formerClock(account: FileRow, child: FileRow): FamilyClock {
   const floor = floors.at(-1);
   const held = account['heldUntil'] as string | null;
   return {
-    timeZone: zoneOr(account['timezone'], 'Etc/UTC'),
-    heldTimeZone: account['heldTimezone'] === null ? null : zoneOr(account['heldTimezone'], 'Etc/UTC'),
+    timeZone: zoneHere(account['timezone']),
+    heldTimeZone: account['heldTimezone'] === null ? null : zoneHere(account['heldTimezone']),
     heldUntil: held === null ? null : Temporal.Instant.from(held),
     dateFloor: floor === undefined ? null : Temporal.PlainDate.from(floor),
     skippedDates:
@@ -250,15 +251,6 @@ function formerClock(account: FileRow, child: FileRow): FamilyClock {
         ? journeys
         : [...(child['formerSkippedDates'] as string[]), ...journeys.filter((date) => date >= handedOverOn)],
   };
-}
-
-function zoneOr(zone: unknown, other: string): string {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(String(zone));
-    return String(zone);
-  } catch {
-    return other;
-  }
 }
 
 /** Dates that journeys skipped there, of a child that came here before. */

@@ -160,6 +160,23 @@ describe('an import', () => {
     expect(await moving.told(parent)).toBeNull();
   });
 
+  test('brings what was done in a zone that nobody knows as done in UTC', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(2);
+    const { json } = await exportOf(milo.parent);
+    const zones = ['America/Atlantis', '2026-03-14T18:00Z[Europe/Berlin]'];
+    const completions = json['completions']?.map((row, index) => ({ ...row, timeZone: zones[index] }));
+    const parent = await world.parent();
+    await moving.bring(parent, await zipOf([['export.json', JSON.stringify({ ...json, completions })]]));
+    expect(await moving.confirm(parent)).toMatchObject({ state: 'DONE' });
+    const done = await world.sql(
+      'SELECT done.time_zone FROM task_completions done JOIN children child ON child.id = done.child_id WHERE child.parent_id = $1',
+      [parent.rowId],
+    );
+    expect(done).toEqual([{ time_zone: 'Etc/UTC' }, { time_zone: 'Etc/UTC' }]);
+  });
+
   test('comes in parts, of which one that broke off is sent again', async () => {
     const milo = await old.parent().withChild();
     old.travelTo(world.now());
