@@ -11,12 +11,13 @@ const loved = { completion: true, quote: true } as const satisfies Prisma.HeartI
 export type LovedHeart = Prisma.HeartGetPayload<{ include: typeof loved }>;
 
 /**
- * The newest heart of another carer since the viewer has seen the news last (docs/product.md#hearts); null when there is none. Hearts for
- * what somebody else did or wrote down are news, too.
+ * The newest heart of another carer since the viewer has seen the news last (docs/product.md#hearts); null when there is none, and in a
+ * session that only completes challenges, as all news. Hearts for what somebody else did or wrote down are news, too.
  */
 export async function heartNewsOf(actor: Actor): Promise<LovedHeart | null> {
   const { db, now } = actor;
   const viewer = requireViewer(actor);
+  if (viewer.completesOnly) return null;
   const { newsSeenAt } = await db.prisma.user.findUniqueOrThrow({
     where: { id: viewer.id },
     select: { newsSeenAt: true },

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
@@ -20,9 +20,11 @@ export const importTooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', say('An exp
 /** The refusal of a form without the file. */
 export const importMissing = () => new Refusal('BAD_USER_INPUT', say('Choose the ZIP that you downloaded there'));
 
-/** Finds imports of the user by id, in a browser. */
-export const findImport = findVisible(async ({ viewer, token, db, now }, ids) => {
-  if (!viewer || token) return [];
+/** Finds imports of the user by id, in a browser that may look into the account. */
+export const findImport = findVisible(async (actor, ids) => {
+  const { db, now } = actor;
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
   return db.prisma.import.findMany({ where: { id: { in: ids }, ...waiting(viewer.id, now) }, select: { id: true } });
 });
 
