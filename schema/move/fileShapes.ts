@@ -11,6 +11,7 @@ import { careDays } from '../day/daysOff.rules.ts';
 import { type Kind, shapes } from '../export/kind.ts';
 import { kinds } from '../export/kinds.ts';
 import { noId } from '../access.ts';
+import { isBlank, tidyName } from '../name.rules.ts';
 import { moodNoteMaxLength, moods } from '../mood/mood.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { quoteMaxLength } from '../quote/quote.rules.ts';
@@ -120,7 +121,10 @@ function rangesOf(tomorrow: string) {
   const minute = number(24 * 60 - 1);
   return {
     children: {
-      name: upTo(childNameMaxLength).min(1),
+      name: z
+        .string()
+        .transform(tidyName)
+        .pipe(upTo(childNameMaxLength).refine((text) => !isBlank(text) && !/\p{Cc}/u.test(text))),
       ageGroup: words(ageGroups),
       birthDate: past,
       lastAgeGroupUpdate: z.iso.date(),
