@@ -93,7 +93,8 @@ interface Received {
 }
 
 /**
- * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file.
+ * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file; a last part
+ * that comes again, because its answer was lost, is answered as before.
  *
  * @param rawPart `from`: where the part begins, in bytes, 0 unless given; `size`: how many bytes the whole file has, no more than those of
  *   this request unless given
@@ -108,8 +109,15 @@ export async function receiveImport(
   const userId = await mover(actor);
   const { from, size } = parseInput(importPartInput, rawPart);
   if (size !== null && size > importLimits.fileBytes) throw importTooLarge();
+  const { prisma } = actor.db;
   const where = { ...waiting(userId, actor.now), state: 'READING', receivedAt: null };
-  const { id } = (await actor.db.prisma.import.findFirst({ where })) ?? (await startImport(actor));
+  const former = await prisma.import.findFirst({ where });
+  if (!former && from > 0 && size !== null) {
+    const received = { ...waiting(userId, actor.now), state: { in: ['READING', 'READY'] }, receivedAt: { not: null } };
+    const whole = await prisma.import.findFirst({ where: received });
+    if (whole) return { id: whole.id, received: size, isWhole: true };
+  }
+  const { id } = former ?? (await startImport(actor));
   const maxBytes = size ?? importLimits.fileBytes;
   const received = await actor.imports.save(id, await openFile(), { from, maxBytes, tooLarge: importTooLarge });
   const isWhole = size === null || received === size;
@@ -117,7 +125,7 @@ export async function receiveImport(
   await useFeature(actor, 'data-export');
   await actor.imports.complete(id);
   const receivedAt = new Date(actor.now.epochMilliseconds);
-  const { count } = await actor.db.prisma.import.updateMany({ where: { ...where, id }, data: { receivedAt } });
+  const { count } = await prisma.import.updateMany({ where: { ...where, id }, data: { receivedAt } });
   if (count > 0) return { id, received, isWhole };
   // Another file came meanwhile, or the user has thrown the import away.
   await actor.imports.remove(id);
