@@ -186,14 +186,16 @@ const notReady = () => new Refusal('CONFLICT', say('The file must be read first'
 /**
  * Forgets an import and its file. What was written stays.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, CONFLICT while it is being written
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, CONFLICT while a process writes it
  */
 export async function discardImport(actor: Actor, rawInput: unknown): Promise<void> {
   const { id: userId } = requireSession(actor);
   const { importId } = parseInput(importIdInput, rawInput);
   await write(actor, async (transaction) => {
     const found = await lockImport(transaction, actor, userId, importId);
-    if (found.state === 'WRITING') throw busy();
+    // Nobody is at it if the server is gone that had the file.
+    const isClaimed = (found.claimedUntil?.getTime() ?? 0) > actor.now.epochMilliseconds;
+    if (found.state === 'WRITING' && isClaimed) throw busy();
     await transaction.import.delete({ where: { id: found.id } });
   });
   await actor.imports.remove(importId);

@@ -7,6 +7,7 @@ import { isFull } from '../../faults/kit/scale.ts';
 import { createWorld } from '../../support/kit.ts';
 import { exportOf, familyOf, movingTo, zipOf } from '../../support/moving.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
+import { rowId } from '../../support/ids.ts';
 import { liveAtRandom } from '../../support/randomFamily.ts';
 
 const [there, here] = [photoFolder(), photoFolder()];
@@ -157,6 +158,25 @@ describe('an import', () => {
     await parent.execute('mutation ($input: DiscardImportInput!) { discardImport(input: $input) { viewer { id } } }', {
       input: { importId: id },
     });
+    expect(await moving.told(parent)).toBeNull();
+  });
+
+  test('can be given up while it is written, once nobody is at it any more', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    const { id } = await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    const writing = (claimedUntil: string) =>
+      world.sql("UPDATE imports SET state = 'WRITING', claimed_until = $2 WHERE id = $1", [rowId(id), claimedUntil]);
+    const discard = () =>
+      parent.graphql('mutation ($input: DiscardImportInput!) { discardImport(input: $input) { viewer { id } } }', {
+        input: { importId: id },
+      });
+    const now = Temporal.Instant.from(world.now());
+    await writing(now.add({ seconds: 30 }).toString());
+    expect((await discard()).code).toBe('CONFLICT');
+    await writing(now.toString());
+    expect((await discard()).errors).toEqual([]);
     expect(await moving.told(parent)).toBeNull();
   });
 
