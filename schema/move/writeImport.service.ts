@@ -3,6 +3,7 @@ import { writeMissingSummaries } from '../summary/writeSummaries.service.ts';
 import { viewPeriods } from './move.sql.ts';
 import { comingPhotos, movePhotos } from './movePhotos.service.ts';
 import { moveReminders } from './moveReminders.service.ts';
+import { moveWords } from './moveWords.service.ts';
 import {
   aboutChild,
   childIdsOf,
@@ -41,6 +42,7 @@ export async function writeImport(
     await onPhoto(0);
   }
   await moveReminders(services, userId, archive.family);
+  await moveWords(services, userId, archive.family);
   return { ...headOf(archive.family), children };
 }
 

@@ -43,6 +43,7 @@ describe('a family that moves', () => {
     await milo.parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
       input: { childId: milo.id, mood: 'HAPPY' },
     });
+    await old.sql("UPDATE users SET called_by = 'Papi', language = 'de' WHERE id = $1", [milo.parent.rowId]);
     const { bytes, json } = await exportOf(milo.parent);
     const parent = await world.parent();
     const read = await moving.bring(parent, bytes);
@@ -60,6 +61,9 @@ describe('a family that moves', () => {
     });
     const after = await exportOf(parent);
     expect(familyOf(after.json, lists, null)).toEqual(familyOf(json, lists, { userId: parent.rowId }));
+    const words = () => world.sql('SELECT called_by, language FROM users WHERE id = $1', [parent.rowId]);
+    expect(await words()).toEqual([{ called_by: 'Papi', language: 'de' }]);
+    await world.sql("UPDATE users SET called_by = 'Baba', language = 'en' WHERE id = $1", [parent.rowId]);
     const id = written.report?.children[0]?.child?.id;
     const { node } = await parent.execute<{ node: unknown }>(
       'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 10) { edges { node { completedBy { name isViewer } } } } } } }',
@@ -78,6 +82,7 @@ describe('a family that moves', () => {
     const again = await moving.confirm(parent);
     expect(again.report?.children).toMatchObject([{ isWritten: true, counts: [] }]);
     expect(await rowsHere()).toBe(before);
+    expect(await words()).toEqual([{ called_by: 'Baba', language: 'en' }]);
 
     // What is new there comes along later.
     old.tomorrow();
