@@ -94,7 +94,9 @@ function Reading({ id, progress, isWriting, look }: ReadingProps) {
     <>
       <Working
         text={
-          isWriting ? t`Bringing everything here. You can leave this page` : t`Reading the file. You can leave this page`
+          isWriting
+            ? t`Bringing everything here. You can leave this page`
+            : t`Reading the file. You can leave this page`
         }
         value={progress}
         max={100}
