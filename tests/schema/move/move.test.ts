@@ -74,6 +74,8 @@ describe('a family that moves', () => {
     expect(await authors()).toContain(`"${papa.username} (vor dem Umzug)"`);
     await world.sql("UPDATE users SET called_by = 'Baba', language = 'en' WHERE id = $1", [parent.rowId]);
     expect(await authors()).toContain(`"${papa.username} (before the move)"`);
+    const { text } = await parent.rest('GET', `/api/children/${rowId(id ?? '')}/completions`);
+    expect(text).toContain(`"completedBy":"${papa.username} (before the move)"`);
     expect(
       await world.sql(
         'SELECT carer.role FROM child_carers carer JOIN children child ON child.id = carer.child_id WHERE child.parent_id = $1',
