@@ -102,7 +102,9 @@ export function Hearts({ of, title, isOwn, heartsKey, className }: HeartsProps) 
         </button>
       )}
       {hearts.length > 0 && (
-        <span className="min-w-0 wrap-anywhere">{lovedBy(isLoved ? [...others, 'you'] : others)}</span>
+        <span className="min-w-0 wrap-anywhere">
+          {lovedBy(isLoved ? [...others, t({ message: 'you', context: 'loved by' })] : others)}
+        </span>
       )}
     </p>
   );
