@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
@@ -143,7 +144,7 @@ async function lockImport(transaction: Transaction, actor: Actor, userId: string
 }
 
 /**
- * Writes children of a file that was read. What is here already stays as it is.
+ * Writes children of a file that was read. What is here already stays as it is. To confirm the same children again changes nothing.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, without the feature `data-export` and when the
  *   plan does not allow so many children, REAUTHENTICATION_REQUIRED, CONFLICT unless the import is ready
@@ -153,6 +154,9 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
   const { importId, children } = parseInput(confirmImportInput, rawInput);
   await write(actor, async (transaction) => {
     const found = await lockImport(transaction, actor, userId, importId);
+    const chosen = children.map(({ key }) => key);
+    const isConfirmed = found.state === 'WRITING' || found.state === 'DONE';
+    if (isConfirmed && isDeepStrictEqual(chosen.toSorted(), found.chosen.toSorted())) return;
     const report = found.state === 'READY' ? readReport(found.report) : null;
     if (!report) throw notReady();
     for (const { key, as, childId } of children) {
@@ -171,7 +175,6 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
     }
     const added = children.filter(({ as }) => as === 'NEW').length;
     if (added > 0) await requireChildPlaces(actor, transaction, added);
-    const chosen = children.map(({ key }) => key);
     await transaction.import.update({
       where: { id: found.id },
       data: { state: 'WRITING', progress: 0, attempts: 0, claimedUntil: null, chosen },

@@ -172,6 +172,23 @@ describe('an import', () => {
     expect(await moving.told(parent)).toBeNull();
   });
 
+  test('is confirmed again, if the answer was lost, without a change', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    const { id, report } = await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    const confirm = (key = report?.children[0]?.key) =>
+      parent.graphql('mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { import { state } } }', {
+        input: { importId: id, children: [{ key, as: 'NEW' }] },
+      });
+    expect((await confirm()).errors).toEqual([]);
+    expect(await confirm()).toMatchObject({ errors: [], data: { confirmImport: { import: { state: 'WRITING' } } } });
+    expect((await confirm('another')).code).toBe('CONFLICT');
+    await moving.work(parent);
+    expect(await confirm()).toMatchObject({ errors: [], data: { confirmImport: { import: { state: 'DONE' } } } });
+    expect(await world.sql('SELECT 1 FROM children WHERE parent_id = $1', [parent.rowId])).toHaveLength(1);
+  });
+
   test('can be given up while it is written, once nobody is at it any more', async () => {
     old.travelTo(world.now());
     const milo = await old.parent().withChild();
