@@ -48,6 +48,9 @@ export async function importOfViewer(actor: Actor, query: Prisma.ImportDefaultAr
 export const importById = (actor: Actor, id: string, query: Prisma.ImportDefaultArgs) =>
   actor.db.prisma.import.findUniqueOrThrow({ ...query, where: { id } });
 
+const expiryOf = ({ now }: Pick<Actor, 'now'>): Date =>
+  new Date(now.add({ hours: importLimits.hours }).epochMilliseconds);
+
 const isBusy = ({ state, receivedAt }: { state: string; receivedAt: Date | null }): boolean =>
   state === 'WRITING' || (state === 'READING' && receivedAt !== null);
 
@@ -68,7 +71,7 @@ export async function startImport(actor: Actor): Promise<{ readonly id: string }
   const userId = await mover(actor);
   const id = randomUUIDv7();
   const createdAt = new Date(actor.now.epochMilliseconds);
-  const expiresAt = new Date(actor.now.add({ hours: importLimits.hours }).epochMilliseconds);
+  const expiresAt = expiryOf(actor);
   const former = await write(actor, async (transaction) => {
     await lockAccount(transaction, userId);
     const found = await transaction.import.findUnique({ where: { userId } });
@@ -177,7 +180,8 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
     if (added > 0) await requireChildPlaces(actor, transaction, added);
     await transaction.import.update({
       where: { id: found.id },
-      data: { state: 'WRITING', progress: 0, attempts: 0, claimedUntil: null, chosen },
+      // It takes its time, and its report is there for a day.
+      data: { state: 'WRITING', progress: 0, attempts: 0, claimedUntil: null, chosen, expiresAt: expiryOf(actor) },
     });
     await recordOwnAct(actor, transaction, { userId, act: 'data_imported' });
   });

@@ -189,6 +189,20 @@ describe('an import', () => {
     expect(await world.sql('SELECT 1 FROM children WHERE parent_id = $1', [parent.rowId])).toHaveLength(1);
   });
 
+  test('that is confirmed in its last hour is written, and can be read for a day', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    world.later({ hours: 23 });
+    await parent.confirmIdentity();
+    await moving.confirm(parent);
+    world.later({ hours: 23 });
+    expect(await moving.told(parent)).toMatchObject({ state: 'DONE' });
+    world.later({ hours: 1 });
+    expect(await moving.told(parent)).toBeNull();
+  });
+
   test('can be given up while it is written, once nobody is at it any more', async () => {
     old.travelTo(world.now());
     const milo = await old.parent().withChild();
