@@ -1,5 +1,6 @@
 import { inTransaction } from '../../prisma/pool.ts';
 import { writeMissingSummaries } from '../summary/writeSummaries.service.ts';
+import { insertFormerSummaries } from '../summary/writeSummaries.sql.ts';
 import { viewPeriods } from './move.sql.ts';
 import { comingPhotos, movePhotos } from './movePhotos.service.ts';
 import { moveReminders } from './moveReminders.service.ts';
@@ -67,7 +68,7 @@ async function moveChild(
       return result;
     });
     if (written.changes > 0) {
-      await writeMissingSummaries({ pool }, now, [written.child]);
+      await writeMissingSummaries({ pool }, now, [written.child], insertFormerSummaries);
       const viewed = place.child.lists.summaries.filter((row) => row['viewed'] === true);
       await viewPeriods(
         pool,

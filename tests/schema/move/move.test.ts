@@ -189,6 +189,29 @@ describe('an import', () => {
     expect(await world.sql('SELECT 1 FROM children WHERE parent_id = $1', [parent.rowId])).toHaveLength(1);
   });
 
+  test('reports nothing of former weeks to webhooks', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(1);
+    old.later({ hours: 24 * 14 });
+    world.travelTo(old.now());
+    await milo.parent.confirmIdentity();
+    const parent = await world.parent();
+    const [hook] = await world.sql<{ id: string }>(
+      `INSERT INTO webhooks (id, user_id, url, events, sealed_secret)
+       VALUES (gen_random_uuid(), $1, 'https://home.example/', '{summary}', '') RETURNING id`,
+      [parent.rowId],
+    );
+    await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    await moving.confirm(parent);
+    const summaries = await world.sql(
+      'SELECT 1 FROM summaries summary JOIN children child ON child.id = summary.child_id WHERE child.parent_id = $1',
+      [parent.rowId],
+    );
+    expect(summaries).not.toEqual([]);
+    expect(await world.sql('SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1', [hook?.id])).toEqual([]);
+  });
+
   test('that is confirmed in its last hour is written, and can be read for a day', async () => {
     old.travelTo(world.now());
     const milo = await old.parent().withChild();
