@@ -43,6 +43,9 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
           progress
           isReceived
           failure
+          report {
+            exportedAt
+          }
           ...ChooseChildren_import
           ...MovedHere_import
         }
@@ -53,6 +56,8 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
   const look = useCallback(() => void load({}), [load]);
   const { send, sent } = useUpload(look);
   const isBusy = found?.isReceived === true && (found.state === 'READING' || found.state === 'WRITING');
+  // One of another version of the server may not be readable: then another file can be chosen.
+  const hasReport = found?.report != null;
   return (
     <Section title={t`Move here`}>
       {sent ? (
@@ -63,9 +68,9 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
         />
       ) : found && isBusy ? (
         <Reading id={found.id} progress={found.progress} isWriting={found.state === 'WRITING'} look={look} />
-      ) : found?.state === 'READY' ? (
+      ) : found?.state === 'READY' && hasReport ? (
         <ChooseChildren importKey={found} />
-      ) : found?.state === 'DONE' ? (
+      ) : found?.state === 'DONE' && hasReport ? (
         <MovedHere importKey={found} />
       ) : (
         <ChooseFile failed={found?.state === 'FAILED' ? found : null} onFile={send} />
