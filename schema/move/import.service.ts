@@ -103,15 +103,18 @@ interface Received {
  * @param rawPart `from`: where the part begins, in bytes, 0 unless given; `size`: how many bytes the whole file has, no more than those of
  *   this request unless given
  * @param openFile opens the part while it arrives
- * @throws Refusal as `startImport`, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
+ * @throws Refusal as `startImport`, though a part that is not the first needs no fresh proof, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
  */
 export async function receiveImport(
   actor: Actor,
   rawPart: unknown,
   openFile: () => Promise<AsyncIterable<Uint8Array>>,
 ): Promise<Received> {
-  const userId = await mover(actor);
+  const { id: userId } = requireSession(actor);
   const { from, size } = parseInput(importPartInput, rawPart);
+  // A large file takes longer than a proof counts, and nobody may be there meanwhile.
+  if (from === 0) requireFreshProof(actor);
+  await requireFeature(actor, 'data-export');
   if (size !== null && size > importLimits.fileBytes) throw importTooLarge();
   const { prisma } = actor.db;
   const where = { ...waiting(userId, actor.now), state: 'READING', receivedAt: null };
