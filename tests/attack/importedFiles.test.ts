@@ -204,9 +204,16 @@ test('HTML stays text, and earlier versions lack what was added since', async ()
 });
 
 test('Names lose invisible characters and line breaks', async () => {
-  const children = (json['children'] ?? []).map((row) => ({ ...row, name: ' Mi\u200Blo\u202E\nAda ' }));
+  const name = ' Mi\u200Blo\u202E\nAda ';
+  const [children, carers] = (['children', 'carers'] as const).map((list) =>
+    (json[list] ?? []).map((row) => ({ ...row, name })),
+  );
+  const moods = (json['moods'] ?? []).map((row) => ({ ...row, authorName: name }));
   async function* chunks() {
-    yield JSON.stringify({ ...json, children });
+    yield JSON.stringify({ ...json, children, carers, moods });
   }
-  expect((await readFamily(chunks(), today)).children[0]?.row['name']).toBe('Milo Ada');
+  const family = await readFamily(chunks(), today);
+  expect([...family.names.values()]).toEqual(['Milo Ada']);
+  expect(family.children[0]?.row['name']).toBe('Milo Ada');
+  expect(family.children[0]?.lists.moods[0]?.['authorName']).toBe('Milo Ada');
 });
