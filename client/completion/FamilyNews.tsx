@@ -92,13 +92,11 @@ function NewsLines({ news, heart, className }: NewsLinesProps) {
     { failureTitle: null },
   );
   const place = useRef<HTMLDivElement>(null);
-  // Instants of one form: the later one comes later in the alphabet.
-  const until =
-    [news?.completion.completedAt, heart?.sentAt]
-      .filter((at) => at !== undefined)
-      .toSorted()
-      .at(-1) ?? '';
-  const onSeen = useCallback(() => commit({ variables: { input: { until } } }), [commit, until]);
+  const [completedAt, sentAt] = [news?.completion.completedAt, heart?.sentAt];
+  // Each for itself: the server knows by when it was made that a completion has arrived later.
+  const onSeen = useCallback(() => {
+    for (const until of [completedAt, sentAt]) if (until !== undefined) commit({ variables: { input: { until } } });
+  }, [commit, completedAt, sentAt]);
   useNearViewport(place, onSeen, 'once', '0px');
   return (
     <div ref={place} className={classNames('text-15 text-pretty text-soft wrap-anywhere', className)}>

@@ -38,7 +38,7 @@ interface Answer {
 
 /** The fields of answers that hold sentences of the server, or lists of them. */
 const sentences = new Set(
-  'message sentence problem problems off error lastError differences leftOut errors changes what'.split(' '),
+  'message sentence problem problems failure off error lastError differences leftOut errors changes what'.split(' '),
 );
 
 /** Fields that hold a sentence beside another field, and something else elsewhere. */

@@ -24,13 +24,20 @@ export const countFamilies = statement<[], FamiliesRow>(
   familiesRow,
 );
 
-/** How many families have completed something by `now` since 04:00 of their own date, which begins at 04:00. */
+/**
+ * How many families have completed something by `now` since 04:00 of their own date, which begins at 04:00. Where PostgreSQL does not know
+ * their zone, which may be newer than its own list, their date is that of UTC: otherwise one family would stop the count of all.
+ */
 export const countFamiliesTonight = statement<[now: Date], FamiliesRow>(
   'count_families_tonight',
-  `SELECT count(DISTINCT child.parent_id)::int AS families
-   FROM task_completions done ${joinFamily('done.child_id')}
-   WHERE done.completed_at BETWEEN $1::timestamptz - interval '26 hours' AND $1::timestamptz
-     AND done.completed_at >= (
+  `WITH zones AS MATERIALIZED (SELECT name FROM pg_timezone_names), done AS (
+     SELECT kept.child_id, kept.completed_at, coalesce(zones.name, 'UTC') AS time_zone
+     FROM task_completions kept LEFT JOIN zones ON zones.name = kept.time_zone
+     WHERE kept.completed_at BETWEEN $1::timestamptz - interval '26 hours' AND $1::timestamptz
+   )
+   SELECT count(DISTINCT child.parent_id)::int AS families
+   FROM done ${joinFamily('done.child_id')}
+   WHERE done.completed_at >= (
        date_trunc('day', ($1::timestamptz AT TIME ZONE done.time_zone) - interval '4 hours') + interval '4 hours'
      ) AT TIME ZONE done.time_zone`,
   familiesRow,

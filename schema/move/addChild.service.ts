@@ -12,6 +12,7 @@ import { UnreadableExport } from './move.rules.ts';
 import { addSkippedDates, selectClock, selectHues } from './move.sql.ts';
 import { idHere, type Target } from './moved.ts';
 import { importedWords } from './words.ts';
+import { zoneHere } from './zone.rules.ts';
 
 /**
  * Adds a child of the file and its owner.
@@ -98,8 +99,8 @@ function formerClock(account: FileRow, child: FileRow): FamilyClock {
   const floor = floors.at(-1);
   const held = account['heldUntil'] as string | null;
   return {
-    timeZone: zoneOr(account['timezone'], 'Etc/UTC'),
-    heldTimeZone: account['heldTimezone'] === null ? null : zoneOr(account['heldTimezone'], 'Etc/UTC'),
+    timeZone: zoneHere(account['timezone']),
+    heldTimeZone: account['heldTimezone'] === null ? null : zoneHere(account['heldTimezone']),
     heldUntil: held === null ? null : Temporal.Instant.from(held),
     dateFloor: floor === undefined ? null : Temporal.PlainDate.from(floor),
     skippedDates:
@@ -107,15 +108,6 @@ function formerClock(account: FileRow, child: FileRow): FamilyClock {
         ? journeys
         : [...(child['formerSkippedDates'] as string[]), ...journeys.filter((date) => date >= handedOverOn)],
   };
-}
-
-function zoneOr(zone: unknown, other: string): string {
-  try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(String(zone));
-    return String(zone);
-  } catch {
-    return other;
-  }
 }
 
 /** Dates that journeys skipped there, of a child that came here before. */

@@ -11,6 +11,7 @@ import { careDays } from '../day/daysOff.rules.ts';
 import { type Kind, shapes } from '../export/kind.ts';
 import { kinds } from '../export/kinds.ts';
 import { noId } from '../access.ts';
+import { isBlank, tidyName } from '../name.rules.ts';
 import { moodNoteMaxLength, moods } from '../mood/mood.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { quoteMaxLength } from '../quote/quote.rules.ts';
@@ -102,6 +103,13 @@ const number = (max: number, min = 0) => z.int().min(min).max(max);
 const words = <Word extends string>(list: readonly [Word, ...Word[]]) => z.enum(list);
 const upTo = (length: number) => z.string().max(length);
 
+/** A name, tidied as those that somebody types. An older server may have let one mix alphabets. */
+const tidied = (length: number) =>
+  z
+    .string()
+    .transform(tidyName)
+    .pipe(upTo(length).refine((text) => !/\p{Cc}/u.test(text)));
+
 /** How far ahead challenges are drawn, at most. */
 const drawnAheadDays = 40;
 
@@ -113,14 +121,22 @@ function rangesOf(tomorrow: string) {
   const past = between(birthDateMinimum, tomorrow);
   const ahead = (days: number) => between(birthDateMinimum, addDays(tomorrow, days));
   const points = number(taskPointsMaximum);
-  const completion = { localDate: past, points, title: upTo(200), comment: upTo(commentMaxLength).nullable() };
+  const authorName = tidied(200).nullable();
+  const completion = {
+    localDate: past,
+    points,
+    title: upTo(200),
+    comment: upTo(commentMaxLength).nullable(),
+    authorName,
+  };
   const name = upTo(200).refine(isPlain);
   const pauseDate = ahead(pauseDaysAhead.to);
   const careDate = ahead(careDaysAhead);
   const minute = number(24 * 60 - 1);
   return {
+    carers: { name: tidied(200) },
     children: {
-      name: upTo(childNameMaxLength).min(1),
+      name: tidied(childNameMaxLength).refine((text) => !isBlank(text)),
       ageGroup: words(ageGroups),
       birthDate: past,
       lastAgeGroupUpdate: z.iso.date(),
@@ -144,8 +160,8 @@ function rangesOf(tomorrow: string) {
       skills: z.array(z.strictObject({ skillId: shapes.id, skill: name, catalogueKey: name.nullable() })).max(100),
       ageGroupAtCompletion: words(ageGroups).nullable(),
     },
-    quotes: { text: upTo(quoteMaxLength).min(1), saidOn: past },
-    moods: { mood: words(moods), note: upTo(moodNoteMaxLength).nullable(), date: past },
+    quotes: { text: upTo(quoteMaxLength).min(1), saidOn: past, authorName },
+    moods: { mood: words(moods), note: upTo(moodNoteMaxLength).nullable(), date: past, authorName },
     pauses: { fromDate: pauseDate, toDate: pauseDate.nullable(), note: upTo(pauseNoteMaxLength).nullable() },
     carePatterns: {
       fromDate: careDate,

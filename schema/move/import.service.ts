@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
-import { type Actor, requireSession } from '../actor.ts';
+import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
@@ -20,9 +21,11 @@ export const importTooLarge = () => new Refusal('PAYLOAD_TOO_LARGE', say('An exp
 /** The refusal of a form without the file. */
 export const importMissing = () => new Refusal('BAD_USER_INPUT', say('Choose the ZIP that you downloaded there'));
 
-/** Finds imports of the user by id, in a browser. */
-export const findImport = findVisible(async ({ viewer, token, db, now }, ids) => {
-  if (!viewer || token) return [];
+/** Finds imports of the user by id, in a browser that may look into the account. */
+export const findImport = findVisible(async (actor, ids) => {
+  const { db, now } = actor;
+  const viewer = accountHolder(actor);
+  if (!viewer) return [];
   return db.prisma.import.findMany({ where: { id: { in: ids }, ...waiting(viewer.id, now) }, select: { id: true } });
 });
 
@@ -45,6 +48,9 @@ export async function importOfViewer(actor: Actor, query: Prisma.ImportDefaultAr
 export const importById = (actor: Actor, id: string, query: Prisma.ImportDefaultArgs) =>
   actor.db.prisma.import.findUniqueOrThrow({ ...query, where: { id } });
 
+const expiryOf = ({ now }: Pick<Actor, 'now'>): Date =>
+  new Date(now.add({ hours: importLimits.hours }).epochMilliseconds);
+
 const isBusy = ({ state, receivedAt }: { state: string; receivedAt: Date | null }): boolean =>
   state === 'WRITING' || (state === 'READING' && receivedAt !== null);
 
@@ -65,7 +71,7 @@ export async function startImport(actor: Actor): Promise<{ readonly id: string }
   const userId = await mover(actor);
   const id = randomUUIDv7();
   const createdAt = new Date(actor.now.epochMilliseconds);
-  const expiresAt = new Date(actor.now.add({ hours: importLimits.hours }).epochMilliseconds);
+  const expiresAt = expiryOf(actor);
   const former = await write(actor, async (transaction) => {
     await lockAccount(transaction, userId);
     const found = await transaction.import.findUnique({ where: { userId } });
@@ -91,23 +97,34 @@ interface Received {
 }
 
 /**
- * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file.
+ * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file; a last part
+ * that comes again, because its answer was lost, is answered as before.
  *
  * @param rawPart `from`: where the part begins, in bytes, 0 unless given; `size`: how many bytes the whole file has, no more than those of
  *   this request unless given
  * @param openFile opens the part while it arrives
- * @throws Refusal as `startImport`, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
+ * @throws Refusal as `startImport`, though a part that is not the first needs no fresh proof, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
  */
 export async function receiveImport(
   actor: Actor,
   rawPart: unknown,
   openFile: () => Promise<AsyncIterable<Uint8Array>>,
 ): Promise<Received> {
-  const userId = await mover(actor);
+  const { id: userId } = requireSession(actor);
   const { from, size } = parseInput(importPartInput, rawPart);
+  // A large file takes longer than a proof counts, and nobody may be there meanwhile.
+  if (from === 0) requireFreshProof(actor);
+  await requireFeature(actor, 'data-export');
   if (size !== null && size > importLimits.fileBytes) throw importTooLarge();
+  const { prisma } = actor.db;
   const where = { ...waiting(userId, actor.now), state: 'READING', receivedAt: null };
-  const { id } = (await actor.db.prisma.import.findFirst({ where })) ?? (await startImport(actor));
+  const former = await prisma.import.findFirst({ where });
+  if (!former && from > 0 && size !== null) {
+    const received = { ...waiting(userId, actor.now), state: { in: ['READING', 'READY'] }, receivedAt: { not: null } };
+    const whole = await prisma.import.findFirst({ where: received });
+    if (whole) return { id: whole.id, received: size, isWhole: true };
+  }
+  const { id } = former ?? (await startImport(actor));
   const maxBytes = size ?? importLimits.fileBytes;
   const received = await actor.imports.save(id, await openFile(), { from, maxBytes, tooLarge: importTooLarge });
   const isWhole = size === null || received === size;
@@ -115,7 +132,7 @@ export async function receiveImport(
   await useFeature(actor, 'data-export');
   await actor.imports.complete(id);
   const receivedAt = new Date(actor.now.epochMilliseconds);
-  const { count } = await actor.db.prisma.import.updateMany({ where: { ...where, id }, data: { receivedAt } });
+  const { count } = await prisma.import.updateMany({ where: { ...where, id }, data: { receivedAt } });
   if (count > 0) return { id, received, isWhole };
   // Another file came meanwhile, or the user has thrown the import away.
   await actor.imports.remove(id);
@@ -133,7 +150,7 @@ async function lockImport(transaction: Transaction, actor: Actor, userId: string
 }
 
 /**
- * Writes children of a file that was read. What is here already stays as it is.
+ * Writes children of a file that was read. What is here already stays as it is. To confirm the same children again changes nothing.
  *
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, without the feature `data-export` and when the
  *   plan does not allow so many children, REAUTHENTICATION_REQUIRED, CONFLICT unless the import is ready
@@ -143,6 +160,9 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
   const { importId, children } = parseInput(confirmImportInput, rawInput);
   await write(actor, async (transaction) => {
     const found = await lockImport(transaction, actor, userId, importId);
+    const chosen = children.map(({ key }) => key);
+    const isConfirmed = found.state === 'WRITING' || found.state === 'DONE';
+    if (isConfirmed && isDeepStrictEqual(chosen.toSorted(), found.chosen.toSorted())) return;
     const report = found.state === 'READY' ? readReport(found.report) : null;
     if (!report) throw notReady();
     for (const { key, as, childId } of children) {
@@ -161,10 +181,10 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
     }
     const added = children.filter(({ as }) => as === 'NEW').length;
     if (added > 0) await requireChildPlaces(actor, transaction, added);
-    const chosen = children.map(({ key }) => key);
     await transaction.import.update({
       where: { id: found.id },
-      data: { state: 'WRITING', progress: 0, attempts: 0, claimedUntil: null, chosen },
+      // It takes its time, and its report is there for a day.
+      data: { state: 'WRITING', progress: 0, attempts: 0, claimedUntil: null, chosen, expiresAt: expiryOf(actor) },
     });
     await recordOwnAct(actor, transaction, { userId, act: 'data_imported' });
   });
@@ -176,14 +196,16 @@ const notReady = () => new Refusal('CONFLICT', say('The file must be read first'
 /**
  * Forgets an import and its file. What was written stays.
  *
- * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, CONFLICT while it is being written
+ * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for an access token, CONFLICT while a process writes it
  */
 export async function discardImport(actor: Actor, rawInput: unknown): Promise<void> {
   const { id: userId } = requireSession(actor);
   const { importId } = parseInput(importIdInput, rawInput);
   await write(actor, async (transaction) => {
     const found = await lockImport(transaction, actor, userId, importId);
-    if (found.state === 'WRITING') throw busy();
+    // Nobody is at it if the server is gone that had the file.
+    const isClaimed = (found.claimedUntil?.getTime() ?? 0) > actor.now.epochMilliseconds;
+    if (found.state === 'WRITING' && isClaimed) throw busy();
     await transaction.import.delete({ where: { id: found.id } });
   });
   await actor.imports.remove(importId);

@@ -287,3 +287,13 @@ const settingsColumns =
 
 /** Adds the settings of reminders of somebody who has none. */
 export const addReminderSettings = adding('reminder_settings', settingsColumns);
+
+/** Sets the language of a user and what the children call them, each if they have chosen none. */
+export const addWords = statement<
+  { readonly userId: string; readonly calledBy: string | null; readonly language: string | null },
+  never
+>(
+  'add_moved_words',
+  `UPDATE users SET called_by = coalesce(called_by, :calledBy), language = coalesce(language, :language)
+   WHERE id = :userId AND (called_by IS NULL OR language IS NULL) AND coalesce(:calledBy, :language) IS NOT NULL`,
+);

@@ -1,6 +1,6 @@
 import { Refusal } from '../errors.ts';
 import { selectKnownIds } from './move.sql.ts';
-import { idHere, type LeftOut, type MovedPhoto, othersIn, pathOf } from './moved.ts';
+import { idHere, leaveOut, type LeftOut, type MovedPhoto, othersIn, pathOf } from './moved.ts';
 import type { Move, MoveServices, Place } from './prepareMove.service.ts';
 
 /** Which photos of a child come along, with their rows; those that are here already do not. */
@@ -11,7 +11,6 @@ export async function comingPhotos(
   childIds: ReadonlyMap<string, string>,
 ) {
   const leftOut: LeftOut = new Map();
-  const omit = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
   const here = (id: unknown) => idHere({ childId }, id);
   const asked = child.lists.photos.flatMap((row) =>
     [row['id'], row['completionId'], row['undoneId']].filter(Boolean).map(here),
@@ -20,8 +19,8 @@ export async function comingPhotos(
   const coming = child.lists.photos.filter((row) => {
     const of = row['completionId'] ?? row['undoneId'];
     if (known.has(here(row['id'])) || known.has(here(of)) || (isHere && of === null)) return false;
-    if (!archive.has(pathOf(row))) omit('photos that are missing in the file, or too large');
-    else if (othersIn(row, childIds) === null) omit('photos with children who do not come along');
+    if (!archive.has(pathOf(row))) leaveOut(leftOut, 'missingPhotos');
+    else if (othersIn(row, childIds) === null) leaveOut(leftOut, 'jointPhotos');
     else return true;
     return false;
   });
@@ -56,8 +55,7 @@ export async function movePhotos(
         moved.set(String(row['id']), { id, byteSize: bytes.length, width, height });
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        const why = 'photos that cannot be read';
-        leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+        leaveOut(leftOut, 'unreadablePhotos');
       }
       done += 1;
       if (done % 20 === 0) await onPhoto(done / (coming.length + 1));

@@ -6,6 +6,8 @@ import type { MovedChild, MovedFamily } from './family.ts';
 import { movedId } from './movedId.ts';
 import { practicesOf } from './practices.ts';
 import type { Catalogue } from './tasks.service.ts';
+import type { leftOutWords } from './words.ts';
+import { zoneHere } from './zone.rules.ts';
 
 /** A row with the names of the columns of its table. */
 export type StoredRow = Readonly<Record<string, unknown>>;
@@ -33,8 +35,12 @@ export interface Target {
   readonly photos: ReadonlyMap<string, MovedPhoto>;
 }
 
-/** What is left out, by the sentence that says why; each with how many rows. */
-export type LeftOut = Map<string, number>;
+/** How many rows are left out, by the reason. */
+export type LeftOut = Map<keyof typeof leftOutWords, number>;
+
+/** Counts one more row that is left out. */
+export const leaveOut = (leftOut: LeftOut, why: keyof typeof leftOutWords): void =>
+  void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
 
 /** The id here of a row of the file. */
 export const idHere = ({ childId }: Pick<Target, 'childId'>, id: unknown): string => movedId(childId, String(id));
@@ -74,7 +80,6 @@ export function movedRows(target: Target, leftOut: LeftOut) {
   const { child, childId, userId, family, catalogue, photos, source } = target;
   const { lists } = child;
   const here = (id: unknown) => idHere(target, id);
-  const omit = (why: string) => void leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
   /** Who did it: the user, or a name. */
   const author = (id: unknown, formerName: unknown = null) => {
     const isUser = id === family.account['id'];
@@ -157,6 +162,7 @@ export function movedRows(target: Target, leftOut: LeftOut) {
       child_id: childId,
       task_id: taskOf(row, row['frequency'] as Frequency),
       assignment_id: here(row['assignmentId']),
+      time_zone: zoneHere(row['timeZone']),
       completed_by_id: done.id,
       author_name: done.name,
       commented_by_id: author(row['commentedById']).id,
@@ -199,12 +205,12 @@ export function movedRows(target: Target, leftOut: LeftOut) {
     })),
     taskWishes: each(lists.taskWishes, (row) => {
       const taskId = taskOf(row, null);
-      if (taskId === null) omit('likes of challenges that this server does not have');
+      if (taskId === null) leaveOut(leftOut, 'unknownTasks');
       return taskId === null ? null : { ...stored(row), child_id: childId, task_id: taskId };
     }),
     skillPractice: each(practicesOf(lists), (row) => {
       const skillId = catalogue.skillOf(row);
-      if (skillId === null) omit('practices of skills that this server does not have');
+      if (skillId === null) leaveOut(leftOut, 'unknownSkills');
       if (skillId === null || !done.has(row['taskCompletionId'])) return null;
       return {
         ...stored(row),

@@ -3,7 +3,7 @@ import { say } from '../say.rules.ts';
 import { recordOf } from '../vocabulary.rules.ts';
 import type { MovedFamily } from './family.ts';
 import type { LeftOut } from './moved.ts';
-import { orderOfLists } from './words.ts';
+import { leftOutWords, orderOfLists } from './words.ts';
 import type { CountedList, WrittenChild } from './writeChild.service.ts';
 
 /** What comes with a child, and what does not. */
@@ -73,8 +73,8 @@ export const partsOf = ({ added, differences, leftOut }: WrittenChild, others: L
 });
 
 /** A sentence for each reason. */
-const sentencesOf = (leftOut: Iterable<readonly [why: string, count: number]>): string[] =>
-  [...leftOut].map(([what, count]) => say('{what}: {count, number}', { what, count }).message);
+const sentencesOf = (leftOut: Iterable<readonly [why: keyof typeof leftOutWords, count: number]>): string[] =>
+  [...leftOut].map(([why, count]) => leftOutWords[why](count).message);
 
 /** What the report says about the family. */
 export function headOf(family: MovedFamily): Omit<ImportReport, 'children'> {

@@ -23,6 +23,20 @@ export const importedWords = {
     }).message,
 } as const;
 
+/** What does not come with a child: each with how many there are. */
+export const leftOutWords = {
+  missingPhotos: (count: number) =>
+    say('photos that are missing in the file, or too large: {count, number}', { count }),
+  jointPhotos: (count: number) => say('photos with children who do not come along: {count, number}', { count }),
+  unreadablePhotos: (count: number) => say('photos that cannot be read: {count, number}', { count }),
+  unknownTasks: (count: number) =>
+    say('likes of challenges that this server does not have: {count, number}', { count }),
+  unknownSkills: (count: number) =>
+    say('practices of skills that this server does not have: {count, number}', { count }),
+  displaced: (count: number) =>
+    say('completed challenges of days that already have other ones here: {count, number}', { count }),
+} as const;
+
 /** What one row of each list is called, and several. */
 const listNames: Readonly<Record<CountedList, readonly [one: string, several: string]>> = {
   completions: [words('completed challenge'), words('completed challenges')],

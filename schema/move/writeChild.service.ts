@@ -66,7 +66,7 @@ export async function writeChild(
       else displaced += 1;
   };
   await addAll('completions', placed());
-  if (displaced > 0) leftOut.set('completed challenges of days that already have other ones here', displaced);
+  if (displaced > 0) leftOut.set('displaced', displaced);
   await addAll('undoneCompletions', rows.undoneCompletions);
   // What somebody has marked does not rest in the archive.
   if (!isNew)

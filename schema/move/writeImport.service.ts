@@ -1,9 +1,11 @@
 import { inTransaction } from '../../prisma/pool.ts';
 import { writeMissingSummaries } from '../summary/writeSummaries.service.ts';
+import { insertFormerSummaries } from '../summary/writeSummaries.sql.ts';
 import { addJourneys } from './addChild.service.ts';
 import { viewPeriods } from './move.sql.ts';
 import { comingPhotos, movePhotos } from './movePhotos.service.ts';
 import { moveReminders } from './moveReminders.service.ts';
+import { moveWords } from './moveWords.service.ts';
 import {
   aboutChild,
   childIdsOf,
@@ -42,6 +44,7 @@ export async function writeImport(
     await onPhoto(0);
   }
   await moveReminders(services, userId, archive.family);
+  await moveWords(services, userId, archive.family);
   return { ...headOf(archive.family), children };
 }
 
@@ -66,7 +69,7 @@ async function moveChild(
       return result;
     });
     if (written.changes > 0) {
-      await writeMissingSummaries({ pool }, now, [written.child]);
+      await writeMissingSummaries({ pool }, now, [written.child], insertFormerSummaries);
       const viewed = place.child.lists.summaries.filter((row) => row['viewed'] === true);
       await viewPeriods(
         pool,

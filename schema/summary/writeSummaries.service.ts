@@ -25,11 +25,14 @@ const daysLookedAt = 62;
 /**
  * Writes the missing summaries of the children's ended periods (docs/product.md#summaries). It may run twice or on two
  * servers at once.
+ *
+ * @param insert how they are written: unless given, webhooks report them
  */
 export async function writeMissingSummaries(
   { pool }: Pick<Database, 'pool'>,
   now: Actor['now'],
   children: readonly FamilyChild[],
+  insert = insertSummaries,
 ): Promise<void> {
   const periods = await missingPeriods(pool, now, children);
   if (periods.length === 0) return;
@@ -41,7 +44,7 @@ export async function writeMissingSummaries(
   );
   for (let start = 0; start < periods.length; start += periodsPerStatement) {
     await inTransaction(pool, (connection) =>
-      write(connection, now, children, periods.slice(start, start + periodsPerStatement)),
+      write(connection, now, children, periods.slice(start, start + periodsPerStatement), insert),
     );
   }
 }
@@ -121,13 +124,14 @@ async function write(
   now: Actor['now'],
   children: readonly Clocked[],
   periods: readonly Period[],
+  insert = insertSummaries,
 ): Promise<void> {
   if (periods.length === 0) return;
   // The statement that writes must see the past as it is after whoever changes it now.
   const childIds = [...new Set(periods.map(({ childId }) => childId))];
   await lockPast(connection, childIds);
   const rest = restOf(periods, await daysOffOfChildren(connection, children, childIds));
-  await insertSummaries(connection, {
+  await insert(connection, {
     ids: periods.map(() => randomUUIDv7()),
     childIds: periods.map(({ childId }) => childId),
     types: periods.map(({ type }) => type),

@@ -111,6 +111,35 @@ interface ReadWith {
 const newSummaries =
   'SELECT written.child_id, written.id AS subject_id FROM written WHERE written.id = ANY(:ids::uuid[])';
 
+/** What `insertSummaries` takes. */
+type NewSummaries = ReadWith & {
+  ids: readonly string[];
+  childIds: readonly string[];
+  types: readonly SummaryType[];
+  periodStarts: readonly string[];
+  periodEnds: readonly string[];
+  labels: readonly string[];
+  now: Date;
+};
+
+const insertSummariesWith = (name: string, more: string) =>
+  statement<NewSummaries, never>(
+    name,
+    `WITH written AS (
+   INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
+     max_possible_points, highlights, created_at)
+   SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
+     ${highlightsOf('period.label')}, :now::timestamptz
+   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
+     AS period(id, child_id, type, first, last, label)
+   ${heldBy}
+   ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
+     WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood
+   RETURNING summary.id, summary.child_id
+   )
+   ${more}`,
+  );
+
 /**
  * Writes the summaries of ended periods from the day records, the ledger and what was assigned. A summary that is there
  * keeps everything but its mood: parents may record yesterday's mood after the period's end.
@@ -120,33 +149,10 @@ const newSummaries =
  * until it is completed (docs/product.md#summaries). What was open on days off does not count; `whole` in the details counts it, for
  * those who may not know of the days off.
  */
-export const insertSummaries = statement<
-  ReadWith & {
-    ids: readonly string[];
-    childIds: readonly string[];
-    types: readonly SummaryType[];
-    periodStarts: readonly string[];
-    periodEnds: readonly string[];
-    labels: readonly string[];
-    now: Date;
-  },
-  never
->(
-  'insert_summaries',
-  `WITH written AS (
-   INSERT INTO summaries AS summary (id, child_id, type, period_start, period_end, dominant_mood, total_points,
-     max_possible_points, highlights, created_at)
-   SELECT period.id, period.child_id, period.type, period.first, period.last, felt.word, earned.points, possible.points,
-     ${highlightsOf('period.label')}, :now
-   FROM unnest(:ids::uuid[], :childIds::uuid[], :types::"SummaryType"[], :periodStarts::date[], :periodEnds::date[], :labels::text[])
-     AS period(id, child_id, type, first, last, label)
-   ${heldBy}
-   ON CONFLICT (child_id, type, period_start) DO UPDATE SET dominant_mood = excluded.dominant_mood
-     WHERE summary.dominant_mood IS DISTINCT FROM excluded.dominant_mood
-   RETURNING summary.id, summary.child_id
-   )
-   ${insertDeliveries('summary', newSummaries)}`,
-);
+export const insertSummaries = insertSummariesWith('insert_summaries', insertDeliveries('summary', newSummaries));
+
+/** The same for what happened on another server: no webhook reports it. */
+export const insertFormerSummaries = insertSummariesWith('insert_former_summaries', 'SELECT FROM written WHERE false');
 
 /**
  * Writes a child's summaries of periods that end on a date or later anew, and deletes those of periods that hold nothing any

@@ -57,7 +57,8 @@ export const importFamilyWith =
       await workOnImport({ pool: db.pool, photos, dataDir: env.dataDir, now: () => Temporal.Now.instant() }, id);
       // A server that runs may have begun before.
       for (;;) {
-        const found = await db.prisma.import.findUniqueOrThrow({ where: { id } });
+        const found = await db.prisma.import.findUnique({ where: { id } });
+        if (!found) throw thrownAway(email);
         if (found.state !== 'READING' && found.state !== 'WRITING') return found;
         await pause(lookEveryMs);
       }
@@ -74,10 +75,9 @@ export const importFamilyWith =
         if (!(await isYes(`Bring this to ${email}?`, terminal))) return 'Nothing was changed.';
       }
       await write({ db }, async (transaction) => {
-        await transaction.import.update({
-          where: { id },
-          data: { state: 'WRITING', progress: 0, attempts: 0, chosen },
-        });
+        const data = { state: 'WRITING', progress: 0, attempts: 0, chosen };
+        const { count } = await transaction.import.updateMany({ where: { id, state: 'READY' }, data });
+        if (count === 0) throw thrownAway(email);
         await recordOperatorAct({ now }, transaction, { act: 'family_imported', subjectId: userId });
       });
       const written = await work();
@@ -92,6 +92,9 @@ export const importFamilyWith =
       if (count > 0) await files.remove(id);
     }
   };
+
+/** While this waits, the user sees the import in Settings, and may throw it away or confirm it. */
+const thrownAway = (email: string) => new StartError(`${email} has ended the import in the browser meanwhile.`);
 
 /** The report of an import, which a server that runs may have written. */
 function reportOf({ report }: { readonly report: unknown }): ImportReport {

@@ -7,7 +7,7 @@ import { say } from '../../schema/say.rules.ts';
 import { createContext, type Services } from '../context/context.ts';
 import type { Env } from '../env/env.ts';
 import { bearerOf } from '../http/bearer.ts';
-import { jsonBodyLimit, readBody, refuseUnreadableVariables } from '../http/body.ts';
+import { discardRest, jsonBodyLimit, readBody, refuseUnreadableVariables } from '../http/body.ts';
 import { checkAddressEncoding, checkPercentEncoding } from '../http/encoding.ts';
 import { requestMs, withinTime } from '../http/deadline.ts';
 import { outageOf, vanishedOf } from '../http/outage.ts';
@@ -20,7 +20,7 @@ import { payDeposit } from './deposit.ts';
 import { createGraphQL } from './endpoint.ts';
 import { readPersistedDocuments } from './persisted.ts';
 import { createThinPath } from './thinPath.ts';
-import { checkUploadLength, discardRest, isMultipart } from './uploads.ts';
+import { checkUploadLength, isMultipart } from './uploads.ts';
 
 const millisecondsPerSecond = 1_000;
 

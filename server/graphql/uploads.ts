@@ -64,12 +64,6 @@ const fileVariables = new WeakMap<IncomingMessage, string>();
  */
 export const fileVariableOf = (request: IncomingMessage): string | undefined => fileVariables.get(request);
 
-/** Discards the rest of a body that will not be read, so that the connection can end or be reused. */
-export function discardRest(request: IncomingMessage): void {
-  request.unpipe();
-  request.resume();
-}
-
 /**
  * Handles GraphQL multipart requests. The parts before the file are checked and rewritten first, because the library
  * follows the paths of the map anywhere, even into prototypes. The field that uses the file reads it, up to its limit.

@@ -110,3 +110,9 @@ export function refuseUnreadableVariables(request: IncomingMessage): void {
     }
   }
 }
+
+/** Discards the rest of a body that will not be read, so that the client gets the answer, and the connection can end or be reused. */
+export function discardRest(request: IncomingMessage): void {
+  request.unpipe();
+  request.resume();
+}

@@ -26,15 +26,23 @@ const partMissing = () => new Refusal('CONFLICT', say('What comes before is miss
 /** Room that stays free on the disk for everybody else, in bytes. */
 const reserveBytes = 1_073_741_824;
 
+/** After how many bytes of a file it is looked again whether that room is there: it may come in one part, beside others. */
+const roomEveryBytes = 8 * 1_048_576;
+
+async function requireRoom(folder: string): Promise<void> {
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize < reserveBytes) throw noRoom();
+}
+
 /** Keeps the files of imports in a folder of DATA_DIR. */
 export const importFiles = (dataDir: string): ImportFiles => ({
   async save(id, chunks, { from, maxBytes, tooLarge }) {
     const part = importFile(dataDir, id) + partEnding;
     await mkdir(importFolder(dataDir), { recursive: true, mode: ownerOnly.folder });
-    const { bavail, bsize } = await statfs(importFolder(dataDir));
-    if (bavail * bsize < reserveBytes) throw noRoom();
+    await requireRoom(importFolder(dataDir));
     const file = await open(part, constants.O_RDWR | constants.O_CREAT, ownerOnly.file);
     let length = from;
+    let lookedAt = from;
     try {
       if ((await file.stat()).size < from) throw partMissing();
       await file.truncate(from);
@@ -42,6 +50,9 @@ export const importFiles = (dataDir: string): ImportFiles => ({
         if (length + chunk.length > maxBytes) throw tooLarge();
         await file.write(chunk, 0, chunk.length, length);
         length += chunk.length;
+        if (length - lookedAt < roomEveryBytes) continue;
+        await requireRoom(importFolder(dataDir));
+        lookedAt = length;
       }
       await file.sync();
     } catch (error) {

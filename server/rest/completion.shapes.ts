@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
-import { authorOf } from '../../schema/identity/user/author.service.ts';
+import { authorOrFormer } from '../../schema/identity/user/author.service.ts';
 import type { Actor } from '../../schema/actor.ts';
 import type { CompletedTask, StreakInfo } from '../../schema/completion/award.service.ts';
 import { commentMaxLength } from '../../schema/completion/photo.rules.ts';
@@ -156,7 +156,7 @@ export async function completionJson(
 ): Promise<z.input<typeof completionShape>> {
   const [imageUrl, author] = await Promise.all([
     shownImageUrl(actor, completion),
-    authorOf(actor, completion.completedById),
+    authorOrFormer(actor, completion.completedById, completion.authorName),
   ]);
   return {
     id: completion.id,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { Refusal } from '../../schema/errors.ts';
 import { say } from '../../schema/say.rules.ts';
-import { checkDeclaredLength } from '../http/body.ts';
+import { checkDeclaredLength, discardRest } from '../http/body.ts';
 import { brokeOff } from '../http/deadline.ts';
 import type { UploadOptions } from './upload.ts';
 
@@ -47,6 +47,20 @@ export async function openFormFile(
   request.on('close', leave).on('error', leave);
   request.pipe(parser);
   return found.promise;
+}
+
+/**
+ * Ends a form of which no more is read: a client that still sends it would wait for the connection to break otherwise, and get no answer.
+ *
+ * @param file as `openFormFile` opens it. Whoever still reads it gets an error
+ */
+export function abandonForm(request: IncomingMessage, file: Promise<Readable>): void {
+  if (request.complete) return;
+  discardRest(request);
+  file.then(
+    (opened) => opened.destroy(brokeOff()),
+    () => undefined,
+  );
 }
 
 /** The library throws where the form has no boundary. */

@@ -4,8 +4,8 @@ import { importLimits } from '../../schema/move/move.rules.ts';
 import { named } from './named.ts';
 import { route } from './route.ts';
 
-/** The points of a part: a file of 2 GB in parts of 16 MB takes half of an hour's budget. */
-const partCost = 20;
+/** The points of a part: a file of 2 GB in parts of 7 MB takes some more than half of an hour's budget. */
+const partCost = 10;
 
 /** What has come of a file. */
 const receivedShape = named(

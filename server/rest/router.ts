@@ -41,7 +41,7 @@ import { problemRoutes } from './problem.routes.ts';
 import { refuseUnknownFields } from './unknownFields.ts';
 import { Download, EventStream, type Route, type ServerFacts } from './route.ts';
 import { sendDownload } from './sendDownload.ts';
-import { openFormFile } from './formFile.ts';
+import { abandonForm, openFormFile } from './formFile.ts';
 import { readFormFile } from './upload.ts';
 import { tickRoutes } from './tick.routes.ts';
 import { versionRoutes } from './version.routes.ts';
@@ -137,6 +137,7 @@ export function createRest(
       if (!route.ignoresUnknownFields && route.method !== 'GET') refuseUnknownFields(route.body, body);
       const costOfBody = route.costOfBody?.(body) ?? 0;
       await pay(cost + costOfBody);
+      let formFile: ReturnType<typeof openFormFile> | undefined;
       const call = {
         actor,
         path: found.params,
@@ -148,7 +149,7 @@ export function createRest(
         },
         openFile: () => {
           if (!upload?.isStreamed) throw new Error('Only a call that declares a streamed upload may open it');
-          return openFormFile(request, upload);
+          return (formFile = openFormFile(request, upload));
         },
         idempotencyKey: header(request, 'idempotency-key'),
         log,
@@ -163,6 +164,7 @@ export function createRest(
         answer = await within(route.handle(call), closeDownload);
       } finally {
         place.leave();
+        if (formFile) abandonForm(request, formFile);
       }
       if (answer instanceof Download) return await sendDownload(response, answer, route.download, log);
       if (answer instanceof EventStream) return await answer.send(response);

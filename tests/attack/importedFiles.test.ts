@@ -152,6 +152,8 @@ test.each<readonly [string, () => Buffer | Promise<Buffer>, string]>([
   ['an id that is a path', () => withField('completions', 'id', '../../etc'), wrong('id', 'completions')],
   ['an id that is SQL', () => withField('children', 'id', "'; DROP TABLE users; --"), wrong('id', 'children')],
   ['a text that no column holds', () => withField('moods', 'note', 'a\u0000b'), wrong('note', 'moods')],
+  ['a name that shows nothing', () => withField('children', 'name', '\u2800\u200B'), wrong('name', 'children')],
+  ['a name that rings', () => withField('children', 'name', 'Milo\u0007'), wrong('name', 'children')],
   ['a name without end', () => withField('children', 'name', 'a'.repeat(500)), wrong('name', 'children')],
   [
     'a child that is not in it',
@@ -199,4 +201,19 @@ test('HTML stays text, and earlier versions lack what was added since', async ()
   }
   const family = await readFamily(chunks(), today);
   expect(family.children[0]?.lists.moods).toMatchObject([{ note: '<script>alert(1)</script>', recordedById: null }]);
+});
+
+test('Names lose invisible characters and line breaks', async () => {
+  const name = ' Mi\u200Blo\u202E\nAda ';
+  const [children, carers] = (['children', 'carers'] as const).map((list) =>
+    (json[list] ?? []).map((row) => ({ ...row, name })),
+  );
+  const moods = (json['moods'] ?? []).map((row) => ({ ...row, authorName: name }));
+  async function* chunks() {
+    yield JSON.stringify({ ...json, children, carers, moods });
+  }
+  const family = await readFamily(chunks(), today);
+  expect([...family.names.values()]).toEqual(['Milo Ada']);
+  expect(family.children[0]?.row['name']).toBe('Milo Ada');
+  expect(family.children[0]?.lists.moods[0]?.['authorName']).toBe('Milo Ada');
 });

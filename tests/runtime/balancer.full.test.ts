@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
-import { type Balancer, startBalancer } from '../support/balancer.ts';
+import { type Balancer, findDaemon, startBalancer } from '../support/balancer.ts';
 import { childrenOf, type Fleet, startFleet } from '../support/fleet.ts';
 import { ledgerFaults } from '../support/ledger.ts';
 import { middayZone } from '../support/middayZone.ts';
@@ -107,3 +110,27 @@ test('a killed worker process is replaced while the others serve requests', asyn
   expect(server.output()).toContain('A worker process died');
   expect(await server.end('SIGTERM')).toBe(0);
 });
+
+test.runIf(findDaemon('haproxy') !== undefined)(
+  'all parts of what a family brings reach the same server, and other requests all servers',
+  async () => {
+    const servers = ['one', 'two'].map((name) =>
+      createServer((_request, answer) => answer.end(`ready ${name}`)).listen(0, '127.0.0.1'),
+    );
+    await Promise.all(servers.map((server) => once(server, 'listening')));
+    const [one = 0, two = 0] = servers.map((server) => (server.address() as AddressInfo).port);
+    const before = await startBalancer([one, two]);
+    const serversFor = async (path: string) => {
+      const answers = Array.from({ length: 20 }, async () => (await fetch(before.address + path)).text());
+      return new Set(await Promise.all(answers)).size;
+    };
+    try {
+      expect(await serversFor('/api/import?from=0&size=9')).toBe(1);
+      expect(await serversFor('/dadventures/api/import')).toBe(1);
+      expect(await serversFor('/api/children')).toBe(2);
+    } finally {
+      await before.close();
+      for (const server of servers) server.close().closeAllConnections();
+    }
+  },
+);

@@ -9,6 +9,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { waitUntil } from '../../prisma/embedded/processes.ts';
 import { photoMaxBytes } from '../../schema/completion/photo.rules.ts';
+import { importPartBytes } from '../../schema/move/part.rules.ts';
 import { importBodyMaxBytes } from '../../server/rest/excel.routes.ts';
 import { example, findDaemon, freePort, isListening } from '../support/balancer.ts';
 import { createCertificate } from '../support/certificate.ts';
@@ -93,6 +94,7 @@ describe.runIf(nginx !== undefined)('behind nginx with the example', () => {
   test.each([
     ['a photo', photoMaxBytes],
     ['an import', importBodyMaxBytes],
+    ['a part of what a family brings', importPartBytes + 1_024],
   ])('%s of the largest size reaches the server', async (_name, bytes) => {
     received = [];
     expect(await post(bytes)).toBe(200);

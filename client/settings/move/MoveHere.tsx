@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useCallback, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { bytesText } from '../../lib/bytesText.ts';
 import { useRefreshEvery } from '../../lib/useRefreshEvery.ts';
@@ -17,6 +17,9 @@ import { useUpload } from './useUpload.ts';
 
 /** Milliseconds between two looks at a file that is being read or written. */
 const lookEvery = 2_000;
+
+/** Milliseconds without progress after which it can be given up: a photo or a large child may take some of them. */
+const stuckAfter = 120_000;
 
 /** Brings the export of another server here: choose the file, see what comes, press once. */
 export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
@@ -40,6 +43,9 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
           progress
           isReceived
           failure
+          report {
+            exportedAt
+          }
           ...ChooseChildren_import
           ...MovedHere_import
         }
@@ -50,6 +56,8 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
   const look = useCallback(() => void load({}), [load]);
   const { send, sent } = useUpload(look);
   const isBusy = found?.isReceived === true && (found.state === 'READING' || found.state === 'WRITING');
+  // One of another version of the server may not be readable: then another file can be chosen.
+  const hasReport = found?.report != null;
   return (
     <Section title={t`Move here`}>
       {sent ? (
@@ -59,10 +67,10 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
           max={sent.size}
         />
       ) : found && isBusy ? (
-        <Reading progress={found.progress} isWriting={found.state === 'WRITING'} look={look} />
-      ) : found?.state === 'READY' ? (
+        <Reading id={found.id} progress={found.progress} isWriting={found.state === 'WRITING'} look={look} />
+      ) : found?.state === 'READY' && hasReport ? (
         <ChooseChildren importKey={found} />
-      ) : found?.state === 'DONE' ? (
+      ) : found?.state === 'DONE' && hasReport ? (
         <MovedHere importKey={found} />
       ) : (
         <ChooseFile failed={found?.state === 'FAILED' ? found : null} onFile={send} />
@@ -72,22 +80,43 @@ export function MoveHere({ userKey }: { userKey: MoveHere_user$key }) {
 }
 
 interface ReadingProps {
+  id: string;
   progress: number;
   isWriting: boolean;
   look: () => void;
 }
 
-/** Looks again and again until the file is done. */
-function Reading({ progress, isWriting, look }: ReadingProps) {
+/** Looks again and again until the file is done. One that does not go on, because its server is gone, can be given up. */
+function Reading({ id, progress, isWriting, look }: ReadingProps) {
   useRefreshEvery(look, lookEvery);
+  const [still, setStill] = useState<number | null>(null);
+  const [discard, discarding] = useDiscardImport();
+  useEffect(() => {
+    const timer = setTimeout(() => setStill(progress), stuckAfter);
+    return () => clearTimeout(timer);
+  }, [progress]);
   return (
-    <Working
-      text={
-        isWriting ? t`Bringing everything here. You can leave this page` : t`Reading the file. You can leave this page`
-      }
-      value={progress}
-      max={100}
-    />
+    <>
+      <Working
+        text={
+          isWriting
+            ? t`Bringing everything here. You can leave this page`
+            : t`Reading the file. You can leave this page`
+        }
+        value={progress}
+        max={100}
+      />
+      {still === progress && (
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p role="status" className="text-15 text-pretty text-soft">
+            <Trans>Nothing moves at the moment. You can stop here and choose the file again.</Trans>
+          </p>
+          <Button variant="plain" busy={discarding} onClick={() => discard({ variables: { input: { importId: id } } })}>
+            <Trans>Stop</Trans>
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

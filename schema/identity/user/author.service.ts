@@ -1,6 +1,8 @@
 import type { Actor } from '../../actor.ts';
+import { languageOf } from '../../language.ts';
 import { defineLoader } from '../../loader.ts';
 import { say } from '../../say.rules.ts';
+import { speakerFor } from '../../speaker.ts';
 import { selectAuthors } from './user.sql.ts';
 
 /** Who did something for a child. */
@@ -38,5 +40,6 @@ export function authorOrFormer(
   formerName: string | null,
 ): ReturnType<typeof authorOf> {
   if (id !== null || formerName === null || actor.token) return authorOf(actor, id);
-  return { name: say('{name} (before the move)', { name: formerName }).message, isViewer: false };
+  const speak = speakerFor(languageOf(actor));
+  return { name: speak(say('{name} (before the move)', { name: formerName })), isViewer: false };
 }

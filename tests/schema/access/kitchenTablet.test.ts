@@ -89,8 +89,11 @@ const asked = [
 /** What is not there for it: objects of the account, and what ordinary pages ask for by the way. */
 const absent = [
   names(['AccessToken', 'CalendarFeed', 'Webhook', 'WebhookDelivery', 'PushDevice', 'Session', 'AccountEvent']),
+  names(['Import', 'ImportReport', 'ImportChild', 'ImportCount']),
   names(
-    ['AccessToken', 'CalendarFeed', 'Webhook', 'PushDevice', 'Session', 'AccountEvent'].map((type) => `Node ${type}`),
+    ['AccessToken', 'CalendarFeed', 'Webhook', 'Import', 'PushDevice', 'Session', 'AccountEvent'].map(
+      (type) => `Node ${type}`,
+    ),
   ),
   names(['User'], 'news heartNews identityConfirmedUntil'),
   names(['FamilyNews', 'HeartNews']),

@@ -98,6 +98,16 @@ describe('families of an evening', () => {
     expect(await counted()).toBe(3);
   });
 
+  test('are counted although PostgreSQL does not know the zone of one', async () => {
+    const children = await addFamilies(60);
+    await complete(children.slice(0, 3), '2026-03-14T18:00:00Z');
+    await world.sql(`UPDATE task_completions SET time_zone = 'America/Atlantis' WHERE child_id = ANY($1::uuid[])`, [
+      children.slice(0, 1),
+    ]);
+    await count();
+    expect(await counted()).toBe(3);
+  });
+
   test('are said in the next hour, the same to everybody whatever their zone is', async () => {
     const zones = ['Europe/Berlin', 'America/Los_Angeles', 'Asia/Kolkata', 'Pacific/Kiritimati'];
     const users = await Promise.all(zones.map((timeZone) => world.parent({ timeZone })));

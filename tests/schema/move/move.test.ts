@@ -7,6 +7,7 @@ import { isFull } from '../../faults/kit/scale.ts';
 import { createWorld } from '../../support/kit.ts';
 import { exportOf, familyOf, movingTo, zipOf } from '../../support/moving.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
+import { rowId } from '../../support/ids.ts';
 import { liveAtRandom } from '../../support/randomFamily.ts';
 
 const [there, here] = [photoFolder(), photoFolder()];
@@ -42,6 +43,7 @@ describe('a family that moves', () => {
     await milo.parent.execute('mutation ($input: RecordMoodInput!) { recordMood(input: $input) { viewer { id } } }', {
       input: { childId: milo.id, mood: 'HAPPY' },
     });
+    await old.sql("UPDATE users SET called_by = 'Papi', language = 'de' WHERE id = $1", [milo.parent.rowId]);
     const { bytes, json } = await exportOf(milo.parent);
     const parent = await world.parent();
     const read = await moving.bring(parent, bytes);
@@ -59,12 +61,21 @@ describe('a family that moves', () => {
     });
     const after = await exportOf(parent);
     expect(familyOf(after.json, lists, null)).toEqual(familyOf(json, lists, { userId: parent.rowId }));
+    const words = () => world.sql('SELECT called_by, language FROM users WHERE id = $1', [parent.rowId]);
+    expect(await words()).toEqual([{ called_by: 'Papi', language: 'de' }]);
     const id = written.report?.children[0]?.child?.id;
-    const { node } = await parent.execute<{ node: unknown }>(
-      'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 10) { edges { node { completedBy { name isViewer } } } } } } }',
-      { id },
-    );
-    expect(JSON.stringify(node)).toContain(`"${papa.username} (before the move)"`);
+    const authors = async () =>
+      JSON.stringify(
+        await parent.execute(
+          'query ($id: ID!) { node(id: $id) { ... on Child { completions(first: 10) { edges { node { completedBy { name isViewer } } } } } } }',
+          { id },
+        ),
+      );
+    expect(await authors()).toContain(`"${papa.username} (vor dem Umzug)"`);
+    await world.sql("UPDATE users SET called_by = 'Baba', language = 'en' WHERE id = $1", [parent.rowId]);
+    expect(await authors()).toContain(`"${papa.username} (before the move)"`);
+    const { text } = await parent.rest('GET', `/api/children/${rowId(id ?? '')}/completions`);
+    expect(text).toContain(`"completedBy":"${papa.username} (before the move)"`);
     expect(
       await world.sql(
         'SELECT carer.role FROM child_carers carer JOIN children child ON child.id = carer.child_id WHERE child.parent_id = $1',
@@ -77,6 +88,7 @@ describe('a family that moves', () => {
     const again = await moving.confirm(parent);
     expect(again.report?.children).toMatchObject([{ isWritten: true, counts: [] }]);
     expect(await rowsHere()).toBe(before);
+    expect(await words()).toEqual([{ called_by: 'Baba', language: 'en' }]);
 
     // What is new there comes along later.
     old.tomorrow();
@@ -181,6 +193,96 @@ describe('an import', () => {
     expect(await moving.told(parent)).toBeNull();
   });
 
+  test('is confirmed again, if the answer was lost, without a change', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    const { id, report } = await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    const confirm = (key = report?.children[0]?.key) =>
+      parent.graphql('mutation ($input: ConfirmImportInput!) { confirmImport(input: $input) { import { state } } }', {
+        input: { importId: id, children: [{ key, as: 'NEW' }] },
+      });
+    expect((await confirm()).errors).toEqual([]);
+    expect(await confirm()).toMatchObject({ errors: [], data: { confirmImport: { import: { state: 'WRITING' } } } });
+    expect((await confirm('another')).code).toBe('CONFLICT');
+    await moving.work(parent);
+    expect(await confirm()).toMatchObject({ errors: [], data: { confirmImport: { import: { state: 'DONE' } } } });
+    expect(await world.sql('SELECT 1 FROM children WHERE parent_id = $1', [parent.rowId])).toHaveLength(1);
+  });
+
+  test('reports nothing of former weeks to webhooks', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(1);
+    old.later({ hours: 24 * 14 });
+    world.travelTo(old.now());
+    await milo.parent.confirmIdentity();
+    const parent = await world.parent();
+    const [hook] = await world.sql<{ id: string }>(
+      `INSERT INTO webhooks (id, user_id, url, events, sealed_secret)
+       VALUES (gen_random_uuid(), $1, 'https://home.example/', '{summary}', '') RETURNING id`,
+      [parent.rowId],
+    );
+    await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    await moving.confirm(parent);
+    const summaries = await world.sql(
+      'SELECT 1 FROM summaries summary JOIN children child ON child.id = summary.child_id WHERE child.parent_id = $1',
+      [parent.rowId],
+    );
+    expect(summaries).not.toEqual([]);
+    expect(await world.sql('SELECT 1 FROM webhook_deliveries WHERE webhook_id = $1', [hook?.id])).toEqual([]);
+  });
+
+  test('that is confirmed in its last hour is written, and can be read for a day', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    world.later({ hours: 23 });
+    await parent.confirmIdentity();
+    await moving.confirm(parent);
+    world.later({ hours: 23 });
+    expect(await moving.told(parent)).toMatchObject({ state: 'DONE' });
+    world.later({ hours: 1 });
+    expect(await moving.told(parent)).toBeNull();
+  });
+
+  test('can be given up while it is written, once nobody is at it any more', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    const parent = await world.parent();
+    const { id } = await moving.bring(parent, (await exportOf(milo.parent)).bytes);
+    const writing = (claimedUntil: string) =>
+      world.sql("UPDATE imports SET state = 'WRITING', claimed_until = $2 WHERE id = $1", [rowId(id), claimedUntil]);
+    const discard = () =>
+      parent.graphql('mutation ($input: DiscardImportInput!) { discardImport(input: $input) { viewer { id } } }', {
+        input: { importId: id },
+      });
+    const now = Temporal.Instant.from(world.now());
+    await writing(now.add({ seconds: 30 }).toString());
+    expect((await discard()).code).toBe('CONFLICT');
+    await writing(now.toString());
+    expect((await discard()).errors).toEqual([]);
+    expect(await moving.told(parent)).toBeNull();
+  });
+
+  test('brings what was done in a zone that nobody knows as done in UTC', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(2);
+    const { json } = await exportOf(milo.parent);
+    const zones = ['America/Atlantis', '2026-03-14T18:00Z[Europe/Berlin]'];
+    const completions = json['completions']?.map((row, index) => ({ ...row, timeZone: zones[index] }));
+    const parent = await world.parent();
+    await moving.bring(parent, await zipOf([['export.json', JSON.stringify({ ...json, completions })]]));
+    expect(await moving.confirm(parent)).toMatchObject({ state: 'DONE' });
+    const done = await world.sql(
+      'SELECT done.time_zone FROM task_completions done JOIN children child ON child.id = done.child_id WHERE child.parent_id = $1',
+      [parent.rowId],
+    );
+    expect(done).toEqual([{ time_zone: 'Etc/UTC' }, { time_zone: 'Etc/UTC' }]);
+  });
+
   test('comes in parts, of which one that broke off is sent again', async () => {
     const milo = await old.parent().withChild();
     old.travelTo(world.now());
@@ -192,9 +294,18 @@ describe('an import', () => {
       moving.upload(parent, bytes.subarray(from, to), `?from=${from}&size=${bytes.length}`);
     expect((await part(half, bytes.length)).status).toBe(409);
     expect((await part(0, half)).text).toContain(`"received":${half},"isWhole":false`);
+    // A large file takes longer than a proof counts.
+    world.later({ minutes: 30 });
     await part(half - 100, half + 50);
     expect((await part(half, bytes.length)).text).toContain('"isWhole":true');
+    expect((await part(0, half)).status).toBe(403);
+    await parent.confirmIdentity();
     expect((await part(0, half)).status).toBe(409);
-    expect(await moving.work(parent)).toMatchObject({ state: 'READY' });
+    // The answer to the last one was lost.
+    expect((await part(half, bytes.length)).text).toContain('"isWhole":true');
+    const read = await moving.work(parent);
+    expect(read).toMatchObject({ state: 'READY' });
+    expect((await part(half, bytes.length)).text).toContain('"isWhole":true');
+    expect(await moving.told(parent)).toEqual(read);
   });
 });

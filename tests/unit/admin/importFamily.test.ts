@@ -18,13 +18,22 @@ writeFileSync(good, await zipOf([['export.json', json]]));
 const other = path.join(folder, 'other.zip');
 writeFileSync(other, 'This is no ZIP');
 
-/** Runs the command and types an answer. Returns what it prints. */
-async function run(args: readonly string[], typed = '', isTTY = true): Promise<string> {
+/**
+ * Runs the command and types an answer. Returns what it prints.
+ *
+ * @param meanwhile what happens before the answer
+ */
+async function run(
+  args: readonly string[],
+  typed = '',
+  isTTY = true,
+  meanwhile: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<string> {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = new PassThrough();
   let printed = '';
   output.setEncoding('utf8').on('data', (part: string) => {
-    if (part.includes('[y/N]')) input.end(typed);
+    if (part.includes('[y/N]')) void meanwhile().then(() => input.end(typed));
     else printed += part;
   });
   const context = {
@@ -69,4 +78,12 @@ test('A wrong file, a missing one and a missing account are refused in one sente
   );
   expect(await run([email])).toBe('Refused: Usage: …');
   expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+});
+
+test('An import that the user throws away meanwhile ends in one sentence', async () => {
+  const { email, rowId } = await world.parent();
+  const throwAway = () => world.sql('DELETE FROM imports WHERE user_id = $1', [rowId]);
+  expect(await run([email, good], 'y\n', true, throwAway)).toBe(
+    `${brought}Refused: ${email} has ended the import in the browser meanwhile.`,
+  );
 });

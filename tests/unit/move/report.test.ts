@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readReport } from '../../../schema/move/report.ts';
+import { partsOf, readReport } from '../../../schema/move/report.ts';
+import { leftOutWords } from '../../../schema/move/words.ts';
+import { patternOf } from '../../../schema/spoken.rules.ts';
 
 const child = {
   key: 'there',
@@ -38,3 +40,19 @@ test.each([
 ])('There is no report in %j', (stored) => {
   expect(readReport(stored)).toBeNull();
 });
+
+test('What is left out is said with its number', () => {
+  const written = { added: {}, differences: [], leftOut: new Map([['unknownTasks', 2] as const]) };
+  const { leftOut } = partsOf({ ...written, changes: 0, child: {} as never }, new Map([['missingPhotos', 1_000]]));
+  expect(leftOut).toEqual([
+    'photos that are missing in the file, or too large: 1,000',
+    'likes of challenges that this server does not have: 2',
+  ]);
+});
+
+test.each(Object.values(leftOutWords).map((saying) => saying(3)))(
+  'A reader of another language gets $template',
+  ({ message, template }) => {
+    expect(patternOf(template)?.read(message)).toEqual({ count: 3 });
+  },
+);
