@@ -29,7 +29,7 @@ type AcceptHeaders = readonly [fast: string, viaYoga: string];
 const changing = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
 
 /** Any request may note the use of a token, once a minute, or lease points, a hundred at once. */
-const byTheWay = /^(touch_token$|rlflx-)/;
+const byTheWay = /^(touch_token$|rate_limits:)/;
 
 /** The answer to a request and its statements, without what differs between requests. */
 async function exchange(caller: Caller, body: unknown, headers: Readonly<Record<string, string>>) {
