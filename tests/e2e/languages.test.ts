@@ -34,6 +34,7 @@ describe('two languages on one server', async () => {
     await expect(german.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
     await german.reload();
     await expect(language(german)).toHaveAttribute('lang', 'en');
+    await german.waitForLoadState('networkidle');
     await german.getByRole('button', { name: 'Deutsch', exact: true }).click();
     await expect(german.getByRole('button', { name: 'Anmelden', exact: true })).toBeVisible();
     await expect(language(english)).toHaveAttribute('lang', 'en');

@@ -325,8 +325,11 @@ describe('tonight together', () => {
     const [, task] = await ada.tasks();
     if (!task) throw new Error('Ada has no second task');
     await giveSame(world, cleo, task, 2);
+    // Both are of one age, so they may have drawn another one alike.
+    const hers = (await cleo.tasks()).map(({ task: { id } }) => id);
+    const alike = (await ada.tasks()).map(({ task: { id } }) => id).filter((id) => hers.includes(id));
     const found = await tonight(parent);
-    expect(found?.task.id).toBe(task.task.id);
+    expect(alike).toContain(found?.task.id);
     expect(found?.offers.map(({ child }) => child.name)).toEqual(['Ada', 'Cleo']);
     // Once they have done it, nobody is asked for more.
     const items = found?.offers.map(({ assignedTask }) => ({ assignedTaskId: assignedTask.id })) ?? [];
