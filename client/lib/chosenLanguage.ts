@@ -31,6 +31,6 @@ export function chooseLanguage(tag: string | null, secret = ''): void {
     // Storage is blocked: the service worker in the other language takes over at the next start.
   }
   // The next page takes it out of the address again.
-  if (secret !== '') history.replaceState(history.state, '', `${location.pathname}${location.search}#${secret}`);
+  if (secret !== '') history.replaceState(history.state, '', `#${secret}`);
   location.reload();
 }

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer, request as send } from 'node:http';
+import { createServer, type IncomingMessage, request as send } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { importMissing, importTooLarge } from '../../schema/move/import.service.ts';
 import { abandonForm, openFormFile } from '../../server/rest/formFile.ts';
@@ -32,7 +33,8 @@ test('A client that sends more than is read gets its answer', async () => {
   });
   const ends = Promise.all([once(sent, 'response'), once(sent, 'finish')]);
   sent.end(body);
-  const [[answer]] = (await ends) as [[{ statusCode: number }], unknown];
+  const [[answer]] = (await ends) as [[IncomingMessage], unknown];
   expect(answer.statusCode).toBe(409);
+  expect(await text(answer)).toBe('');
   expect(opened?.destroyed).toBe(true);
 });
