@@ -89,12 +89,15 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
+/** One for what a command writes, another one for the progress of an import, which it notes meanwhile. */
+const connections = 2;
+
 async function run({ env, openDatabase }: Place): Promise<string | void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartError(usage);
   const connectionString = await openDatabase();
-  const pool = createPool(connectionString, 1, env.databaseStatements);
+  const pool = createPool(connectionString, connections, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
     return await command({ db: { pool, prisma }, env, connectionString, now: Temporal.Now.instant(), usage }, args);
