@@ -178,6 +178,7 @@ describe('The hourly jobs', () => {
       list: async function* () {
         stop.abort(new Error('The server stops'));
         await pool.end();
+        yield* [];
       },
     };
     const services = { db: { pool, prisma: world.db.prisma }, photos, stop: stop.signal };
