@@ -42,6 +42,7 @@ async function run(
     connectionString: '',
     now: Temporal.Now.instant(),
     usage: 'Usage: …',
+    signal: new AbortController().signal,
   };
   const end = await importFamilyWith({ input, output })(context, args).catch(
     (error: Error) => `Refused: ${error.message}`,
