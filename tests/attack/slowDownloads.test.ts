@@ -58,5 +58,5 @@ test('Downloads that nobody reads to the end have the places of file transfers, 
   expect(await Promise.race([next.then(() => 'answered'), pause(200, 'waits')])).toBe('waits');
   first.abort();
   expect((await next).status).toBe(200);
-  expect(sources.filter(({ destroyed }) => destroyed)).toHaveLength(1);
+  await expect.poll(() => sources.filter(({ destroyed }) => destroyed).length).toBe(1);
 });
