@@ -16,6 +16,7 @@ import { sendTestMail } from './admin/mailTest.ts';
 import { renewPushKey } from './admin/pushKey.ts';
 import { deletePersonWith, invitePerson, listPeople, resetPerson, sessionsOf, showPerson } from './admin/people.ts';
 import { runSql } from './admin/sql.ts';
+import { ownTerminal } from './admin/terminal.ts';
 import { changeAccount } from './admin/trust.ts';
 import { erasuresKnown } from './erasures.ts';
 import { type Place, withDatabase } from './withDatabase.ts';
@@ -78,7 +79,7 @@ const commands: Readonly<Record<string, Command>> = {
   import: importFamilyWith(),
   'mail-test': sendTestMail,
   'push-key': renewPushKey,
-  sql: ({ connectionString }, args) => runSql(connectionString, args.join(' '), process.stdin, process.stdout),
+  sql: ({ connectionString, signal }, args) => runSql(connectionString, args.join(' '), ownTerminal, signal),
   /** Prints the erasures, so that a restore on another machine can apply them again. */
   erased: async ({ db }) => erasedText(await selectErasures(db.pool)).trimEnd(),
   /** Applies erasures again, in a database that was not restored with `npm run restore`. */
@@ -89,15 +90,19 @@ const commands: Readonly<Record<string, Command>> = {
   },
 };
 
-async function run({ env, openDatabase }: Place): Promise<string | void> {
+/** One for what a command writes, another one for the progress of an import, which it notes meanwhile. */
+const connections = 2;
+
+async function run({ env, openDatabase, signal }: Place): Promise<string | void> {
   const [name = '', ...args] = process.argv.slice(2);
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command) throw new StartError(usage);
   const connectionString = await openDatabase();
-  const pool = createPool(connectionString, 1, env.databaseStatements);
+  const pool = createPool(connectionString, connections, env.databaseStatements);
   const prisma = createPrismaClient(pool);
   try {
-    return await command({ db: { pool, prisma }, env, connectionString, now: Temporal.Now.instant(), usage }, args);
+    const now = Temporal.Now.instant();
+    return await command({ db: { pool, prisma }, env, connectionString, now, usage, signal }, args);
   } catch (error) {
     throw error instanceof Refusal ? new StartError(error.message) : error;
   } finally {

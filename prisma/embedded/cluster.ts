@@ -28,7 +28,14 @@ const START_TIMEOUT_MS = 300_000;
 const LARGEST_LOG_BYTES = 5_000_000;
 const PORT_TRIES = 5;
 
-/** Settings for a small machine. Statements and their values are never logged, because they contain personal data. */
+/**
+ * Settings for a small machine. Statements and their values are never logged, because they contain personal data.
+ *
+ * WAL: after a checkpoint the first change of each page writes all of it, and a checkpoint comes with about half of `max_wal_size`. Old
+ * completions move from pages all over their tables, a family's one of many on each, so that a smaller size writes the same pages again
+ * and again. A larger one would let the WAL grow beyond the GB that imports leave on the disk. These binaries can compress pages with
+ * PostgreSQL's own method only (not lz4, not zstd), whose processor time would be that of the completions: `wal_compression` stays off.
+ */
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -37,7 +44,7 @@ const SETTINGS: Record<string, string> = {
   effective_cache_size: '512MB',
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
-  max_wal_size: '512MB',
+  max_wal_size: '1GB',
   random_page_cost: '1.1',
   jit: 'off',
   timezone: 'UTC',

@@ -11,15 +11,22 @@ const childrenPerRun = 500;
  * (docs/decisions/091-archive.md), for the children with the oldest ones. No answer changes. It may run twice, or on two servers at once:
  * a child that somebody else has locked comes with the next run.
  *
+ * @param stop ends it after the move that it is at
  * @returns how many completions were moved
+ * @throws the reason of `stop`
  */
-export async function archiveCompletions({ pool }: Pick<Database, 'pool'>, now: Actor['now']): Promise<number> {
+export async function archiveCompletions(
+  { pool }: Pick<Database, 'pool'>,
+  now: Actor['now'],
+  stop?: AbortSignal,
+): Promise<number> {
   const before = now.toZonedDateTimeISO('UTC').toPlainDate().subtract({ days: archiveDays }).toString();
   const at = new Date(now.epochMilliseconds);
   let total = 0;
   for (const { childId } of await selectChildrenToArchive(pool, childrenPerRun, before)) {
     let moved = rowsPerMove;
     while (moved === rowsPerMove) {
+      stop?.throwIfAborted();
       moved = await inTransaction(pool, async (connection) => {
         const [child] = await lockChildToArchive(connection, childId);
         const [done] = child ? await moveToArchive(connection, childId, before, at) : [];

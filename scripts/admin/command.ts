@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly connectionString: string;
   readonly now: Temporal.Instant;
   readonly usage: string;
+  /** Aborts when the operator interrupts the program. */
+  readonly signal: AbortSignal;
 }
 
 /**

@@ -1,12 +1,15 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { chmod, copyFile, mkdir } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../../prisma/embedded.ts';
 import { write } from '../../prisma/write.ts';
+import { Refusal } from '../../schema/errors.ts';
+import { importTooLarge } from '../../schema/move/import.service.ts';
 import { importLimits } from '../../schema/move/move.rules.ts';
 import { type ImportReport, readReport } from '../../schema/move/report.ts';
 import { nameOfList, orderOfLists } from '../../schema/move/words.ts';
-import { importFile, importFiles, importFolder } from '../../server/move/files.ts';
+import { importFiles } from '../../server/move/files.ts';
 import { workOnImport } from '../../server/move/work.ts';
 import { preparePhotos } from '../../server/photos/prepare.ts';
 import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
@@ -33,15 +36,15 @@ export const importFamilyWith =
     const former = await db.prisma.import.findUnique({ where: { userId } });
     if (former?.state === 'WRITING') throw new StartError(`${email} is bringing another file right now.`);
     const id = randomUUIDv7();
-    await mkdir(importFolder(env.dataDir), { recursive: true, mode: 0o700 });
-    const copy = importFile(env.dataDir, id);
     const files = importFiles(env.dataDir);
     try {
-      await copyFile(file, copy);
-      await chmod(copy, 0o600);
+      const source = bytesOf(path.resolve(process.env['INIT_CWD'] ?? '', file));
+      await files.save(id, source, { from: 0, maxBytes: importLimits.fileBytes, tooLarge: importTooLarge });
+      await files.complete(id);
     } catch (error) {
       await files.remove(id);
-      // What the system says, without the path of the copy.
+      if (error instanceof Refusal) throw error;
+      // What the system says, without the whole path.
       throw new StartError(`${file} cannot be read: ${String(error).replace(/^Error: |,.*$/gs, '')}.`);
     }
     const at = (hours: number) => new Date(now.add({ hours }).epochMilliseconds);
@@ -53,10 +56,11 @@ export const importFamilyWith =
     });
     const preparation = preparePhotos();
     const photos = photosIn(openPhotoStore(env), preparation);
+    const services = { pool: db.pool, photos, dataDir: env.dataDir, now: () => Temporal.Now.instant() };
     const work = async () => {
-      await workOnImport({ pool: db.pool, photos, dataDir: env.dataDir, now: () => Temporal.Now.instant() }, id);
-      // A server that runs may have begun before.
       for (;;) {
+        // A server that runs may have begun before: then this does nothing, unless that one has stopped meanwhile.
+        await workOnImport(services, id);
         const found = await db.prisma.import.findUnique({ where: { id } });
         if (!found) throw thrownAway(email);
         if (found.state !== 'READING' && found.state !== 'WRITING') return found;
@@ -92,6 +96,11 @@ export const importFamilyWith =
       if (count > 0) await files.remove(id);
     }
   };
+
+/** Opens a file when it is read. */
+async function* bytesOf(file: string): AsyncGenerator<Buffer> {
+  yield* createReadStream(file) as AsyncIterable<Buffer>;
+}
 
 /** While this waits, the user sees the import in Settings, and may throw it away or confirm it. */
 const thrownAway = (email: string) => new StartError(`${email} has ended the import in the browser meanwhile.`);

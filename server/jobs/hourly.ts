@@ -33,6 +33,8 @@ interface JobServices {
   readonly dataDir?: string;
   /** Whether the site says what other families do; absent: as where the operator has not decided. */
   readonly community?: CommunityMode;
+  /** Aborts when the server stops; absent: it does not. */
+  readonly stop?: AbortSignal;
 }
 
 type Job = (services: JobServices, now: Temporal.Instant) => Promise<unknown>;
@@ -61,13 +63,14 @@ export const hourlyJobs = {
   removeExpiredUploads: ({ db }, now) => removeExpiredUploads(db, now),
   sweepImportFiles: async ({ db: { pool }, dataDir }, now) => dataDir && sweepImportFiles({ pool, dataDir }, now),
   sweepPhotos: ({ db, photos }, now) => sweepPhotos(db, photos, now),
-  archiveCompletions: ({ db }, now) => archiveCompletions(db, now),
+  archiveCompletions: ({ db, stop }, now) => archiveCompletions(db, now, stop),
 } as const satisfies Readonly<Record<string, Job>>;
 
 /**
- * Runs all jobs one after the other. A job that fails is logged and does not stop the next.
+ * Runs all jobs one after the other. A job that fails is logged and does not stop the next. When the server stops, no other begins, and
+ * that the one at work has lost its connections is no failure.
  *
- * @throws Error after the last job, if one has failed
+ * @throws Error after the last job, if one has failed; the reason of `stop`, so that the queue has another server do the rest
  */
 export async function runHourlyJobs(
   services: JobServices,
@@ -77,10 +80,12 @@ export async function runHourlyJobs(
 ): Promise<void> {
   const failed: string[] = [];
   for (const [job, run] of Object.entries<Job>(hourlyJobs)) {
+    services.stop?.throwIfAborted();
     try {
       await watchJob(job, () => run(services, now), observers);
       await record(services, job, { at: now, log });
     } catch (error) {
+      services.stop?.throwIfAborted();
       failed.push(job);
       log.error({ err: error, job }, 'An hourly job failed');
       await record(services, job, { at: now, log, error });
@@ -91,13 +96,13 @@ export async function runHourlyJobs(
 
 /** Records the run of a job. A database that cannot be written stops no job. */
 async function record(
-  { db }: JobServices,
+  { db, stop }: JobServices,
   job: string,
   { log, ...run }: { readonly at: Temporal.Instant; readonly error?: unknown; readonly log: Log },
 ): Promise<void> {
   try {
     await recordJobRun(db.pool, job, run);
   } catch (error) {
-    log.warn({ err: error, job }, 'The run of a job was not recorded');
+    if (!stop?.aborted) log.warn({ err: error, job }, 'The run of a job was not recorded');
   }
 }

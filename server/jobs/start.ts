@@ -133,7 +133,14 @@ export async function startJobs(
     stopped.signal,
   );
   const { dataDir, community } = env;
-  const services = { db, photos: openPhotoStore(env), erasedLog: erasedLogIn(dataDir), dataDir, community };
+  const services = {
+    db,
+    photos: openPhotoStore(env),
+    erasedLog: erasedLogIn(dataDir),
+    dataDir,
+    community,
+    stop: stopped.signal,
+  };
   const open = async (): Promise<void> => {
     boss = new PgBoss({
       schema: 'pgboss',

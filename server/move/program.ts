@@ -1,4 +1,4 @@
-import { createPool, type Statements } from '../../prisma/pool.ts';
+import { createPool, jobSettings, type Statements } from '../../prisma/pool.ts';
 import { answerTasks } from '../helpers/answerTasks.ts';
 import type { S3Settings } from '../env/env.ts';
 import { preparePhotos } from '../photos/prepare.ts';
@@ -21,7 +21,7 @@ export interface ImportTask {
 const connections = 2;
 
 answerTasks(async ({ id, connectionString, statements, ...store }: ImportTask): Promise<null> => {
-  const pool = createPool(connectionString, connections, statements);
+  const pool = createPool(connectionString, connections, statements, jobSettings);
   const preparation = preparePhotos();
   try {
     const photos = photosIn(openPhotoStore(store), preparation);

@@ -166,7 +166,19 @@ export function createRest(
         place.leave();
         if (formFile) abandonForm(request, formFile);
       }
-      if (answer instanceof Download) return await sendDownload(response, answer, route.download, log);
+      if (answer instanceof Download) {
+        const download = answer;
+        try {
+          // Whoever reads it decides how long it takes, and it has its memory meanwhile.
+          const sending = actor.admission.enter(partyOf(actor), 'transfer', 1, response);
+          response.once('finish', sending.leave).once('close', sending.leave);
+          if (sending.entered) await within(sending.entered);
+        } catch (error) {
+          download.close();
+          throw error;
+        }
+        return await sendDownload(response, download, route.download, log);
+      }
       if (answer instanceof EventStream) return await answer.send(response);
       // A token that may only write must not read the answer to a write.
       const hidesAnswer = !route.answersWriters && actor.token?.scopes.includes('read') === false;

@@ -57,6 +57,7 @@ async function runWithInput(words: readonly string[], typed: string): Promise<{ 
     connectionString,
     now: Temporal.Instant.from(world.now()),
     usage: 'Usage: …',
+    signal: new AbortController().signal,
   };
   const outcome = await changeAccount(grant, { input, output })(around, words).catch((error: Error) => error.message);
   return { shown, outcome: String(outcome) };

@@ -10,9 +10,14 @@ import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fromBuffer, type ZipFile } from 'yauzl';
 import { z } from 'zod';
+import { actorsOf } from '../../scripts/demo/actors.ts';
+import { exportFamily } from '../../schema/export/export.service.ts';
 import { exportSchemaText } from '../../schema/export/format.ts';
 import { type Kind, columnOf } from '../../schema/export/kind.ts';
 import { kinds, notExported } from '../../schema/export/kinds.ts';
+import { carersById } from '../../schema/reminder/reminderFacts.service.ts';
+import { preparePhotos } from '../../server/photos/prepare.ts';
+import { openPhotoStore, photosIn } from '../../server/photos/store.ts';
 import { isFull } from '../faults/kit/scale.ts';
 import type { Caller } from '../support/caller.ts';
 import { feedOf } from '../support/feed.ts';
@@ -320,6 +325,31 @@ describe('the export', () => {
       world.now(),
     ]);
     expect((await exportOf(papa)).json.children).toEqual([]);
+  });
+
+  test.each([
+    ['the session ends', 'DELETE FROM sessions WHERE user_id = $1'],
+    ['the user is no carer of a child any more', 'DELETE FROM child_carers WHERE user_id = $1'],
+  ])('breaks off when %s while it is read slowly', async (_what, end) => {
+    const milo = await world.parent().withChild();
+    const papa = await world.carer(milo, 'editor');
+    await world.sql(
+      `INSERT INTO mood_entries (id, child_id, mood, date, note)
+       SELECT gen_random_uuid(), $1, 'happy', '1990-01-01'::date + n, md5(n::text) FROM generate_series(1, 10000) n`,
+      [milo.rowId],
+    );
+    await world.sql('UPDATE children SET deletion_requested_at = $2 WHERE id = $1', [milo.rowId, world.now()]);
+    const [session] = await world.sql<{ hash: string }>('SELECT session_id AS hash FROM sessions WHERE user_id = $1', [
+      papa.rowId,
+    ]);
+    const [viewer = null] = await carersById(world.db, [papa.rowId]);
+    const photos = photosIn(openPhotoStore({ photoStore: 'disk', dataDir }), preparePhotos());
+    const actor = actorsOf({ db: world.db, photos })(viewer, Temporal.Instant.from(world.now()));
+    const connection = { ...actor.connection, sessionHash: session?.hash ?? null };
+    const { archive } = await exportFamily({ ...actor, connection }, 0);
+    await once(archive, 'readable');
+    await world.sql(end, [papa.rowId]);
+    await expect(buffer(archive)).rejects.toThrow(/^The (session|user) of an export has/);
   });
 
   test.runIf(isFull)('refuses access tokens and more than five exports an hour', async () => {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
+import { createPool } from '../../../prisma/pool.ts';
 import type { PhotoStore } from '../../../schema/services/photoStore.ts';
 import { runHourlyJobs } from '../../../server/jobs/hourly.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
@@ -164,6 +165,25 @@ describe('The hourly jobs', () => {
     await world.sql('ALTER TABLE gone RENAME TO daily_tasks');
     await expect(run(world)).resolves.toBeUndefined();
     expect(await world.sql('SELECT type FROM summaries')).toEqual([{ type: 'weekly' }]);
+  });
+
+  it('stop with the server: what its closed connections end is no failure, and nothing more begins', async () => {
+    const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
+    const pool = createPool(world.connectionString, 2);
+    const stop = new AbortController();
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) });
+    const photos: PhotoStore = {
+      ...noPhotos,
+      list: async function* () {
+        stop.abort(new Error('The server stops'));
+        await pool.end();
+        yield* [];
+      },
+    };
+    const services = { db: { pool, prisma: world.db.prisma }, photos, stop: stop.signal };
+    await expect(runHourlyJobs(services, Temporal.Instant.from(world.now()), log)).rejects.toThrow('The server stops');
+    expect(lines).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { workOnImports } from '../../../server/move/imports.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { createWorld } from '../../support/kit.ts';
-import { exportOf, movingTo } from '../../support/moving.ts';
+import { exportOf, movingTo, zipOf } from '../../support/moving.ts';
 import { phonePhoto, photoFolder, saveWithPhoto } from '../../support/photos.ts';
 
 // The process has the machine's clock.
@@ -67,3 +67,18 @@ test(
   },
   isFull ? 600_000 : 60_000,
 );
+
+test('What the process has locked is free a minute after it has vanished with its machine', async () => {
+  const parent = await world.parent();
+  await moving.upload(parent, await zipOf([['export.json', '{}']]));
+  await world.sql('CREATE TABLE limits_seen (idle text)');
+  await world.sql(
+    `CREATE FUNCTION see_limit() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN INSERT INTO limits_seen VALUES (current_setting(''idle_in_transaction_session_timeout'')); RETURN NEW; END'`,
+  );
+  await world.sql('CREATE TRIGGER see_limit BEFORE UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION see_limit()');
+  onTestFinished(async () => void (await world.sql('DROP FUNCTION see_limit CASCADE')));
+  await workOnImports(queue, new AbortController().signal);
+  expect(await world.sql('SELECT DISTINCT idle FROM limits_seen')).toEqual([{ idle: '1min' }]);
+  expect(await moving.told(parent)).toMatchObject({ state: 'FAILED' });
+});

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { importFamilyWith } from '../../../scripts/admin/importFamily.ts';
 import { readEnv } from '../../../server/env/env.ts';
 import { createWorld } from '../../support/kit.ts';
@@ -42,6 +42,7 @@ async function run(
     connectionString: '',
     now: Temporal.Now.instant(),
     usage: 'Usage: …',
+    signal: new AbortController().signal,
   };
   const end = await importFamilyWith({ input, output })(context, args).catch(
     (error: Error) => `Refused: ${error.message}`,
@@ -86,4 +87,25 @@ test('An import that the user throws away meanwhile ends in one sentence', async
   expect(await run([email, good], 'y\n', true, throwAway)).toBe(
     `${brought}Refused: ${email} has ended the import in the browser meanwhile.`,
   );
+});
+
+test('A file is meant where the command was called, which npm runs elsewhere', async () => {
+  const { email } = await world.parent();
+  vi.stubEnv('INIT_CWD', folder);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(await run([email, 'good.zip'], 'n\n')).toBe(`${brought}Nothing was changed.`);
+});
+
+test('What a server has begun that stops meanwhile is done here', async () => {
+  const { email } = await world.parent();
+  await world.sql(
+    `CREATE FUNCTION claim_first() RETURNS trigger LANGUAGE plpgsql AS
+       'BEGIN NEW.claimed_until = clock_timestamp() + interval ''1 second''; RETURN NEW; END'`,
+  );
+  await world.sql(
+    `CREATE TRIGGER claim_first BEFORE UPDATE ON imports FOR EACH ROW
+     WHEN (OLD.state = 'READY' AND NEW.state = 'WRITING') EXECUTE FUNCTION claim_first()`,
+  );
+  onTestFinished(async () => void (await world.sql('DROP FUNCTION claim_first CASCADE')));
+  expect(await run([email, good, '--yes'])).toBe(`${brought}${email} has Nuri now.`);
 });

@@ -22,6 +22,7 @@ const contextOf = (env: Readonly<Record<string, string>> = {}): CommandContext =
   connectionString: '',
   now: Temporal.Instant.from(world.now()),
   usage: 'Usage: …',
+  signal: new AbortController().signal,
 });
 
 /** Runs a command and returns what it prints, or the sentence of its refusal. */

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { runSql } from '../../../scripts/admin/sql.ts';
 import { createTestDatabase } from '../../support/database.ts';
 
@@ -14,7 +14,7 @@ async function run(statements: string, input = '', isTTY = false): Promise<strin
   const output = new PassThrough();
   const printed = text(output);
   try {
-    await runSql(database.connectionString, statements, stdin, output);
+    await runSql(database.connectionString, statements, { input: stdin, output }, new AbortController().signal);
   } finally {
     output.end();
   }
@@ -60,4 +60,19 @@ test('on a terminal, runs statements as they are typed, continues after an error
   expect(printed).toContain('ERROR: relation "nowhere" does not exist');
   expect(printed).toContain('four');
   expect(printed).not.toContain('?column?');
+});
+
+test('an interrupt ends the statement that runs, in PostgreSQL too', async () => {
+  const stop = new AbortController();
+  const terminal = { input: new PassThrough(), output: new PassThrough() };
+  const running = runSql(database.connectionString, 'SELECT pg_sleep(3_600) AS "asleep"', terminal, stop.signal);
+  const ended = expect(running).rejects.toThrow('ERROR: canceling statement due to user request');
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `SELECT FROM pg_stat_activity WHERE query LIKE '%"asleep"' AND state = 'active'`,
+    );
+    expect(rows).toHaveLength(1);
+  }, 10_000);
+  stop.abort();
+  await ended;
 });
