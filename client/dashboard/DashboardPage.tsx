@@ -4,6 +4,7 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
 import { openedFor } from '../lib/openedFor.ts';
+import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -28,15 +29,17 @@ const DashboardAside = lazy(() =>
 // Most families have a child.
 const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
 
-const aside = (place: DashboardPlace, asks: SaidToday_children$key | null = null) => (
+/** `day`: another one loads it anew, because what it shows is of a day. */
+const aside = (place: DashboardPlace, day: string | null, asks: SaidToday_children$key | null = null) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
-    <DashboardAside place={place} asks={asks} />
+    <DashboardAside key={day} place={place} asks={asks} />
   </Optional>
 );
 
 /**
  * The home page: one card per child, and on a wide screen this week beside them. With exactly one child it redirects to that
- * child's page, unless the visitor followed a `homeLink`; otherwise they could never add a second child.
+ * child's page, unless the visitor followed a `homeLink`; otherwise they could never add a second child. When the day of a child ends, it
+ * is read again.
  */
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
   const { viewer } = usePreloadedQuery<DashboardPageQuery>(
@@ -51,6 +54,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             revision
             urlSlug
             isDayOff
+            dailyResetsAt: resetsAt(frequency: DAILY)
             role
             dailyTasks {
               completed
@@ -65,6 +69,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   );
   const refresh = useSingleFlight(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
+  // Children of other owners may have other midnights.
+  const day = viewer?.children?.map(({ dailyResetsAt }) => dailyResetsAt).toSorted()[0] ?? null;
+  useRefreshAfterReset(day, refresh);
   const location = useLocation();
   const [stays, setStays] = useState(isHomeLinkState(location.state));
 
@@ -100,9 +107,13 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         <Welcome userKey={viewer} />
         {children ? (
           <>
-            <FamilyCards family={children} above={aside('above', asks ? children : null)} between={aside('between')} />
+            <FamilyCards
+              family={children}
+              above={aside('above', null, asks ? children : null)}
+              between={aside('between', day)}
+            />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
-            <div className="max-wide:contents">{aside('beside')}</div>
+            <div className="max-wide:contents">{aside('beside', day)}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
               <AddChildButton>{t`Add Child`}</AddChildButton>

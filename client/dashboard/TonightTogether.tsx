@@ -8,10 +8,12 @@ import { type TogetherResult, useCompleteTogether } from '../completion/siblings
 import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
 import { isEvening } from '../lib/momentWord.ts';
+import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
 } from '../relay/__generated__/TonightTogetherQuery.graphql.ts';
+import { freshFor } from '../relay/environment.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -55,6 +57,8 @@ export function TonightTogether() {
   `);
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
+  // Another carer may have done it meanwhile.
+  useRefreshWhenVisible(start, freshFor);
   const activity = data?.viewer?.togetherTonight;
   return (
     <div className="empty:hidden wide:mt-4">
@@ -94,8 +98,8 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
   };
   const celebrate = (results: readonly TogetherResult[]) => {
     const refused = results.findIndex(({ error }) => error);
-    const completed = results.flatMap(({ assignedTask, child }) =>
-      assignedTask && child ? [{ assignedTask, child }] : [],
+    const completed = results.flatMap(({ assignedTask, child, alreadyCompleted }) =>
+      assignedTask && child ? [{ assignedTask, child, alreadyCompleted }] : [],
     );
     if (completed.length === 0) setDone(false);
     // A sentence or a photo on the page of one of them is for all.
@@ -111,15 +115,21 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
       toast({ title, description: results[refused]?.error?.message, tone: 'destructive' });
       return;
     }
-    const ids = completed.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
+    // What another carer did before stays.
+    const ids = completed.flatMap(({ assignedTask, alreadyCompleted }) =>
+      alreadyCompleted ? [] : (assignedTask.completion?.id ?? []),
+    );
     toast({
       title: t`Done together!`,
       description: t`Every child got the points.`,
-      action: {
-        label: t`Undo`,
-        elsewhere: t`To undo it, open the completed challenge of each child`,
-        onPress: () => void undoAll(ids),
-      },
+      action:
+        ids.length > 0
+          ? {
+              label: t`Undo`,
+              elsewhere: t`To undo it, open the completed challenge of each child`,
+              onPress: () => void undoAll(ids),
+            }
+          : undefined,
     });
   };
   const press = () => {

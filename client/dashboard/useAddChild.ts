@@ -34,6 +34,7 @@ export function useAddChild(tried: Tried | null, onAdded: () => void) {
               revision
               urlSlug
               isDayOff
+              dailyResetsAt: resetsAt(frequency: DAILY)
               role
               dailyTasks {
                 completed

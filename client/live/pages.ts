@@ -67,6 +67,7 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
             id
             revision
             isDayOff
+            dailyResetsAt: resetsAt(frequency: DAILY)
             dailyTasks {
               completed
             }
