@@ -1,5 +1,5 @@
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
-import { longDate, shortWeekday } from '../lib/dateText.ts';
+import { longDate, narrowWeekday } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
 import type { MoodOfDay } from './moodOfDay.ts';
 
@@ -12,7 +12,7 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
     <div aria-hidden="true" className="grid grid-cols-7 justify-items-center gap-y-1.5">
       {history.slice(-week).map(({ date }) => (
         <span key={date} className="text-13 text-soft">
-          {shortWeekday(date).slice(0, 1)}
+          {narrowWeekday(date)}
         </span>
       ))}
       {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}
