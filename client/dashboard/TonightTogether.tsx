@@ -102,9 +102,11 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
       assignedTask && child ? [{ assignedTask, child, alreadyCompleted }] : [],
     );
     if (completed.length === 0) setDone(false);
+    // What another carer had done before stays, with its sentence and photo.
+    const ours = completed.filter(({ alreadyCompleted }) => !alreadyCompleted);
     // A sentence or a photo on the page of one of them is for all.
-    for (const { assignedTask } of completed) {
-      const others = completed.filter((one) => one.assignedTask !== assignedTask);
+    for (const { assignedTask } of ours) {
+      const others = ours.filter((one) => one.assignedTask !== assignedTask);
       setDoneWith(
         assignedTask.id,
         others.map((one) => ({ dailyTaskId: one.assignedTask.id, name: one.child.name })),
@@ -115,10 +117,7 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
       toast({ title, description: results[refused]?.error?.message, tone: 'destructive' });
       return;
     }
-    // What another carer did before stays.
-    const ids = completed.flatMap(({ assignedTask, alreadyCompleted }) =>
-      alreadyCompleted ? [] : (assignedTask.completion?.id ?? []),
-    );
+    const ids = ours.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
     toast({
       title: t`Done together!`,
       description: t`Every child got the points.`,

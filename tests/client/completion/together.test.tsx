@@ -107,6 +107,15 @@ describe('a sibling in the celebration', () => {
     expect(pendingVariables().at(-1)).toMatchObject({ input: { completionId: 'adas-completion' } });
   });
 
+  test('stays done if another carer was faster, however often it is tapped', async () => {
+    const { user, answerTo, pendingOperations } = await celebrate();
+    await user.click(screen.getByRole('button', { name: 'Ada too?' }));
+    await answerTo('useCompleteTogetherMutation', together({ alreadyCompleted: true }));
+    await user.click(screen.getByRole('button', { name: 'Ada too!' }));
+    expect(screen.getByRole('button', { name: 'Ada too!', pressed: true })).toBeTruthy();
+    expect(pendingOperations()).not.toContain('useUndoTogetherMutation');
+  });
+
   test('is one of several for the sentence, however fast they are tapped', async () => {
     const bens = {
       child: { id: 'Ben', name: 'Ben' },
