@@ -29,10 +29,10 @@ const DashboardAside = lazy(() =>
 // Most families have a child.
 const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
 
-/** `day`: another one loads it anew, because what it shows is of a day. */
-const aside = (place: DashboardPlace, day: string | null, asks: SaidToday_children$key | null = null) => (
+/** `of`: the day and the children that it is about. Others load it anew, so that it shows nothing of a child who is not there any more. */
+const aside = (place: DashboardPlace, of: string | null, asks: SaidToday_children$key | null = null) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
-    <DashboardAside key={day} place={place} asks={asks} />
+    <DashboardAside key={of} place={place} asks={asks} />
   </Optional>
 );
 
@@ -78,6 +78,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;
   const { children } = viewer;
+  const of = [day, ...(children ?? []).map(({ id }) => id)].join();
   const [only] = children?.length === 1 ? children : [];
   const asks = openedFor(location.search) === 'said' && children?.some(({ role }) => role !== 'VIEWER');
   if (only && !stays && !asks) {
@@ -110,10 +111,10 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             <FamilyCards
               family={children}
               above={aside('above', null, asks ? children : null)}
-              between={aside('between', day)}
+              between={aside('between', of)}
             />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
-            <div className="max-wide:contents">{aside('beside', day)}</div>
+            <div className="max-wide:contents">{aside('beside', of)}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
               <AddChildButton>{t`Add Child`}</AddChildButton>

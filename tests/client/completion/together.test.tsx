@@ -253,6 +253,22 @@ describe('the dashboard', () => {
     await vi.waitFor(() => expect(pendingOperations()).toEqual(['TonightTogetherQuery']), patience);
   });
 
+  test('offers nothing of a child any more who is gone from the page', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const today = family.map((one) => ({ ...one, dailyResetsAt: '2026-11-21T12:00:00.020Z' }));
+    const { answer, pendingOperations } = await openHome(['TonightTogetherQuery'], today);
+    const offers = [offer('Milo', 'one'), offer('Ada', 'two')];
+    await answer({
+      User: { id: 'parent', children: today, togetherTonight: { task: { title: 'Count the stairs' }, offers } },
+    });
+    expect(screen.getByRole('region', { name: 'Together' }).textContent).toContain('Ada');
+    vi.setSystemTime(new Date('2026-11-21T12:00:01Z'));
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['DashboardPageQuery']), patience);
+    await answer({ User: { id: 'parent', children: today.filter(({ id }) => id !== 'Ada') } });
+    expect(screen.queryByRole('region', { name: 'Together' })).toBeNull();
+    await vi.waitFor(() => expect(pendingOperations()).toContain('TonightTogetherQuery'), patience);
+  });
+
   test('says what another carer did, and that it was seen once it is in view', async () => {
     const { answer, pendingOperations, pendingVariables } = await openHome(['FamilyNewsQuery']);
     let see: () => void = () => undefined;
