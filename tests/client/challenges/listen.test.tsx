@@ -63,8 +63,8 @@ describe('Listen', () => {
   test('gives way to another one, which reads on', async () => {
     const said = stubVoices('en-GB');
     const { user } = await openMilo({
-      dailyTasks: [assigned('Build a fort')],
-      weeklyTasks: [assigned('Bake bread', { kind: 'WeeklyTask' })],
+      dailyTasks: [assigned('Build a fort', { details: { language: 'en' } })],
+      weeklyTasks: [assigned('Bake bread', { kind: 'WeeklyTask', details: { language: 'en' } })],
     });
     await user.click(screen.getByRole('button', { name: 'Bake bread' }));
     for (const more of screen.getAllByRole('button', { name: 'More about this' })) await user.click(more);
