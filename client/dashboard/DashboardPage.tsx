@@ -4,7 +4,6 @@ import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useLocation } from 'react-router';
 import { isHomeLinkState } from '../lib/homeLink.ts';
 import { openedFor } from '../lib/openedFor.ts';
-import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
 import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type { DashboardPageQuery } from '../relay/__generated__/DashboardPageQuery.graphql.ts';
@@ -29,17 +28,15 @@ const DashboardAside = lazy(() =>
 // Most families have a child.
 const NoChildren = lazy(() => import('./NoChildren.tsx').then((module) => ({ default: module.NoChildren })));
 
-/** `of`: the day and the children that it is about. Others load it anew, so that it shows nothing of a child who is not there any more. */
-const aside = (place: DashboardPlace, of: string | null, asks: SaidToday_children$key | null = null) => (
+const aside = (place: DashboardPlace, asks: SaidToday_children$key | null = null) => (
   <Optional waiting={place === 'beside' && <ThisWeekSkeleton />}>
-    <DashboardAside key={of} place={place} asks={asks} />
+    <DashboardAside place={place} asks={asks} />
   </Optional>
 );
 
 /**
  * The home page: one card per child, and on a wide screen this week beside them. With exactly one child it redirects to that
- * child's page, unless the visitor followed a `homeLink`; otherwise they could never add a second child. When the day of a child ends, it
- * is read again.
+ * child's page, unless the visitor followed a `homeLink`; otherwise they could never add a second child.
  */
 export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery>) {
   const { viewer } = usePreloadedQuery<DashboardPageQuery>(
@@ -54,7 +51,6 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
             revision
             urlSlug
             isDayOff
-            dailyResetsAt: resetsAt(frequency: DAILY)
             role
             dailyTasks {
               completed
@@ -69,16 +65,12 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
   );
   const refresh = useSingleFlight(useRetry());
   useRefreshWhenVisible(refresh, freshFor);
-  // Children of other owners may have other midnights.
-  const day = viewer?.children?.map(({ dailyResetsAt }) => dailyResetsAt).toSorted()[0] ?? null;
-  useRefreshAfterReset(day, refresh);
   const location = useLocation();
   const [stays, setStays] = useState(isHomeLinkState(location.state));
 
   // `AppGate` renders this page only for a signed-in user.
   if (!viewer) return null;
   const { children } = viewer;
-  const of = [day, ...(children ?? []).map(({ id }) => id)].join();
   const [only] = children?.length === 1 ? children : [];
   const asks = openedFor(location.search) === 'said' && children?.some(({ role }) => role !== 'VIEWER');
   if (only && !stays && !asks) {
@@ -108,13 +100,9 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         <Welcome userKey={viewer} />
         {children ? (
           <>
-            <FamilyCards
-              family={children}
-              above={aside('above', null, asks ? children : null)}
-              between={aside('between', of)}
-            />
+            <FamilyCards family={children} above={aside('above', asks ? children : null)} between={aside('between')} />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
-            <div className="max-wide:contents">{aside('beside', of)}</div>
+            <div className="max-wide:contents">{aside('beside')}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}
             <div className="grid tablet:col-start-2 tablet:row-start-1 tablet:self-end tablet:justify-self-end">
               <AddChildButton>{t`Add Child`}</AddChildButton>

@@ -8,16 +8,20 @@ import { type TogetherResult, useCompleteTogether } from '../completion/siblings
 import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
 import { isEvening } from '../lib/momentWord.ts';
+import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
 } from '../relay/__generated__/TonightTogetherQuery.graphql.ts';
+import { childPulled, useChildPulled } from '../relay/childPulled.ts';
 import { freshFor } from '../relay/environment.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
+import { useRetry } from '../ui/PanelBoundary.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { allOf } from './allOf.ts';
 
@@ -25,7 +29,8 @@ type Activity = NonNullable<NonNullable<TonightTogetherQuery$data['viewer']>['to
 
 /**
  * The challenge that siblings share today, or could, and the button that completes it for all of them. Nothing when there is
- * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it.
+ * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it. When the day of a child ends, the page and
+ * everything beside the cards are read again.
  */
 export function TonightTogether() {
   const { data, load } = useOnDemandQuery<TonightTogetherQuery>(graphql`
@@ -33,6 +38,7 @@ export function TonightTogether() {
       viewer {
         children {
           id
+          dailyResetsAt: resetsAt(frequency: DAILY)
         }
         togetherTonight {
           task {
@@ -59,6 +65,15 @@ export function TonightTogether() {
   useEffect(start, [start]);
   // Another carer may have done it meanwhile.
   useRefreshWhenVisible(start, freshFor);
+  useChildPulled(start);
+  const refreshPage = useSingleFlight(useRetry());
+  const turnDay = useCallback(async () => {
+    await refreshPage();
+    childPulled();
+  }, [refreshPage]);
+  // Children of other owners may have other midnights.
+  const [firstReset = null] = (data?.viewer?.children ?? []).map(({ dailyResetsAt }) => dailyResetsAt).toSorted();
+  useRefreshAfterReset(firstReset, turnDay);
   const activity = data?.viewer?.togetherTonight;
   return (
     <div className="empty:hidden wide:mt-4">

@@ -34,7 +34,6 @@ export function useAddChild(tried: Tried | null, onAdded: () => void) {
               revision
               urlSlug
               isDayOff
-              dailyResetsAt: resetsAt(frequency: DAILY)
               role
               dailyTasks {
                 completed

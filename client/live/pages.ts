@@ -67,7 +67,6 @@ export function fetchCard({ environment }: ShownPage, uuid: string) {
             id
             revision
             isDayOff
-            dailyResetsAt: resetsAt(frequency: DAILY)
             dailyTasks {
               completed
             }
