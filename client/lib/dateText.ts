@@ -19,9 +19,6 @@ export const mediumDate = formatter({ month: 'short', day: 'numeric', year: 'num
 /** `Fri` for a local date, yyyy-MM-dd. */
 export const shortWeekday = formatter({ weekday: 'short' });
 
-/** `F` for a local date, yyyy-MM-dd: the letter that tells the days of a week apart best. */
-export const narrowWeekday = formatter({ weekday: 'narrow' });
-
 /** `Nov` for a local date, yyyy-MM-dd. */
 export const shortMonth = formatter({ month: 'short' });
 

@@ -1,9 +1,12 @@
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
-import { longDate, narrowWeekday } from '../lib/dateText.ts';
+import { formatter, longDate } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
 import type { MoodOfDay } from './moodOfDay.ts';
 
 const week = 7;
+
+/** `F` for a local date, yyyy-MM-dd: the letter by which a language tells the days of its week apart. */
+const narrowWeekday = formatter({ weekday: 'narrow' });
 
 /** The days of the history as weeks of small faces that end today. Hidden from screen readers, which read `MoodTable`. */
 export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
