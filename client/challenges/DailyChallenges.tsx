@@ -15,7 +15,7 @@ import { DailyTasks, type DailyTasksProps } from './DailyTasks.tsx';
 import { DailySkeleton } from './DailySkeleton.tsx';
 import { noTasks, sectionTitles } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
+import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 
 const UnsavedWords = lazy(() =>
   import('../completion/comment/UnsavedWords.tsx').then((module) => ({ default: module.UnsavedWords })),

@@ -6,7 +6,7 @@ import { openTask, type ChallengeActions } from './challengeActions.ts';
 import { FoldingTasks, type Unfolding } from './tasks/FoldingTasks.tsx';
 import { noTasks } from './sectionTitles.ts';
 import { SectionHead } from './SectionHead.tsx';
-import { useRefreshAfterReset } from './useRefreshAfterReset.ts';
+import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
 
 interface PeriodTasksProps extends Pick<ChallengeActions, 'onComplete' | 'refresh'>, Unfolding {
   frequency: Exclude<Frequency, 'daily'>;

@@ -25,6 +25,7 @@ export function Today({ childKey, unfolded, onUnfold, ...daily }: TodayProps) {
     graphql`
       fragment Today_child on Child {
         isOnlyChild
+        today
         ...RainDayNote_child
         ...LateChallenges_child
         ...DailyChallenges_child
@@ -45,7 +46,7 @@ export function Today({ childKey, unfolded, onUnfold, ...daily }: TodayProps) {
       {/* Other families have it on the dashboard. */}
       {child.isOnlyChild && (
         <Optional>
-          <YearAgo small className="empty:-mt-2 small:empty:-mt-6" />
+          <YearAgo key={child.today} small className="empty:-mt-2 small:empty:-mt-6" />
         </Optional>
       )}
     </>

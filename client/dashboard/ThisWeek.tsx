@@ -1,6 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql } from 'react-relay';
+import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { useChildPulled } from '../relay/childPulled.ts';
+import { freshFor } from '../relay/environment.ts';
 import type { ThisWeekQuery } from '../relay/__generated__/ThisWeekQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
@@ -25,6 +28,9 @@ export function ThisWeek() {
   `);
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
+  // Of another day, or without a child who is gone.
+  useRefreshWhenVisible(start, freshFor);
+  useChildPulled(start);
   const children = data?.viewer?.children;
   if (!children && !failed) return <ThisWeekSkeleton />;
   return (

@@ -8,14 +8,20 @@ import { type TogetherResult, useCompleteTogether } from '../completion/siblings
 import { useUndoTogether } from '../completion/siblings/useUndoTogether.ts';
 import { isolated } from '../lib/isolate.ts';
 import { isEvening } from '../lib/momentWord.ts';
+import { useRefreshAfterReset } from '../lib/useRefreshAfterReset.ts';
+import { useRefreshWhenVisible } from '../lib/useRefreshWhenVisible.ts';
+import { useSingleFlight } from '../lib/useSingleFlight.ts';
 import type {
   TonightTogetherQuery,
   TonightTogetherQuery$data,
 } from '../relay/__generated__/TonightTogetherQuery.graphql.ts';
+import { childPulled, useChildPulled } from '../relay/childPulled.ts';
+import { freshFor } from '../relay/environment.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
+import { useRetry } from '../ui/PanelBoundary.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { allOf } from './allOf.ts';
 
@@ -23,7 +29,8 @@ type Activity = NonNullable<NonNullable<TonightTogetherQuery$data['viewer']>['to
 
 /**
  * The challenge that siblings share today, or could, and the button that completes it for all of them. Nothing when there is
- * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it.
+ * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it. When the day of a child ends, the page and
+ * everything beside the cards are read again.
  */
 export function TonightTogether() {
   const { data, load } = useOnDemandQuery<TonightTogetherQuery>(graphql`
@@ -31,6 +38,7 @@ export function TonightTogether() {
       viewer {
         children {
           id
+          dailyResetsAt: resetsAt(frequency: DAILY)
         }
         togetherTonight {
           task {
@@ -55,6 +63,17 @@ export function TonightTogether() {
   `);
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
+  // Another carer may have done it meanwhile.
+  useRefreshWhenVisible(start, freshFor);
+  useChildPulled(start);
+  const refreshPage = useSingleFlight(useRetry());
+  const turnDay = useCallback(async () => {
+    await refreshPage();
+    childPulled();
+  }, [refreshPage]);
+  // Children of other owners may have other midnights.
+  const [firstReset = null] = (data?.viewer?.children ?? []).map(({ dailyResetsAt }) => dailyResetsAt).toSorted();
+  useRefreshAfterReset(firstReset, turnDay);
   const activity = data?.viewer?.togetherTonight;
   return (
     <div className="empty:hidden wide:mt-4">
@@ -94,13 +113,15 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
   };
   const celebrate = (results: readonly TogetherResult[]) => {
     const refused = results.findIndex(({ error }) => error);
-    const completed = results.flatMap(({ assignedTask, child }) =>
-      assignedTask && child ? [{ assignedTask, child }] : [],
+    const completed = results.flatMap(({ assignedTask, child, alreadyCompleted }) =>
+      assignedTask && child ? [{ assignedTask, child, alreadyCompleted }] : [],
     );
     if (completed.length === 0) setDone(false);
+    // What another carer had done before stays, with its sentence and photo.
+    const ours = completed.filter(({ alreadyCompleted }) => !alreadyCompleted);
     // A sentence or a photo on the page of one of them is for all.
-    for (const { assignedTask } of completed) {
-      const others = completed.filter((one) => one.assignedTask !== assignedTask);
+    for (const { assignedTask } of ours) {
+      const others = ours.filter((one) => one.assignedTask !== assignedTask);
       setDoneWith(
         assignedTask.id,
         others.map((one) => ({ dailyTaskId: one.assignedTask.id, name: one.child.name })),
@@ -111,15 +132,18 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
       toast({ title, description: results[refused]?.error?.message, tone: 'destructive' });
       return;
     }
-    const ids = completed.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
+    const ids = ours.flatMap(({ assignedTask }) => assignedTask.completion?.id ?? []);
     toast({
       title: t`Done together!`,
       description: t`Every child got the points.`,
-      action: {
-        label: t`Undo`,
-        elsewhere: t`To undo it, open the completed challenge of each child`,
-        onPress: () => void undoAll(ids),
-      },
+      action:
+        ids.length > 0
+          ? {
+              label: t`Undo`,
+              elsewhere: t`To undo it, open the completed challenge of each child`,
+              onPress: () => void undoAll(ids),
+            }
+          : undefined,
     });
   };
   const press = () => {

@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { MoodHistoryContent_child$key } from '../relay/__generated__/MoodHistoryContent_child.graphql.ts';
@@ -9,10 +9,10 @@ import { moodsOfDays } from './moodsOfDays.ts';
 import { MoodWeeks } from './MoodWeeks.tsx';
 import { NoMoods } from './NoMoods.tsx';
 
-const windows = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-] as const;
+const windows = ([7, 30] as const).map((days) => ({
+  value: `${days}` as const,
+  label: plural(days, { one: '# day', other: '# days' }),
+}));
 
 interface MoodHistoryContentProps {
   childKey: MoodHistoryContent_child$key;

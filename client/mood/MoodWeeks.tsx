@@ -1,9 +1,12 @@
 import { moodLooks } from '../../schema/mood/mood.rules.ts';
-import { longDate, shortWeekday } from '../lib/dateText.ts';
+import { formatter, longDate } from '../lib/dateText.ts';
 import { MoodFace } from './MoodFace.tsx';
 import type { MoodOfDay } from './moodOfDay.ts';
 
 const week = 7;
+
+/** `F` for a local date, yyyy-MM-dd: the letter by which a language tells the days of its week apart. */
+const narrowWeekday = formatter({ weekday: 'narrow' });
 
 /** The days of the history as weeks of small faces that end today. Hidden from screen readers, which read `MoodTable`. */
 export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
@@ -12,7 +15,7 @@ export function MoodWeeks({ history }: { history: readonly MoodOfDay[] }) {
     <div aria-hidden="true" className="grid grid-cols-7 justify-items-center gap-y-1.5">
       {history.slice(-week).map(({ date }) => (
         <span key={date} className="text-13 text-soft">
-          {shortWeekday(date).slice(0, 1)}
+          {narrowWeekday(date)}
         </span>
       ))}
       {blanks > 0 && <span style={{ gridColumn: `span ${blanks}` }} />}

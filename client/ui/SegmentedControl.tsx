@@ -25,7 +25,7 @@ export function SegmentedControl<Value extends string>({
         <label
           key={option.value}
           className={classNames(
-            'relative flex min-h-9 grow items-center justify-center rounded-[10px] px-2 text-center whitespace-nowrap small:px-3 text-13 font-semibold transition-colors',
+            'relative flex min-h-9 max-w-full grow items-center justify-center rounded-[10px] px-2 text-center wrap-anywhere small:px-3 text-13 font-semibold transition-colors',
             'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-action',
             option.value === value ? 'bg-raised text-ink shadow-soft' : 'text-soft hover:text-ink',
           )}

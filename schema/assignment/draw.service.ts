@@ -69,7 +69,11 @@ export async function drawingsOf(
     const wished = (wish: TaskWish) =>
       (wishes.get(childId) ?? []).filter((one) => one.wish === wish).map(({ taskId }) => taskId);
     const tasks = withoutUnwanted(suiting, wished('not-for-us'));
-    const tastes = { refusals: refusals.get(childId) ?? [], favourites: new Set(wished('favourite')) };
+    const tastes = {
+      // Only days have exchanges, and a week is drawn alike with a day and without.
+      refusals: frequency === 'daily' ? (refusals.get(childId) ?? []) : [],
+      favourites: new Set(wished('favourite')),
+    };
     const pool = tasks.map((task) => candidateOf(task, tastes));
     const since = daysSince.get(listKey(period)) ?? {
       tasks: new Map<string, number>(),

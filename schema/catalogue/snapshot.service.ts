@@ -15,7 +15,7 @@ export async function readSnapshot(on: Reader): Promise<StoredCatalogue> {
   }));
   const names = new Map(skills.map(({ id, content }) => [id, content.name]));
   const tasks = (await selectCatalogueTasks(on, ageGroups)).map((row): StoredTask => {
-    const { id, revision, childId: _none, skill_ids: trained, ...content } = row;
+    const { id, revision, childId: _child, activityId: _activity, skill_ids: trained, ...content } = row;
     const skillIds = trained.filter((skillId) => names.has(skillId));
     return {
       id,

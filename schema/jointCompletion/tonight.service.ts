@@ -65,7 +65,7 @@ export async function tonightOfAll(
 /** What the children could still do; nothing once two have done the same. */
 function openChallenges(family: readonly Listed[]): readonly AssignedTask[] {
   const all = family.flatMap(({ tasks }) => tasks);
-  const done = all.filter(({ completed }) => completed).map(({ task }) => task.id);
+  const done = all.filter(({ completed }) => completed).map(({ task }) => task.activityId ?? task.id);
   return new Set(done).size < done.length ? [] : all.filter(({ completed }) => !completed);
 }
 

@@ -88,6 +88,8 @@ export const taskRow = row({
   id: uuid,
   /** The child for which its family made the task; null for one of the catalogue. */
   childId: orNull(uuid),
+  /** What the tasks that a family made together for several children share; null for one of the catalogue. */
+  activityId: orNull(uuid),
   ...taskText,
   ...taskDetails,
   /** What it says in other languages: see `inLanguage`. */

@@ -25,13 +25,16 @@ describe('what a child said', async () => {
       [rowId],
     );
 
-  it('is saved in ten seconds with two taps after the shortcut, of two children', async () => {
+  it('is saved in ten seconds with two taps after the shortcut, of several children', async () => {
     const parent = await world.parent({ timeZone: world.zone });
     await parent.withChild({ name: 'Jonas' });
     const frida = await parent.withChild({ name: 'Frida' });
+    await parent.withChild({ name: 'Maximiliane Wilhelmine Theresia von Hohenstein-Oberkirch' });
     const begun = performance.now();
     const page = await world.visit({ as: parent, viewport: phone, hasTouch: true, path: '/?to=said' });
     await expect(fieldOf(page, 'Jonas')).toBeFocused();
+    const width = await dialogOf(page, 'Jonas').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(width, 'the longest name has lines of its own').toBe(0);
     await dialogOf(page, 'Jonas').locator('label').filter({ hasText: 'Frida' }).tap();
     await expect(fieldOf(page, 'Frida')).toBeFocused();
     await page.keyboard.type('The moon is following us.');
@@ -39,7 +42,7 @@ describe('what a child said', async () => {
     await expect(toast(page)).toContainText('It stands in the timeline');
     expect(performance.now() - begun).toBeLessThan(10_000);
     await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('article')).toHaveCount(2);
+    await expect(page.getByRole('article')).toHaveCount(3);
     expect(await quotesOf(frida)).toEqual([{ text: 'The moon is following us.', date: world.today.toString() }]);
   });
 

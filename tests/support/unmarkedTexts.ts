@@ -11,9 +11,11 @@ interface Node {
 const read =
   /^(aria-(label|description|valuetext|roledescription)|title|alt|placeholder|label|hint|text|description|action|summary)$/;
 
-/** A sentence, or a capitalized phrase; neither addresses nor classes. */
+/** A sentence, a capitalized phrase, or a number of something; neither addresses nor classes. */
 const isText = (text: string): boolean =>
-  /^\s*\p{Lu}[\p{Ll}’']*[ ,…]+\p{L}/u.test(text) || /^\s*\p{Lu}\p{Ll}+[.!?…]$/u.test(text);
+  /^\s*\p{Lu}[\p{Ll}’']*[ ,…]+\p{L}/u.test(text) ||
+  /^\s*\p{Lu}\p{Ll}+[.!?…]$/u.test(text) ||
+  /^\d+ \p{Ll}+$/u.test(text);
 
 /** What holds no text of screens: other modules, types, reports to developers, and names of fonts. */
 const isElsewhere = (node: Node): boolean =>

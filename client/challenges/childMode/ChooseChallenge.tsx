@@ -22,7 +22,8 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
         id
         task {
           title
-          description
+          englishTitle: title(language: "en")
+          englishDescription: description(language: "en")
           points
           safety
           isGrave
@@ -35,9 +36,9 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
     taskKeys,
   );
   const pictures = picturesOf(
-    tasks.map(({ task: { title, description, moment, place, company } }) => ({
-      title,
-      description,
+    tasks.map(({ task: { englishTitle, englishDescription, moment, place, company } }) => ({
+      title: englishTitle,
+      description: englishDescription,
       moment: storedForm(moments, moment),
       place: storedForm(places, place),
       company: storedForm(companies, company),

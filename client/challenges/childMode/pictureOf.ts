@@ -3,6 +3,7 @@ import type { PictureName } from './ChallengePicture.tsx';
 
 /** What a picture depends on. Enumerations in their stored form; null for a value that this version does not know. */
 export interface Depicted {
+  /** In English, in which the words are that name a kind; a family's own are as they are. */
   readonly title: string;
   readonly description: string;
   readonly moment: Moment | null;

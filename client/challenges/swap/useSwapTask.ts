@@ -68,6 +68,7 @@ export function useSwapTask(
           child {
             dailyTasks {
               ...DailyTasks_task
+              ...ChooseChallenge_task
             }
             notForUs {
               id

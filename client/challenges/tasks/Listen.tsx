@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { language as languageOfPage } from '../../lib/locale.ts';
 import type { Listen_task$key } from '../../relay/__generated__/Listen_task.graphql.ts';
@@ -26,7 +26,7 @@ function useVoice(language: string): SpeechSynthesisVoice | undefined {
 
 /**
  * Reads a challenge aloud: its title, what must be known before, and what to do, in its own language, which may be English on a page that
- * is not. Nothing where no voice is. It stops when it goes.
+ * is not. Nothing where no voice is. It stops when it goes, and when another one begins.
  */
 export function Listen({ taskKey }: { taskKey: Listen_task$key }) {
   const { title, safety, description, language } = useFragment(
@@ -43,26 +43,36 @@ export function Listen({ taskKey }: { taskKey: Listen_task$key }) {
   // Nobody knows in which language a family writes: most likely in the one that it reads.
   const voice = useVoice(language ?? languageOfPage);
   const [reads, setReads] = useState(false);
+  /** Identifies what the device reads of this; null once it has ended that, perhaps for another one. */
+  const current = useRef<object | null>(null);
   useEffect(() => {
     if (!reads) return;
     const stop = () => speechSynthesis.cancel();
     addEventListener('pagehide', stop);
     return () => {
       removeEventListener('pagehide', stop);
-      stop();
+      if (current.current) stop();
+      current.current = null;
     };
   }, [reads]);
   if (!voice) return null;
 
   const start = () => {
     speechSynthesis.cancel();
+    const mine = {};
+    current.current = mine;
+    const end = () => {
+      if (current.current !== mine) return;
+      current.current = null;
+      setReads(false);
+    };
     const parts = [title, safety ?? '', description].filter((part) => part !== '');
     for (const [index, part] of parts.entries()) {
       const words = new SpeechSynthesisUtterance(part);
       words.voice = voice;
       words.lang = voice.lang;
-      if (index === parts.length - 1) words.addEventListener('end', () => setReads(false));
-      words.addEventListener('error', () => setReads(false));
+      if (index === parts.length - 1) words.addEventListener('end', end);
+      words.addEventListener('error', end);
       speechSynthesis.speak(words);
     }
     setReads(true);

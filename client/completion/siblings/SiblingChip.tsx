@@ -18,7 +18,7 @@ interface SiblingChipProps {
   onChange: (done: Companion | null) => void;
 }
 
-/** Completes a challenge for a sibling, too. The check mark shows at once; a second tap undoes it. */
+/** Completes a challenge for a sibling, too. The check mark shows at once; a second tap undoes it, unless another carer had done it before. */
 export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
   const { child, assignedTask, asTask } = useFragment(
     graphql`
@@ -60,6 +60,8 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
         }
         // From now on the activity is the sibling's own.
         setItem({ assignedTaskId: given.id, asTaskId: null });
+        // What another carer had done before stays, with its sentence and photo.
+        if (result.alreadyCompleted) return;
         setCompletionId(given.completion?.id ?? null);
         onChange({ dailyTaskId: given.id, name: child.name });
       },
@@ -67,7 +69,7 @@ export function SiblingChip({ offerKey, onPress, onChange }: SiblingChipProps) {
     });
   const press = async () => {
     onPress();
-    if (busy) return;
+    if (busy || (done && completionId === null)) return;
     setBusy(true);
     setDone(!done);
     if (!done) {

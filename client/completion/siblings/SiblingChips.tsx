@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { graphql } from 'react-relay';
 import type { SiblingChipsQuery } from '../../relay/__generated__/SiblingChipsQuery.graphql.ts';
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
@@ -33,16 +33,17 @@ export function SiblingChips({ taskId, onPress }: SiblingChipsProps) {
       }
     }
   `);
-  const [together, setDone] = useState<ReadonlyMap<string, Companion>>(new Map());
+  // Of several chips each answer comes when it comes.
+  const together = useRef<ReadonlyMap<string, Companion>>(new Map());
   useEffect(() => void load({ id: taskId }), [load, taskId]);
   const siblings = data?.node?.siblings ?? [];
   if (siblings.length === 0) return null;
 
   const onChange = (childId: string, done: Companion | null) => {
-    const next = new Map(together);
+    const next = new Map(together.current);
     if (done) next.set(childId, done);
     else next.delete(childId);
-    setDone(next);
+    together.current = next;
     if (data?.node?.__typename === 'DailyTask') setDoneWith(taskId, [...next.values()]);
   };
   return (

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
 import query, { type ChallengesPageQuery } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
+import { openMilo } from '../childPage.tsx';
 import { assigned, child, noRecords, renderPage, stubBrowser } from '../familyKit.tsx';
 import '../../../client/completion/celebration/CelebrationDialog.tsx';
 import '../../../client/ui/ToastCard.tsx';
@@ -55,6 +56,22 @@ describe('the phone in the hand of the child', () => {
     expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
     await user.click(mode.getByRole('button', { name: 'Done!' }));
     expect(pendingOperations()).toEqual(['useCompleteTaskMutation']);
+  });
+
+  test('offers pictures of what the challenges are about, in whatever language they are read', async () => {
+    const task = (title: string, englishTitle: string) =>
+      assigned(title, { details: { englishTitle, englishDescription: '', moment: 'ANY' } });
+    const page = await openMilo({
+      ageGroup: 'PRESCHOOL',
+      dailyTasks: [task('Die große Sockenhochzeit', 'The great sock wedding'), task('Malt den Mond', 'Draw the moon')],
+    });
+    await page.user.click(screen.getByRole('button', { name: 'More about this' }));
+    await page.user.click(screen.getByRole('button', { name: 'Let Milo choose' }));
+    const mode = within(await screen.findByRole('dialog', { name: 'What shall we do, Milo?' }));
+    const drawings = ['Die große Sockenhochzeit', 'Malt den Mond'].map(
+      (title) => mode.getByRole('button', { name: title }).querySelector('svg')?.innerHTML,
+    );
+    expect(new Set(drawings).size).toBe(2);
   });
 
   test('keeps in view what must be known before starting, until it is done', async () => {

@@ -6,9 +6,11 @@ import pageQuery, {
   type ChallengesPageQuery,
 } from '../../../client/relay/__generated__/ChallengesPageQuery.graphql.ts';
 import homeQuery, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
+import { childPulled } from '../../../client/relay/childPulled.ts';
 import { ServerError } from '../../../client/relay/ServerError.ts';
 import { assigned, child, nth, renderPage, stubBrowser } from '../familyKit.tsx';
 import { completed } from '../undoKit.tsx';
+import { patience } from '../../support/patience.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => vi.restoreAllMocks());
@@ -65,15 +67,15 @@ const together = (result: object = {}) => ({
   },
 });
 
-/** Completes Milo's first challenge; Ada could do it, too. */
-async function celebrate() {
+/** Completes Milo's first challenge; Ada could do it, too, unless others are named. */
+async function celebrate(siblings: readonly object[] = [adas]) {
   const page = await openMilo([assigned('Count the stairs', { points: 75 })], ['SiblingChipsQuery']);
   await page.user.click(nth(screen.getAllByRole('button', { name: 'Complete' }), 0));
   await page.answer(completed('Count the stairs'));
   await screen.findByRole('dialog', { name: 'Great job, Milo!' });
   await vi.waitFor(() => expect(page.pendingOperations()).toContain('SiblingChipsQuery'));
   await page.answerTo('SiblingChipsQuery', {
-    node: { __typename: 'DailyTask', __isAssignedTask: 'DailyTask', id: 'Count the stairs', siblings: [adas] },
+    node: { __typename: 'DailyTask', __isAssignedTask: 'DailyTask', id: 'Count the stairs', siblings },
   });
   await screen.findByRole('button', { name: 'Ada too?' });
   return page;
@@ -104,6 +106,34 @@ describe('a sibling in the celebration', () => {
     expect(screen.getByRole('button', { name: 'Ada too?', pressed: false })).toBeTruthy();
     expect(pendingOperations().at(-1)).toBe('useUndoTogetherMutation');
     expect(pendingVariables().at(-1)).toMatchObject({ input: { completionId: 'adas-completion' } });
+  });
+
+  test('stays done if another carer was faster, however often it is tapped', async () => {
+    const { user, answerTo, pendingOperations } = await celebrate();
+    await user.click(screen.getByRole('button', { name: 'Ada too?' }));
+    await answerTo('useCompleteTogetherMutation', together({ alreadyCompleted: true }));
+    await user.click(screen.getByRole('button', { name: 'Ada too!' }));
+    expect(screen.getByRole('button', { name: 'Ada too!', pressed: true })).toBeTruthy();
+    expect(pendingOperations()).not.toContain('useUndoTogetherMutation');
+  });
+
+  test('is one of several for the sentence, however fast they are tapped', async () => {
+    const bens = {
+      child: { id: 'Ben', name: 'Ben' },
+      assignedTask: { __typename: 'DailyTask', id: 'His' },
+      asTask: null,
+    };
+    const { user, answerTo } = await celebrate([adas, bens]);
+    await user.click(screen.getByRole('button', { name: 'Ada too?' }));
+    await user.click(screen.getByRole('button', { name: 'Ben too?' }));
+    await answerTo('useCompleteTogetherMutation', together());
+    const [result] = together().completeTasks.results;
+    const his = { ...result?.assignedTask, id: 'His', completion: { ...result?.assignedTask.completion, id: 'bens' } };
+    const ben = { ...result?.child, id: 'Ben', name: 'Ben' };
+    await answerTo('useCompleteTogetherMutation', together({ assignedTask: his, child: ben }));
+    await user.click(screen.getByRole('button', { name: 'Add a sentence or a photo' }));
+    const form = within(await screen.findByRole('form', { name: 'How did it go?' }));
+    for (const name of ['Ada', 'Ben']) expect(form.getByRole('button', { name, pressed: true })).toBeTruthy();
   });
 
   test('that is refused is offered again, with the reason', async () => {
@@ -188,6 +218,54 @@ describe('the dashboard', () => {
         ],
       },
     });
+  });
+
+  test('undoes what was done together, and nothing that another carer had done before', async () => {
+    const { user, answer, pendingOperations, pendingVariables } = await openHome(['TonightTogetherQuery']);
+    const offers = [offer('Milo', 'one'), offer('Ada', 'two')];
+    await answer({
+      User: { id: 'parent', children: family, togetherTonight: { task: { title: 'Count the stairs' }, offers } },
+    });
+    await user.click(screen.getByRole('button', { name: 'We did it together' }));
+    const result = (id: string, name: string, alreadyCompleted: boolean) => ({
+      assignedTask: { __typename: 'DailyTask', id, completed: true, completion: { id: `done:${id}` } },
+      child: child(name),
+      alreadyCompleted,
+      error: null,
+    });
+    await answer({
+      CompleteTasksPayload: { results: [result('one', 'Milo', true), result('two', 'Ada', false)] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(pendingVariables().at(-1)).toMatchObject({ input: { completionId: 'done:two' } });
+    await answer({ UndoCompletionPayload: { child: child('Ada') } });
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['TonightTogetherQuery']));
+  });
+
+  test('is read again when the day of a child ends, with what all could do on the next one', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const today = family.map((one) => ({ ...one, dailyResetsAt: '2026-11-21T12:00:00.020Z' }));
+    const { answer, pendingOperations } = await openHome(['TonightTogetherQuery']);
+    await answer({ User: { id: 'parent', children: today, togetherTonight: null } });
+    expect(pendingOperations()).toEqual([]);
+    vi.setSystemTime(new Date('2026-11-21T12:00:01Z'));
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['DashboardPageQuery']), patience);
+    await answer({ User: { id: 'parent', children: family } });
+    await vi.waitFor(() => expect(pendingOperations()).toContain('TonightTogetherQuery'), patience);
+  });
+
+  test('offers nothing of a child any more who is gone from the page', async () => {
+    const { answer, fail, pendingOperations } = await openHome(['TonightTogetherQuery']);
+    const offers = [offer('Milo', 'one'), offer('Ada', 'two')];
+    await answer({
+      User: { id: 'parent', children: family, togetherTonight: { task: { title: 'Count the stairs' }, offers } },
+    });
+    expect(screen.getByRole('region', { name: 'Together' }).textContent).toContain('Ada');
+    // The page was read again without her.
+    act(childPulled);
+    while (pendingOperations()[0] !== 'TonightTogetherQuery') await fail(new Error('Not part of this test'));
+    await answer({ User: { id: 'parent', children: family.filter(({ id }) => id !== 'Ada'), togetherTonight: null } });
+    expect(screen.queryByRole('region', { name: 'Together' })).toBeNull();
   });
 
   test('says what another carer did, and that it was seen once it is in view', async () => {

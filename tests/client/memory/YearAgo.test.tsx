@@ -122,14 +122,14 @@ describe('a year ago today', () => {
     expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
   });
 
-  const openMilo = async (isOnlyChild: boolean) => {
+  const openMilo = async (isOnlyChild: boolean, more: object = {}) => {
     const page = renderPage<ChallengesPageQuery>({
       page: ChallengesPage,
       query: challengesQuery,
       variables: { urlSlug: 'milo-abc123' },
       at: '/challenges/milo-abc123',
     });
-    await page.answer({ User: { child: child('Milo', { isOnlyChild }) } });
+    await page.answer({ User: { child: child('Milo', { isOnlyChild, ...more }) } });
     return page;
   };
 
@@ -139,6 +139,20 @@ describe('a year ago today', () => {
     while (pendingOperations()[0] !== 'YearAgoQuery') await answer({});
     await answer({ User: { children: [child('Milo', { memory: memory('We laughed') })] } });
     expect(card().getByText('We laughed')).toBeTruthy();
+  });
+
+  test('is another one on the next day, where the page stays open', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+    const { answer, pendingOperations } = await openMilo(true, { dailyResetsAt: '2026-11-21T12:00:00.020Z' });
+    await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'), patience);
+    while (pendingOperations()[0] !== 'YearAgoQuery') await answer({});
+    await answer({ User: { children: [child('Milo', { memory: memory('We laughed') })] } });
+    vi.setSystemTime(new Date('2026-11-21T12:00:01Z'));
+    await vi.waitFor(() => expect(pendingOperations()).toContain('ChallengesPageQuery'), patience);
+    while (pendingOperations()[0] !== 'ChallengesPageQuery') await answer({});
+    await answer({ User: { child: child('Milo', { isOnlyChild: true, today: '2026-11-21' }) } });
+    await vi.waitFor(() => expect(pendingOperations()).toContain('YearAgoQuery'), patience);
+    vi.restoreAllMocks();
   });
 
   test('is not queried on the page of one of several children', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../../support/kit.ts';
 import { childDocument } from '../../support/documents.ts';
+import { drawingsOf } from '../../../schema/assignment/draw.service.ts';
 import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
 import type { ChildProfile } from '../../support/childProfile.ts';
 import type { Frequency } from '../../../schema/task/task.rules.ts';
@@ -16,6 +17,35 @@ const history = async ({ sql }: World, child: ChildProfile, frequency: Frequency
   );
   return rows.map(({ tasks }) => tasks);
 };
+
+test('what a week is drawn from is the same with a day and without, whatever was exchanged', async () => {
+  const child = await world.parent().withChild({ ageGroup: 'preschool' });
+  const { id } = await child.openTask();
+  await child.parent.execute('mutation ($input: SwapTaskInput!) { swapTask(input: $input) { child { id } } }', {
+    input: { assignedTaskId: id, reason: 'NOTHING_AT_HAND' },
+  });
+  const drawnFor = {
+    ageGroup: 'preschool',
+    months: 48,
+    season: 'spring',
+    hasWinter: true,
+    needs: [],
+    isAway: false,
+    hasManyDays: true,
+  } as const;
+  const period = (frequency: Frequency) => ({
+    frequency,
+    childId: child.rowId,
+    periodStart: '2026-03-15',
+    ...drawnFor,
+  });
+  const weightsOf = async (...frequencies: Frequency[]) => {
+    const drawings = await drawingsOf(world.db, frequencies.map(period));
+    const weekly = drawings.find((drawing) => drawing.period.frequency === 'weekly');
+    return weekly?.input.pool.map((task) => `${task.id} ${task.weight}`).sort();
+  };
+  expect(await weightsOf('daily', 'weekly')).toEqual(await weightsOf('weekly'));
+});
 
 describe('the tasks of a child', () => {
   test.each(ageGroups)('are three per day, two per week and two per month: %s', async (ageGroup) => {

@@ -10,7 +10,11 @@ const world = await createWorld({ now: '2026-03-14T18:40:00Z' });
 
 interface Tonight {
   readonly task: { readonly id: string };
-  readonly offers: readonly { readonly child: { name: string }; readonly assignedTask: { id: string } }[];
+  readonly offers: readonly {
+    readonly child: { name: string };
+    readonly assignedTask: { id: string };
+    readonly asTask: { id: string } | null;
+  }[];
 }
 
 /** Frida is 3 and Ada is 8: Ada may join Frida's activities, Frida never those of Ada. */
@@ -333,6 +337,26 @@ describe('tonight together', () => {
     expect(found?.offers.map(({ child }) => child.name)).toEqual(['Ada', 'Cleo']);
     // Once they have done it, nobody is asked for more.
     const items = found?.offers.map(({ assignedTask }) => ({ assignedTaskId: assignedTask.id })) ?? [];
+    expect((await completeTasks(parent, items)).map(({ error }) => error)).toEqual([null, null]);
+    expect(await tonight(parent)).toBeNull();
+  });
+
+  test('is nothing once two have done what the family made for both, either', async () => {
+    const { parent, frida, ada } = await sisters();
+    const input = { title: 'Both of us', description: 'Together', frequency: 'DAILY', childIds: [frida.id, ada.id] };
+    await parent.execute(
+      'mutation ($input: CreateActivityInput!) { createActivity(input: $input) { activity { id } } }',
+      {
+        input,
+      },
+    );
+    // It is drawn first, for each of them as a task of its own.
+    const offers = (await tonight(parent))?.offers ?? [];
+    expect(offers.map(({ child, asTask }) => [child.name, asTask])).toEqual([
+      ['Frida', null],
+      ['Ada', null],
+    ]);
+    const items = offers.map(({ assignedTask }) => ({ assignedTaskId: assignedTask.id }));
     expect((await completeTasks(parent, items)).map(({ error }) => error)).toEqual([null, null]);
     expect(await tonight(parent)).toBeNull();
   });

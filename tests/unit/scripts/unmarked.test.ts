@@ -35,6 +35,7 @@ test.each([
   ['a text of an element', '<p>Hello</p>', ['1: Hello']],
   ['an attribute', '<p title="hello" />', ['1: hello']],
   ['a text in an expression', "<p>{a ? 'Two words' : <Trans>Yes</Trans>}</p>", ['1: Two words']],
+  ['a number of something', "const periods = [{ label: '7 days' }];", ['1: 7 days']],
   ['a template', '<p>{`Edit ${name}`}</p>', ['1: Edit']],
   ['a sentence in a template', 'f(`Delete all of ${name}?`)', ['1: Delete all of']],
   ['marked texts', '<p title={t`Hello you`}><Trans>Hello <b>you</b></Trans></p>', []],

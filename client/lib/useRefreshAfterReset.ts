@@ -9,11 +9,12 @@ const attempts = 8;
  * times with a doubling delay. Returning to the tab starts over. A random delay of up to one second spreads the requests of
  * a time zone.
  *
- * @param resetsAt the instant of the reset, ISO 8601; a new value ends the retries.
+ * @param resetsAt the instant of the reset, ISO 8601; a new value ends the retries. Null for none.
  * @param refresh refetches the page's data; never rejects.
  */
-export function useRefreshAfterReset(resetsAt: string, refresh: () => Promise<unknown>): void {
+export function useRefreshAfterReset(resetsAt: string | null, refresh: () => Promise<unknown>): void {
   useEffect(() => {
+    if (resetsAt === null) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let attempt = 0;
 
