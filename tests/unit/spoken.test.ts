@@ -75,6 +75,13 @@ describe('a sentence in another language', () => {
     }
   });
 
+  // Anybody may choose any tag, and calendars are read again and again.
+  test('is said by one speaker for all tags that read one file', () => {
+    const german = speakerFor('de', folder);
+    for (const language of ['de-AT', 'de-CH', 'de-x-own', 'de-x-other'])
+      expect(speakerFor(language, folder)).toBe(german);
+  });
+
   test('has as many plurals as its language', () => {
     const forms = '{count, plural, one {# przygoda} few {# przygody} many {# przygód} other {# przygody}}';
     const speak = speakIn('pl', () => forms);
