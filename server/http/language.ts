@@ -27,4 +27,6 @@ export function chosenLanguage(request: Pick<IncomingMessage, 'headers'>, shippe
  * @returns null where the browser decides: also for a language without pages, in which only the catalogue is read
  */
 export const pagesLanguage = (chosen: string | null, shipped: readonly string[]): string | null =>
-  chosen === null ? null : ([...tagsFor(chosen), chosen.split('-')[0]].find((tag) => shipped.includes(tag ?? '')) ?? null);
+  chosen === null
+    ? null
+    : ([...tagsFor(chosen), chosen.split('-')[0]].find((tag) => shipped.includes(tag ?? '')) ?? null);

@@ -53,9 +53,12 @@ describe('the language of a user', () => {
     }
   });
 
-  test.each(['', 'de_DE', 'x', 'not a language', 'a'.repeat(40), 'de\u0000'])('cannot be %j', async (language) => {
-    expectRefusal(await choose(await world.parent(), language));
-  });
+  test.each(['', 'de_DE', 'x', 'not a language', 'a'.repeat(40), 'de\u0000', 'de-x-own', 'de-u-co-phonebk'])(
+    'cannot be %j',
+    async (language) => {
+      expectRefusal(await choose(await world.parent(), language));
+    },
+  );
 
   test('is that of the pages of their other browsers, too, which may choose another one', async () => {
     const parent = await world.parent();
