@@ -5,7 +5,14 @@ import { rowSentences } from '../rowSentences.rules.ts';
 import { type RowError, rowError } from '../workbook.rules.ts';
 import { skillTextCells, taskTextCells, textColumns, type TextKind, textSentences } from './sheets.rules.ts';
 import type { SkillTextRow, TaskTextRow, TextRow } from './textRows.input.ts';
-import { checksOf, safetyFault, type SaidOfSkill, type SaidOfTask, type Translated } from './translated.rules.ts';
+import {
+  checksOf,
+  easierFault,
+  safetyFault,
+  type SaidOfSkill,
+  type SaidOfTask,
+  type Translated,
+} from './translated.rules.ts';
 import { selectTextsOfNamedSkills, selectTextsOfNamedTasks } from './translated.sql.ts';
 
 /** What rows are compared with, by kind and language, then by key or id. */
@@ -67,9 +74,11 @@ export function compareTexts(
     if (changes.length === 0 && !isNew) continue;
     const now = revisionOf(target);
     const safety = row.kind === 'task' ? safetyFault(row.content, target.hasSafety) : undefined;
+    const easier = row.kind === 'task' ? easierFault(row.content, target.hasEasier) : undefined;
     if (row.of !== target.of) fault(textSentences.stale, 'Of');
     else if (row.revision !== undefined && row.revision !== now) fault(textSentences.changed, 'Key');
     else if (safety) fault(safety, 'Safety');
+    else if (easier) fault(easier, 'Easier');
     else texts.push({ row, target, changes: isNew ? [] : changes });
   }
   return { texts, errors };
