@@ -27,11 +27,14 @@ const languageMaxLength = 35;
 
 /**
  * The usual form of a tag of BCP 47: `DE-at` is `de-AT`.
- * @returns null for what is no such tag
+ * @returns null for what is no such tag, and for one with an extension, such as `de-x-own`, which names no language: browsers refuse to say
+ *   what it is called
  */
 export function canonicalLanguage(tag: string): string | null {
+  if (tag.length > languageMaxLength) return null;
   try {
-    return tag.length > languageMaxLength ? null : (Intl.getCanonicalLocales(tag)[0] ?? null);
+    const [canonical = ''] = Intl.getCanonicalLocales(tag);
+    return new Intl.Locale(canonical).baseName === canonical ? canonical : null;
   } catch {
     return null;
   }

@@ -9,6 +9,7 @@ const localesFolder = path.join(import.meta.dirname, '..', 'locales');
 
 const inEnglish = speakerOf(english, (said) => (typeof said === 'object' ? said.message : String(said)));
 
+/** By the file of their texts. */
 const speakers = new Map<string, Speak>();
 
 /**
@@ -18,13 +19,16 @@ const speakers = new Map<string, Speak>();
  * @param folder of the files, `de.po`
  */
 export function speakerFor(language: string, folder = localesFolder): Speak {
-  const key = `${folder} ${language}`;
-  const known = speakers.get(key);
-  if (known) return known;
-  const tag = tagsFor(language).find((each) => existsSync(path.join(folder, `${each}.po`)));
-  const texts = tag === undefined ? null : readPo(readFileSync(path.join(folder, `${tag}.po`), 'utf8'));
-  const speak = tag === undefined || texts === null ? inEnglish : speakIn(tag, (template) => texts.get(template));
-  // Anybody may choose any tag: only those with a file are remembered.
-  if (texts !== null) speakers.set(key, speak);
-  return speak;
+  // Anybody may choose any tag: what is remembered is each file, not each tag that is read from it.
+  for (const tag of tagsFor(language)) {
+    const file = path.join(folder, `${tag}.po`);
+    const known = speakers.get(file);
+    if (known) return known;
+    if (!existsSync(file)) continue;
+    const texts = readPo(readFileSync(file, 'utf8'));
+    const speak = speakIn(tag, (template) => texts.get(template));
+    speakers.set(file, speak);
+    return speak;
+  }
+  return inEnglish;
 }

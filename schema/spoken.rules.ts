@@ -17,10 +17,14 @@ export const speakerOf = (language: string, speak: (said: Param) => string): Spe
     direction: rightToLeft.includes(language.split('-')[0] ?? '') ? ('rtl' as const) : ('ltr' as const),
   });
 
-/** The names of parameters, with or without a form: `{name}`, `{count, number}`, `{count, plural, one {# photo} other {# photos}}`. */
-const argument = /\{(\w+)(?:, (number)|, plural,((?:\s*(?:=\d+|\w+) \{[^{}]*\})+)\s*)?\}/g;
+/**
+ * The names of parameters, with or without a form: `{name}`, `{count, number}`, `{count, plural, one {# photo} other {# photos}}`. Translators may
+ * leave out blanks, and put parameters into the forms.
+ */
+const argument =
+  /\{\s*(\w+)\s*(?:,\s*(number)\s*|,\s*plural\s*,((?:\s*(?:=\d+|\w+)\s*\{(?:[^{}]|\{[^{}]*\})*\})+)\s*)?\}/g;
 
-const form = /(=\d+|\w+) \{([^{}]*)\}/g;
+const form = /(=\d+|\w+)\s*\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
 /**
  * Writes sentences in a language, with its plurals and numbers. English ones are those that `say` has made.
@@ -46,7 +50,7 @@ export function speakIn(language: string, translate: (template: string) => strin
       const count = Number(value);
       const byForm = new Map([...forms.matchAll(form)].map(([, key = '', text = '']) => [key, text]));
       const text = byForm.get(`=${count}`) ?? byForm.get(plurals.select(count)) ?? byForm.get('other') ?? '#';
-      return text.replaceAll('#', numbers.format(count));
+      return write(text.replaceAll('#', numbers.format(count)), params);
     });
   return speakerOf(language, speak);
 }

@@ -28,7 +28,9 @@ export async function firstAid(language: string = english): Promise<FirstAid> {
       readIfThere(path.join(catalogueFolder, tag, name)).then((text) => (text === null ? null : parsed(text)));
     byTag.set(tag, read);
     const found = await read;
-    if (found && found.of === firstAidHash(shown)) return found;
+    // Anybody may choose any tag: those without a file are not remembered.
+    if (!found) byTag.delete(tag);
+    else if (found.of === firstAidHash(shown)) return found;
   }
   return shown;
 }

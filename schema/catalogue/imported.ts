@@ -39,7 +39,7 @@ export interface SkillImport {
 }
 
 /** A row of a sheet such as "Tasks de" that changes the catalogue, with its content. */
-export type TextImport = Omit<TextPlace, 'revision'> & {
+export type TextImport = Omit<TextPlace, 'revision' | 'absent'> & {
   readonly action: ImportAction;
   /** The revision of the changed text at the comparison; 0 for a new one. */
   readonly revision: number;

@@ -30,14 +30,16 @@ export const questions: readonly Question[] = shippedQuestions.parse(shipped);
 
 const folder = path.join(import.meta.dirname, '..', '..', 'prisma', 'catalogue');
 
-const byTag = new Map<string, readonly Question[] | null>();
+const byTag = new Map<string, readonly Question[]>();
 
 /** The questions in a language of its own, read once; null where there are none. */
 function questionsIn(tag: string): readonly Question[] | null {
   const known = byTag.get(tag);
-  if (known !== undefined) return known;
+  if (known) return known;
   const file = path.join(folder, tag, 'questions.json');
-  const read = existsSync(file) ? shippedQuestions.parse(JSON.parse(readFileSync(file, 'utf8'))) : null;
+  // Anybody may choose any tag: those without a file are not remembered.
+  if (!existsSync(file)) return null;
+  const read = shippedQuestions.parse(JSON.parse(readFileSync(file, 'utf8')));
   byTag.set(tag, read);
   return read;
 }

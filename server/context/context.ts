@@ -20,7 +20,7 @@ import { clientAddress } from '../http/address.ts';
 import { bearerOf, invalidTokenChallenge } from '../http/bearer.ts';
 import { chargeRefused, type Exchange } from '../limits/charge.ts';
 import { abandonment } from '../http/deadline.ts';
-import { chosenLanguage } from '../http/language.ts';
+import { chosenLanguage, pagesLanguage } from '../http/language.ts';
 import type { watchFailedLogins } from '../security/failedLogins.ts';
 import { refuseOtherUser } from '../security/otherUser.ts';
 import { refuseWhenOverloaded } from '../http/outage.ts';
@@ -57,7 +57,8 @@ export interface Services {
 
 /**
  * Finds out who sends a request. It takes one look-up of the session or the token, none without either; the first request
- * of a session on a UTC date also records a visit. A request with a token ignores cookies, and an invalid token is refused,
+ * of a session on a UTC date also records a visit, and one from a browser whose pages have another language than the account has chosen
+ * gives it that language. A request with a token ignores cookies, and an invalid token is refused,
  * never treated as signed out.
  *
  * @throws Refusal UNAUTHENTICATED for a wrong, expired or revoked token, RATE_LIMITED for too many of them, OTHER_USER if the page
@@ -77,6 +78,9 @@ export async function createContext(
   const connection = { ...anonymous.connection, sessionHash };
   const viewer = await findViewer({ ...anonymous, connection });
   refuseOtherUser(request, viewer);
+  // The choice was made in another browser: the next page is in that language.
+  const language = pagesLanguage(viewer?.language ?? null, shippedLanguages);
+  if (language !== null && language !== connection.language) services.cookies.writeLanguage(response, language);
   return { ...anonymous, viewer, connection };
 }
 

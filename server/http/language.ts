@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import Negotiator from 'negotiator';
-import { english, isInPreparation } from '../../schema/language.rules.ts';
+import { english, isInPreparation, tagsFor } from '../../schema/language.rules.ts';
 
-/** The cookie with the language that was chosen in this browser; pages set it. */
-const languageCookie = 'language';
+/** The cookie with the language that was chosen in this browser. Pages set it, too (client/lib/chosenLanguage.ts). */
+export const languageCookie = 'language';
 
 /**
  * The language of a browser: the one chosen there, else the one that it likes best among those that are not in preparation.
@@ -18,3 +18,15 @@ export function chosenLanguage(request: Pick<IncomingMessage, 'headers'>, shippe
   if (request.headers['accept-language'] === undefined) return english;
   return new Negotiator(request).language(shipped.filter((tag) => !isInPreparation(tag))) ?? english;
 }
+
+/**
+ * The language of the pages of an account: `de` for `de-AT`.
+ *
+ * @param chosen the tag that the user has chosen; null for that of the browser
+ * @param shipped the tags of the languages that there are
+ * @returns null where the browser decides: also for a language without pages, in which only the catalogue is read
+ */
+export const pagesLanguage = (chosen: string | null, shipped: readonly string[]): string | null =>
+  chosen === null
+    ? null
+    : ([...tagsFor(chosen), chosen.split('-')[0]].find((tag) => shipped.includes(tag ?? '')) ?? null);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { sessionDays } from '../../schema/identity/account/account.rules.ts';
 import { hashSessionId } from '../../schema/identity/session/session.service.ts';
 import type { Connection, KnownBrowser } from '../../schema/actor.ts';
+import { languageCookie } from './language.ts';
 
 /** The content of the session cookie: a random id and nothing about the user. */
 const sessionShape = z.object({ id: z.string() });
@@ -54,7 +55,7 @@ interface SessionOptions {
 
 /**
  * Reads and writes the session cookie and the cookie of known browsers. Both are HttpOnly and SameSite=Lax; over HTTPS they
- * are Secure with the prefix of `securePrefix`.
+ * are Secure with the prefix of `securePrefix`. Also writes the cookie of the language.
  */
 export function sessionCookies({ secrets, secure, basePath = '', suffix = '' }: SessionOptions) {
   const bareName = secure ? `${securePrefix(basePath)}${sessionCookieName}` : sessionCookieName;
@@ -120,6 +121,11 @@ export function sessionCookies({ secrets, secure, basePath = '', suffix = '' }: 
         if (browser) return browser;
       }
       return null;
+    },
+    /** Chooses the language of this browser's pages for a year, as they do themselves: a script can read it and choose another one. */
+    writeLanguage(response: ServerResponse, language: string): void {
+      const lasting = `Path=${basePath}/; Max-Age=${browserSeconds}; SameSite=Lax${secure ? '; Secure' : ''}`;
+      response.appendHeader('set-cookie', `${languageCookie}=${language}; ${lasting}`);
     },
     /** Makes the browser known for a year, beyond the end of its session. */
     async writeBrowser(response: ServerResponse, browser: KnownBrowser): Promise<void> {

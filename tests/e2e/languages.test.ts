@@ -89,6 +89,12 @@ describe('two languages on one server', async () => {
     await unfoldGerman(page);
     await expect(page.getByLabel('Notiz (optional)')).toHaveValue('She sang all day');
 
+    // Another browser of the account follows.
+    const other = await world.visit({ as: parent, path: '/settings' });
+    await expect(other.getByRole('heading', { name: 'Language' })).toBeVisible();
+    await other.reload();
+    await expect(language(other)).toHaveAttribute('lang', 'de');
+
     await page.context().unroute(isSent);
     await page.reload();
     await expect(page.getByRole('heading', { name: /^Erledigt:/ })).toHaveCount(1);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { textFault } from '../../scripts/texts/poFaults.ts';
 import { readPo } from '../../schema/po.ts';
 import { say } from '../../schema/say.rules.ts';
 import { speakerFor } from '../../schema/speaker.ts';
@@ -75,6 +76,13 @@ describe('a sentence in another language', () => {
     }
   });
 
+  // Anybody may choose any tag, and calendars are read again and again.
+  test('is said by one speaker for all tags that read one file', () => {
+    const german = speakerFor('de', folder);
+    for (const language of ['de-AT', 'de-CH', 'de-x-own', 'de-x-other'])
+      expect(speakerFor(language, folder)).toBe(german);
+  });
+
   test('has as many plurals as its language', () => {
     const forms = '{count, plural, one {# przygoda} few {# przygody} many {# przygód} other {# przygody}}';
     const speak = speakIn('pl', () => forms);
@@ -82,6 +90,16 @@ describe('a sentence in another language', () => {
     expect(speakIn('ar', () => undefined)(adventures(2))).toBe('Frida: 2 adventures.');
     expect(speakIn('ar', () => undefined).direction).toBe('rtl');
   });
+});
+
+// docs/translating.md: words around a plural may move into its forms.
+test.each([
+  ['{count, plural, one {{name} tiene # aventura} other {{name} tiene # aventuras}}.', 'Frida tiene 5000 aventuras.'],
+  ['{name}: {count,plural,one{# aventura}other{# aventuras}}.', 'Frida: 5000 aventuras.'],
+  ['{ name }: { count, plural, =5000 {demasiado} other {#} }.', 'Frida: demasiado.'],
+])('a translator may write %s', (text, expected) => {
+  expect(textFault(adventures(5000).template, text, [])).toBeNull();
+  expect(speakIn('es', () => text)(adventures(5000))).toBe(expected);
 });
 
 describe('a sentence that was made of a template', () => {

@@ -23,10 +23,17 @@ interface ImportRowsProps {
   texts: readonly PreviewedRow[];
 }
 
+/** What is said of each list. */
+const words = {
+  tasks: { none: t`No new or changed tasks in this file.`, some: t`New and changed tasks` },
+  skills: { none: t`No new or changed skills in this file.`, some: t`New and changed skills` },
+  texts: { none: t`No new or changed translations in this file.`, some: t`New and changed translations` },
+} as const;
+
 /** The rows to add or update: a tab for tasks, one for skills, and one for translations if there are any. */
 export function ImportRows({ tasks, skills, texts }: ImportRowsProps) {
   const lists = { tasks, skills, texts };
-  const [shown, setShown] = useState<keyof typeof lists>(() => {
+  const [shown, setShown] = useState<keyof typeof words>(() => {
     if (tasks.length > 0) return 'tasks';
     if (skills.length > 0) return 'skills';
     return texts.length > 0 ? 'texts' : 'tasks';
@@ -44,11 +51,9 @@ export function ImportRows({ tasks, skills, texts }: ImportRowsProps) {
       onChange={setShown}
     >
       {lists[shown].length === 0 ? (
-        <p className="py-6 text-center text-15 text-soft">
-          <Trans>No new or changed {shown} in this file.</Trans>
-        </p>
+        <p className="py-6 text-center text-15 text-soft">{words[shown].none}</p>
       ) : (
-        <PagedList key={shown} label={t`New and changed ${shown}`} items={lists[shown]}>
+        <PagedList key={shown} label={words[shown].some} items={lists[shown]}>
           {(row) => <PreviewRow {...row} />}
         </PagedList>
       )}

@@ -17,7 +17,7 @@ export function TaskCountList({ countsKey, empty, onSearch }: TaskCountListProps
       fragment TaskCountList_counts on TaskCount @relay(plural: true) {
         task {
           id
-          title
+          title(language: "en")
           frequency
         }
         count

@@ -35,7 +35,7 @@ export function TaskSwapList({
         mostSwapped {
           task {
             id
-            title
+            title(language: "en")
             frequency
           }
           reasons {

@@ -21,7 +21,7 @@ export function TaskUseList({ usesKey, empty, more = 0, onSearch }: TaskUseListP
       fragment TaskUseList_uses on TaskUse @relay(plural: true) {
         task {
           id
-          title
+          title(language: "en")
           frequency
         }
         completions

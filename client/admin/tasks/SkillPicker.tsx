@@ -38,7 +38,7 @@ export function SkillPicker({ ageGroup, chosen, error, note, saved, disabled, on
         edges {
           node {
             id
-            name
+            name(language: "en")
             ageGroup
           }
         }

@@ -13,12 +13,20 @@ interface SideBySideProps {
   language: string;
   /** How the text stands, as the server names it. */
   state: string;
+  /** Of the fields, after an attempt to save. */
+  errors: object;
   children: ReactNode;
 }
 
 /** A form in which English stands on the left and another language on the right; on a phone a switch shows one of them. */
-export function SideBySide({ language, state, children }: SideBySideProps) {
+export function SideBySide({ language, state, errors, children }: SideBySideProps) {
   const [shown, setShown] = useState<'english' | 'own'>('own');
+  const [seen, setSeen] = useState(errors);
+  if (errors !== seen) {
+    setSeen(errors);
+    // A field that is not shown cannot say what is wrong with it, nor have the focus.
+    if (Object.values(errors).some((error) => error !== undefined)) setShown('own');
+  }
   const isShown = state === 'SHOWN';
   return (
     <Shown value={shown}>

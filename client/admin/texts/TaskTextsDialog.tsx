@@ -7,11 +7,10 @@ import { mediumDate } from '../../lib/dateText.ts';
 import type { TaskTextsDialog_task$key } from '../../relay/__generated__/TaskTextsDialog_task.graphql.ts';
 import type { TaskTextsDialogMutation } from '../../relay/__generated__/TaskTextsDialogMutation.graphql.ts';
 import type { TaskTextsDialogReloadQuery } from '../../relay/__generated__/TaskTextsDialogReloadQuery.graphql.ts';
-import { ChecksField } from '../forms/ChecksField.tsx';
 import { type TaskTextFields, taskTextFieldsOf, type TaskTextInput, taskTextRules } from './taskTextFields.ts';
+import { TextChecks } from './TextChecks.tsx';
 import { TextPair } from './TextPair.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
-import { checkNames } from './textStates.ts';
 
 interface TaskTextsDialogProps {
   taskKey: TaskTextsDialog_task$key;
@@ -140,12 +139,9 @@ export function TaskTextsDialog({ taskKey, language, onClose }: TaskTextsDialogP
             {area('why', t`Why it is worth doing`, 3, longer(whyMaxLength))}
             {area('again', t`Again`, 4)}
             {area('materials', t`Materials`, 2)}
-            <ChecksField
+            <TextChecks
               {...form}
-              name="checked"
-              label={t`Compared with the English`}
-              chosen={values.checked}
-              choices={checkNames}
+              of={texts.of}
               hint={
                 checkedOn && state === 'SHOWN'
                   ? t`Compared on ${mediumDate(checkedOn)}. Families read it while all three hold.`

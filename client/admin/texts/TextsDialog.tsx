@@ -83,7 +83,7 @@ export function TextsDialog<
       }
     >
       {(form) => (
-        <SideBySide language={language} state={state}>
+        <SideBySide language={language} state={state} errors={form.fields.errors}>
           {children({ ...form, language })}
         </SideBySide>
       )}

@@ -5,7 +5,14 @@ import { rowSentences } from '../rowSentences.rules.ts';
 import { type RowError, rowError } from '../workbook.rules.ts';
 import { skillTextCells, taskTextCells, textColumns, type TextKind, textSentences } from './sheets.rules.ts';
 import type { SkillTextRow, TaskTextRow, TextRow } from './textRows.input.ts';
-import { safetyFault, type SaidOfSkill, type SaidOfTask, type Translated } from './translated.rules.ts';
+import {
+  checksOf,
+  easierFault,
+  safetyFault,
+  type SaidOfSkill,
+  type SaidOfTask,
+  type Translated,
+} from './translated.rules.ts';
 import { selectTextsOfNamedSkills, selectTextsOfNamedTasks } from './translated.sql.ts';
 
 /** What rows are compared with, by kind and language, then by key or id. */
@@ -46,14 +53,15 @@ export function compareTexts(
   const errors: RowError[] = [];
   const texts: ComparedText[] = [];
   const firstOf = new Map<string, number>();
-  for (const row of rows) {
+  for (const given of rows) {
     const fault = (sentence: Parameters<typeof rowError>[1], column: string) =>
-      void errors.push(rowError(row.row, sentence, row.sheet, column));
-    const target = stored.get(placeOf(row))?.get(row.key);
+      void errors.push(rowError(given.row, sentence, given.sheet, column));
+    const target = stored.get(placeOf(given))?.get(given.key);
     if (!target) {
-      fault(textSentences.unknown[row.kind], 'Key');
+      fault(textSentences.unknown[given.kind], 'Key');
       continue;
     }
+    const row = withAbsent(given, target);
     const place = `${placeOf(row)} ${target.id}`;
     const first = firstOf.get(place);
     firstOf.set(place, first ?? row.row);
@@ -66,12 +74,29 @@ export function compareTexts(
     if (changes.length === 0 && !isNew) continue;
     const now = revisionOf(target);
     const safety = row.kind === 'task' ? safetyFault(row.content, target.hasSafety) : undefined;
+    const easier = row.kind === 'task' ? easierFault(row.content, target.hasEasier) : undefined;
     if (row.of !== target.of) fault(textSentences.stale, 'Of');
     else if (row.revision !== undefined && row.revision !== now) fault(textSentences.changed, 'Key');
     else if (safety) fault(safety, 'Safety');
+    else if (easier) fault(easier, 'Easier');
     else texts.push({ row, target, changes: isNew ? [] : changes });
   }
   return { texts, errors };
+}
+
+/**
+ * A row with what its sheet has no column for, as it is stored. Somebody stands for a description and a line about safety: for others nobody
+ * does.
+ */
+function withAbsent({ absent = [], ...row }: TextRow, { said, of }: Translated<unknown>): TextRow {
+  if (said === null) return row;
+  const stored = said as Readonly<Record<string, unknown>>;
+  const kept = Object.fromEntries(absent.map((name) => [name, stored[name]]));
+  if (row.kind === 'skill') return { ...row, content: { ...row.content, ...kept } };
+  const { content } = row;
+  const isSame = stored['description'] === content.description && stored['safety'] === content.safety;
+  const checked = isSame ? checksOf(said as SaidOfTask, of) : [];
+  return { ...row, content: { ...content, ...kept, ...(absent.includes('checked') && { checked }) } };
 }
 
 /** The revision of the text that is stored; 0 without one. */

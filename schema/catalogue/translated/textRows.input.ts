@@ -21,6 +21,8 @@ export interface TextPlace {
   readonly of: string;
   /** The revision of the text at the last comparison, 0 without one; undefined if it is not known. */
   readonly revision?: number | undefined;
+  /** What the sheet has no column for: it stays as it is. */
+  readonly absent?: readonly string[];
 }
 
 export type TaskTextRow = TextPlace & {
@@ -79,11 +81,11 @@ export async function checkTextSheets(sheets: readonly Sheet[]): Promise<Checked
     const { kind, language } = named;
     const records = recordsOf<string>(sheet, textColumns[kind], requiredTextColumns[kind]);
     return records.flatMap((record) => {
-      const fields = kind === 'task' ? taskFields(record) : skillFields(record);
-      if (Object.values(fields).every((value) => value === '' || value === null || value?.length === 0)) return [];
+      const { fields, absent } = withoutAbsent(record, kind === 'task' ? taskFields(record) : skillFields(record));
+      if (Object.values(fields).every((value) => value === null || value.length === 0)) return [];
       const cell = (column: string) => textOf(record.cells.get(column)).trim();
       const place = { row: record.row, sheet: sheet.name, kind, language, key: cell('Key'), of: cell('Of') };
-      return [{ ...place, fields, faults: faultsOf(record) } satisfies TextDraft];
+      return [{ ...place, absent, fields, faults: faultsOf(record) } satisfies TextDraft];
     });
   });
   return check(drafts);
@@ -147,6 +149,13 @@ function taskFields({ cells }: CellRecord<string>): Fields {
     checked: splitEntries(cell('Checked').toLowerCase()),
     checkedOn: cell('Checked On').trim() || null,
   };
+}
+
+/** The fields for which the sheet has a column, and the names of the others. An empty date stands for the day of the import in any case. */
+function withoutAbsent({ cells }: CellRecord<string>, fields: Fields) {
+  const absent = Object.keys(fields).filter((name) => name !== 'checkedOn' && !cells.has(columnOf[name] ?? ''));
+  const present = Object.entries(fields).filter(([name]) => !absent.includes(name));
+  return { fields: Object.fromEntries(present), absent };
 }
 
 function skillFields({ cells }: CellRecord<string>): Fields {

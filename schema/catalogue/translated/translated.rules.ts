@@ -37,6 +37,8 @@ export interface Translated<Said> {
   readonly of: string;
   /** Whether it has a line about safety in English. */
   readonly hasSafety: boolean;
+  /** Whether it has an easier version in English. */
+  readonly hasEasier: boolean;
   readonly said: Said | null;
 }
 
@@ -67,6 +69,18 @@ export function safetyFault({ safety }: Pick<TranslatedTask, 'safety'>, hasSafet
   return hasSafety
     ? say('Safety is required: the English text has a line about it')
     : say('Safety must be empty: the English text has no line about it');
+}
+
+/**
+ * What is wrong with a text that somebody stands for and that leaves out the easier version, in which alone the task works for some children;
+ * undefined when nothing is.
+ */
+export function easierFault(
+  { easier, checked }: Pick<TranslatedTask, 'easier' | 'checked'>,
+  hasEasier: boolean,
+): Saying | undefined {
+  const isLeftOut = hasEasier && easier === null && textChecks.every((check) => checked.includes(check));
+  return isLeftOut ? say('Easier is required: the English text has an easier version') : undefined;
 }
 
 /** The checks that hold: those of a text whose English has changed since do not. */

@@ -14,6 +14,7 @@ import { taskById } from '../../task/task.service.ts';
 import type { Task } from '../../task/task.sql.ts';
 import { saveSkillTextsInput, saveTaskTextsInput } from './translated.input.ts';
 import {
+  easierFault,
   safetyFault,
   type SaidOfSkill,
   type SaidOfTask,
@@ -123,6 +124,8 @@ export async function saveTaskTexts(actor: Actor, id: string, rawInput: unknown)
     const kept = checkState('task', row, { of, revision });
     const fault = row && safetyFault(content, row.hasSafety);
     if (fault) throw badInput('safety', fault);
+    const leftOut = row && easierFault(content, row.hasEasier);
+    if (leftOut) throw badInput('easier', leftOut);
     const columns = taskColumnsOf(content, row?.said ?? null, { of, today: dayOf(actor) });
     const rows = [byColumn({ ...columns, taskId: id, language, sourceHash: of, revision: kept + 1 })];
     if ((await saveTextsOfTasks(transaction, JSON.stringify(rows))).length === 0) throw changedMeanwhile('task');

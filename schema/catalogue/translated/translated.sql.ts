@@ -33,19 +33,20 @@ const shape = <Said>() => ({
   english: text,
   of: text,
   hasSafety: bool,
+  hasEasier: bool,
   said: orNull(json<Said>()),
 });
 
 const tasksIn = (where: string) =>
   `SELECT task.id, coalesce(task.catalogue_key, task.id::text) AS key, task.title AS english, ${englishHash('task.description', 'task.safety')} AS of,
-     task.safety IS NOT NULL AS "hasSafety", CASE WHEN said.task_id IS NOT NULL THEN ${taskTextRow.json('said')} END AS said
+     task.safety IS NOT NULL AS "hasSafety", task.easier IS NOT NULL AS "hasEasier", CASE WHEN said.task_id IS NOT NULL THEN ${taskTextRow.json('said')} END AS said
    FROM tasks task LEFT JOIN task_texts said ON said.task_id = task.id AND said.language = $2
    WHERE ${isOfCatalogue('task')} AND ${where}
    ORDER BY array_position($1::text[], task.age_group), task.frequency, task.title, task.id`;
 
 const skillsIn = (where: string) =>
   `SELECT skill.id, coalesce(skill.catalogue_key, skill.id::text) AS key, skill.name AS english, ${englishHash('skill.description', 'NULL')} AS of,
-     false AS "hasSafety", CASE WHEN said.skill_id IS NOT NULL THEN ${skillTextRow.json('said')} END AS said
+     false AS "hasSafety", false AS "hasEasier", CASE WHEN said.skill_id IS NOT NULL THEN ${skillTextRow.json('said')} END AS said
    FROM skills skill LEFT JOIN skill_texts said ON said.skill_id = skill.id AND said.language = $2
    WHERE ${where}
    ORDER BY array_position($1::text[], skill.age_group), skill.name, skill.id`;

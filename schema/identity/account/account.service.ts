@@ -19,6 +19,7 @@ import { provesAddressOf } from '../user/registration.rules.ts';
 import {
   consumeInvitation,
   consentColumns,
+  languageColumns,
   requireNotClosed,
   requireRegistration,
 } from '../user/registration.service.ts';
@@ -61,6 +62,7 @@ export async function register(actor: Actor, rawInput: unknown): Promise<SignedI
             emailConsent: input.emailConsent,
             emailConfirmedAt: isProven ? at : null,
             ...consentColumns(at),
+            ...languageColumns(actor),
             ...(input.timeZone ? { timezone: input.timeZone } : {}),
             createdAt: at,
             subscriptions: { create: freeSubscription(at) },

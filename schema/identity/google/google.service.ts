@@ -7,7 +7,7 @@ import { parseInput } from '../../input.ts';
 import { googleLoginInput, googleProfile } from './google.input.ts';
 import { googleMessages } from './google.rules.ts';
 import { unknownPassword } from '../password/password.ts';
-import { consentColumns, requireRegistration } from '../user/registration.service.ts';
+import { consentColumns, languageColumns, requireRegistration } from '../user/registration.service.ts';
 import { type SignedIn, startSession } from '../session/session.service.ts';
 import { endAccess, shutOutFormerHolder } from '../session/shutOut.service.ts';
 import { say } from '../../say.rules.ts';
@@ -151,6 +151,7 @@ async function create(actor: Actor, newcomer: Newcomer, timeZone: string | null)
         hasPassword: false,
         emailConfirmedAt: at,
         ...consentColumns(at),
+        ...languageColumns(actor),
         ...(timeZone === null ? {} : { timezone: timeZone }),
         createdAt: at,
       },

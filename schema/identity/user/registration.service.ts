@@ -2,6 +2,7 @@ import type { OneTimeLink } from '../../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../../prisma/write.ts';
 import type { Actor } from '../../actor.ts';
 import { badInput, Refusal } from '../../errors.ts';
+import { english } from '../../language.rules.ts';
 import { claimLink, consumeLink, findLink } from '../link/link.service.ts';
 import { guardianConsent } from './consent.rules.ts';
 import { registrationRefusals } from './registration.rules.ts';
@@ -17,6 +18,13 @@ export const consentColumns = (at: Date) => ({
   guardianConsent: guardianConsent.version,
   guardianConsentAt: at,
 });
+
+/**
+ * The language of a new account, as columns of `users`: that of the pages on which it was made, because mails and notifications have no browser
+ * to ask. English stays open.
+ */
+export const languageColumns = ({ connection: { language } }: Pick<Actor, 'connection'>) =>
+  language === english ? {} : { language };
 
 /** @throws Refusal FORBIDDEN where nobody may register */
 export function requireNotClosed({ site }: Pick<Actor, 'site'>): void {

@@ -88,10 +88,25 @@ test('a translation that somebody else has saved is not overwritten unseen', asy
   });
   const title = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title (German)' });
   await user.type(title, 'platz');
+  for (const box of dialog.getAllByRole('checkbox')) await user.click(box);
   await user.click(dialog.getByRole('button', { name: 'Save Translation' }));
   await user.click(await dialog.findByRole('button', { name: 'Reload' }));
   expect(await dialog.findByText(/Sprung/)).toBeTruthy();
   expect(title.value).toBe('Spielplatz');
+  // Nobody has compared it with the English that has come.
+  expect(dialog.getAllByRole<HTMLInputElement>('checkbox').some(({ checked }) => checked)).toBe(false);
   await user.click(dialog.getByRole('button', { name: 'Save Translation' }));
-  expect(variables['TaskTextsDialogMutation']).toMatchObject({ input: { revision: 7, of: 'fedcba9876543210' } });
+  expect(variables['TaskTextsDialogMutation']).toMatchObject({
+    input: { revision: 7, of: 'fedcba9876543210', checked: [] },
+  });
+});
+
+test('a phone that shows the English shows the field that is wrong', async () => {
+  const { user, dialog } = await openGerman();
+  const title = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Title (German)' });
+  await user.clear(title);
+  await user.click(dialog.getByRole('radio', { name: 'English' }));
+  await user.click(dialog.getByRole('button', { name: 'Save Translation' }));
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'German' }).checked).toBe(true);
+  expect(document.activeElement).toBe(title);
 });

@@ -158,6 +158,35 @@ describe('a row in a language', () => {
     expect((await upload(french([checked]))).textsPreview).toEqual([]);
   });
 
+  test('leaves alone what its sheet has no column for, and the checks while what they are about stays', async () => {
+    const task = await madeTask('Slim');
+    const whole = {
+      Key: task.key,
+      Of: task.of,
+      ...good,
+      Tips: 'Prends des bottes.',
+      Again: 'un\ndeux',
+      Materials: 'bottes',
+      Checked: 'safety; doable; reads',
+    };
+    await importRows((await upload(french([row(whole)]))).textsPreview);
+    const columns = ['Key', 'Title', 'Description', 'Safety', 'Of'] as const;
+    const slim = (change: object) => {
+      const cells: Partial<Record<TaskColumn, string>> = { ...whole, ...change };
+      return workbook({ 'Tasks fr': [columns, columns.map((column) => cells[column] ?? '')] });
+    };
+    expect((await upload(slim({}))).textsPreview).toEqual([]);
+
+    const renamed = await upload(slim({ Title: 'Plouf' }));
+    expect(renamed.textsPreview).toMatchObject([{ action: 'update', changes: ['Title: Saut → Plouf'] }]);
+    expect(renamed.textsPreview[0]).not.toHaveProperty('absent');
+    await importRows(renamed.textsPreview);
+    expect(await exportedRow(task.key)).toMatchObject({ ...whole, Title: 'Plouf', Status: 'shown' });
+
+    await importRows((await upload(slim({ Title: 'Plouf', Safety: 'Attention.' }))).textsPreview);
+    expect(await exportedRow(task.key)).toMatchObject({ Tips: whole.Tips, Checked: '', Status: 'not checked' });
+  });
+
   test('is refused with a sentence for each fault, and nothing else of it is done', async () => {
     const [one, other, bare] = [await madeTask('One'), await madeTask('Other'), await madeTask('Bare', null)];
     const { textsValidation, textsPreview } = await upload(

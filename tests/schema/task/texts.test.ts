@@ -53,8 +53,28 @@ describe('the language of a user', () => {
     }
   });
 
-  test.each(['', 'de_DE', 'x', 'not a language', 'a'.repeat(40), 'de\u0000'])('cannot be %j', async (language) => {
-    expectRefusal(await choose(await world.parent(), language));
+  test.each(['', 'de_DE', 'x', 'not a language', 'a'.repeat(40), 'de\u0000', 'de-x-own', 'de-u-co-phonebk'])(
+    'cannot be %j',
+    async (language) => {
+      expectRefusal(await choose(await world.parent(), language));
+    },
+  );
+
+  test('is that of the pages of their other browsers, too, which may choose another one', async () => {
+    const parent = await world.parent();
+    const ask = (headers: Record<string, string>) => parent.post({ query: '{ viewer { language } }' }, headers);
+    const german = { 'accept-language': 'de' };
+    expect((await ask(german)).cookies).toEqual([]);
+    await choose(parent, 'de-AT');
+    expect((await ask(german)).cookies).toEqual([]);
+    expect((await ask({ 'accept-language': 'en' })).cookies).toEqual([
+      'language=de; Path=/; Max-Age=31536000; SameSite=Lax',
+    ]);
+    expect((await ask({ 'accept-language': 'en' })).cookies).toEqual([]);
+    parent.cookies.set('language', 'es');
+    expect((await ask(german)).cookies).toEqual([expect.stringMatching(/^language=de;/)]);
+    await choose(parent, 'fr');
+    expect((await ask({ 'accept-language': 'en' })).cookies).toEqual([]);
   });
 
   test('is offered for the age groups of which most tasks are written in it', async () => {

@@ -117,6 +117,20 @@ describe('what a task says in another language', () => {
     expect(await world.rowCounts()).toEqual(before);
   });
 
+  // "What fits" shows the easier version first: without it, a child whom only that fits would get the other one.
+  test('is not shown without the easier version that the English has', async () => {
+    const { task } = await mutate(admin, 'createTask', { ...newTask, details: { safety, easier: 'On your lap.' } });
+    const input = { id: task.id, of, revision: 0, ...french };
+    const refused = await saveTask(input);
+    expectRefusal(refused);
+    expect(refused.errors[0]?.extensions?.fields).toEqual({
+      easier: 'Easier is required: the English text has an easier version',
+    });
+    expect((await saveTask({ ...input, checked: ['READS'] })).data?.saveTaskTexts.task.texts.state).toBe('UNCHECKED');
+    const whole = { ...input, revision: 1, easier: 'Sur tes genoux.' };
+    expect((await saveTask(whole)).data?.saveTaskTexts.task.texts.state).toBe('SHOWN');
+  });
+
   test('is of the catalogue only: not of a task that is gone', async () => {
     const { id, revision } = await made();
     await mutate(admin, 'deleteTask', { id, revision });

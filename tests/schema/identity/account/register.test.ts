@@ -50,6 +50,19 @@ describe('registering', () => {
     });
   });
 
+  // Mails and notifications have no browser to ask.
+  test.each([
+    ['German pages', { 'accept-language': 'de-AT,de;q=0.9' }, 'de'],
+    ['pages that were chosen', { 'accept-language': 'de', cookie: 'language=es' }, 'es'],
+    ['English pages', { 'accept-language': 'fr' }, null],
+  ])('keeps the language of %s', async (_what, headers, expected) => {
+    const input = { username: `reader-${expected}`, password: 'long enough' };
+    await world.signedOut().post({ query: registerDocument, variables: { input } }, headers);
+    expect(await world.sql('SELECT language FROM users WHERE username = $1', [input.username])).toEqual([
+      { language: expected },
+    ]);
+  });
+
   test('refuses a second account for an address, in any letter case', async () => {
     await register({ email: 'once@family.example' });
     const again = await register({ email: ' ONCE@family.EXAMPLE ' });

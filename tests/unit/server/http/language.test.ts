@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../../../../schema/language.rules.ts';
-import { chosenLanguage } from '../../../../server/http/language.ts';
+import { chosenLanguage, pagesLanguage } from '../../../../server/http/language.ts';
 
 const shipped = languages.map(({ tag }) => tag);
 
@@ -14,4 +14,16 @@ test.each([
 ])('a browser that %s', (_what, headers, expected) => {
   expect(languages.find(({ tag }) => tag === 'es')?.inPreparation).toBe(true);
   expect(chosenLanguage({ headers }, shipped)).toBe(expected);
+});
+
+test.each([
+  [null, null],
+  ['de', 'de'],
+  ['de-AT', 'de'],
+  ['en', 'en'],
+  ['en-GB', 'en'],
+  ['es', 'es'],
+  ['fr', null],
+])('the pages of an account that has chosen %j are in %j', (chosen, expected) => {
+  expect(pagesLanguage(chosen, shipped)).toBe(expected);
 });
