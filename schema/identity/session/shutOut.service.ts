@@ -26,7 +26,8 @@ export async function endOffers({ now }: Pick<Actor, 'now'>, transaction: Transa
 /**
  * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
  * account need not be the same person. Besides sessions and what programs use, these are its passkeys, an authenticator app that
- * waits for its first code, its links, and invitations that it has made. The caller has checked that the account asks for no second factor, and replaces the password.
+ * waits for its first code, its links, and invitations that it has made. The caller has checked that the account asks for no second factor,
+ * and replaces the password.
  */
 export async function shutOutFormerHolder(
   actor: Pick<Actor, 'now'>,

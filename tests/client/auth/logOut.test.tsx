@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
+import { clearLocalLogOut, isLoggedOutLocally } from '../../../client/auth/localLogOut.ts';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { patience } from '../../support/patience.ts';
 
@@ -58,5 +58,17 @@ describe('logging out', () => {
     expect(screen.getByText('Logged out locally')).toBeTruthy();
     expect(operations.filter((name) => name === 'sendLogOutMutation')).toHaveLength(2);
     expect(operations.at(-1)).toBe('sendLogOutMutation');
+  });
+
+  test('shows nothing more of the family once it has reached the server after all', async () => {
+    let attempts = 0;
+    const { router } = await logOut(() =>
+      (attempts += 1) === 1 ? new TypeError('Failed to fetch') : { logout: { message: '' } },
+    );
+    await vi.waitFor(() => expect(isLoggedOutLocally()).toBe(false), patience);
+    // What was loaded before with the session that went on is still young.
+    await act(() => router.navigate('/'));
+    expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
   });
 });
