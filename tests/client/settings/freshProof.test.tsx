@@ -125,6 +125,22 @@ describe('an act that needs fresh proof', () => {
     await cancel(user);
   });
 
+  test('ends at the log-in screen when the session ends meanwhile', async () => {
+    const refusals = [refusal('REAUTHENTICATION_REQUIRED', sentence), refusal('UNAUTHENTICATED', 'Not authenticated')];
+    const { user } = await openSettings(
+      {},
+      {
+        ProofDialogQuery: () => ({ viewer: null, app }),
+        useCreateAccessTokenMutation: () => refusals.shift() ?? new TypeError('Failed to fetch'),
+      },
+    );
+    await openRow(user, 'For tinkerers');
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    await user.type(await screen.findByLabelText('Name'), 'Kitchen display{Enter}');
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
+  });
+
   test('is refused for good when the confirmation does not help', async () => {
     const { user, operations } = await openSettings(
       {},
