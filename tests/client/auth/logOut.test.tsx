@@ -16,6 +16,7 @@ async function logOut(answer: () => Record<string, unknown> | Error) {
   const server = stubServer({
     SettingsPageQuery: query,
     DashboardPageQuery: () => ({ viewer: viewer && { ...viewer, username: 'thomas', children: [] }, app }),
+    CodePageQuery: () => new Promise(() => undefined),
     sendLogOutMutation: () => {
       const data = answer();
       if (!(data instanceof Error)) viewer = null;
@@ -66,9 +67,9 @@ describe('logging out', () => {
       (attempts += 1) === 1 ? new TypeError('Failed to fetch') : { logout: { message: '' } },
     );
     await vi.waitFor(() => expect(isLoggedOutLocally()).toBe(false), patience);
-    // What was loaded before with the session that went on is still young.
-    await act(() => router.navigate('/'));
-    expect(screen.getByRole('tab', { name: 'Login' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    // The page is made of what was loaded before, with the session that went on.
+    await act(() => router.navigate('/code'));
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+    expect(screen.queryByText('Somebody is signed in on this device already.')).toBeNull();
   });
 });
