@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { limitedFrom } from '../proof/limitedFrom.ts';
 import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graphql.ts';
 import adminPageQuery from '../relay/__generated__/AdminPageQuery$parameters.ts';
 import { currentEnvironment } from '../relay/environment.ts';
@@ -19,7 +20,7 @@ function loader({ request }: LoaderFunctionArgs) {
   const url = parseAdminUrl(new URL(request.url).searchParams);
   const page: PageData<AdminPageQuery> = {
     code,
-    queryRef: loadPageQuery<AdminPageQuery>(environment, adminPageQuery, {}),
+    queryRef: loadPageQuery<AdminPageQuery>(environment, adminPageQuery, {}, limitedFrom()),
   };
   return { ...page, url, list: loadTabList(environment, url) };
 }

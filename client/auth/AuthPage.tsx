@@ -11,6 +11,7 @@ import { LanguageLine } from './LanguageLine.tsx';
 import { hasRoom } from './hasRoom.ts';
 import { SignInWays } from './SignInWays.tsx';
 import { TryLink } from './TryLink.tsx';
+import { useReloadAfterLogin } from './useAfterLogin.ts';
 import { useFinishLogOut } from './useFinishLogOut.ts';
 import { useLinkSecret } from './useLinkSecret.ts';
 import { useSignInWays } from './useSignInWays.ts';
@@ -42,7 +43,9 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const [tab, setTab] = useState<AuthTab>(isInvited ? 'register' : 'login');
   const ways = useSignInWays(app ?? null);
   const { configured, google, passkey, signIn } = ways;
-  useFinishLogOut();
+  const reload = useReloadAfterLogin();
+  // A page that could not be loaded without a connection may be on its way, with the session that has just ended.
+  useFinishLogOut(app ? undefined : reload);
   const main = useFocusAfterNavigation('log-in');
 
   const registration = app?.registration ?? 'OPEN';

@@ -6,12 +6,14 @@ const isFields = (value: unknown): value is Fields => typeof value === 'object' 
 const uuidOf = (id: string): string => atob(id).replace('Child:', '');
 
 /**
- * Whether an answer names the signed-in user.
+ * Whether an answer names the signed-in user; after a log-out there is none.
  *
  * @returns null if it does not say.
  */
 export function viewerIn(data: unknown): boolean | null {
-  if (!isFields(data) || !('viewer' in data)) return null;
+  if (!isFields(data)) return null;
+  if (isFields(data['logout'])) return false;
+  if (!('viewer' in data)) return null;
   return data['viewer'] !== null;
 }
 

@@ -27,6 +27,12 @@ export function ProofDialog({ onCancel, onProven }: ProofDialogProps) {
   `);
   const start = useEffectEvent(() => void load({}));
   useEffect(() => start(), []);
+  // Nobody is signed in any more: what was refused is sent again, and its answer shows the log-in screen.
+  const isSignedOut = data !== null && !data.viewer;
+  const leave = useEffectEvent(onProven);
+  useEffect(() => {
+    if (isSignedOut) leave();
+  }, [isSignedOut]);
   return (
     <Dialog
       open

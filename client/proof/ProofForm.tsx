@@ -9,6 +9,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
 import { CodeProof } from './CodeProof.tsx';
 import { GoogleProof } from './GoogleProof.tsx';
+import { noteProof } from './limitedFrom.ts';
 import { PasskeyProof } from './PasskeyProof.tsx';
 import { PasswordProof } from './PasswordProof.tsx';
 import { useConfirmIdentity } from './useConfirmIdentity.ts';
@@ -28,6 +29,7 @@ export function ProofForm({ userKey, appKey, onProven }: ProofFormProps) {
         hasPassword
         totpEnabled
         signsInWithGoogle
+        completesOnly
         passkeys {
           id
         }
@@ -45,7 +47,10 @@ export function ProofForm({ userKey, appKey, onProven }: ProofFormProps) {
     `,
     appKey,
   );
-  const confirmation = useConfirmIdentity(onProven);
+  const confirmation = useConfirmIdentity(() => {
+    if (user.completesOnly) noteProof();
+    onProven();
+  });
   const [prefersCode, setPrefersCode] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

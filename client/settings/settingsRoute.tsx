@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { limitedFrom } from '../proof/limitedFrom.ts';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import settingsPageQuery from '../relay/__generated__/SettingsPageQuery$parameters.ts';
 import { PageSkeleton } from '../shell/PageSkeleton.tsx';
@@ -10,4 +11,5 @@ export const settingsRoute = queryPage<SettingsPageQuery>({
   variables: () => ({}),
   page: () => import('./SettingsPage.tsx'),
   skeleton: <PageSkeleton title={t`Settings`} />,
+  notBefore: limitedFrom,
 });

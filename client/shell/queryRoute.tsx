@@ -19,6 +19,8 @@ interface QueryPageOptions<TQuery extends GatedQuery> {
   skeleton: ReactNode;
   /** Whether visitors who are not signed in see the page, instead of the log-in screen. */
   open?: boolean;
+  /** Gives a time, in milliseconds since 1970: data that was fetched before is not shown. By default data of any time is. */
+  notBefore?: () => number;
   /** Of whom the page shows records that client/live keeps in step with other phones; by default of nobody. */
   shows?: PageHandle['shows'];
 }
@@ -40,7 +42,7 @@ export interface PageData<TQuery extends GatedQuery = GatedQuery> {
 
 /** The loader, the element and the handle of a route. The loader starts the page's query and the import of its code in parallel. */
 export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<TQuery>) {
-  const { query, variables, page, skeleton, open = false, shows } = options;
+  const { query, variables, page, skeleton, open = false, notBefore, shows } = options;
   const Page = lazy(async () => {
     const code = await page();
     return open ? code : { default: gated(code.default, query) };
@@ -51,7 +53,10 @@ export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<T
       const code = page();
       // React reports a failed import when the page renders.
       code.catch(() => undefined);
-      return { code, queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params)) };
+      return {
+        code,
+        queryRef: loadPageQuery<TQuery>(currentEnvironment(), query, variables(params), notBefore?.()),
+      };
     },
     element: <RoutedPage<TQuery> page={Page} skeleton={skeleton} />,
   };

@@ -4,6 +4,7 @@ import { email as emailShape } from '../../schema/identity/user/user.input.ts';
 import { parseInput } from '../../schema/input.ts';
 import { makePasswordLink } from '../../schema/identity/link/passwordLink.service.ts';
 import type { Mailer } from '../../schema/services/mailer.ts';
+import { lockAccount } from '../../schema/locks.sql.ts';
 import { makeInvitation } from '../../schema/people/invitation.service.ts';
 import { findPeople } from '../../schema/people/people.service.ts';
 import { endAccess } from '../../schema/people/personActs.service.ts';
@@ -108,6 +109,8 @@ export const sessionsOf: Command = async ({ db, now, usage }, args) => {
     return `${plainText(name)}: signed-in browsers ${sessions}, access tokens ${tokens}. Add --end to end all of them.`;
   }
   const ended = await write({ db }, async (transaction) => {
+    // One that is making a token or a code at the moment is waited for.
+    await lockAccount(transaction, id);
     const counts = await endAccess({ now }, transaction, id);
     await recordOperatorAct({ now }, transaction, { act: 'sessions_ended_by_admin', subjectId: id });
     return counts;

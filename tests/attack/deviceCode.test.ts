@@ -32,6 +32,12 @@ const useCode = (code: string, by: Caller = world.signedOut()) =>
 const isSignedIn = async (by: Caller) =>
   (await by.execute<{ viewer: object | null }>('{ viewer { id } }')).viewer !== null;
 
+/** Waits until this many statements wait for a lock. */
+async function waitForLocks(count: number): Promise<void> {
+  const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(() => world.sql(waiting)).toHaveLength(count);
+}
+
 /** Another code of the same space. */
 const near = (code: string) => code.slice(0, -1) + (code.endsWith('0') ? '1' : '0');
 
@@ -139,6 +145,31 @@ describe('the code for another device', () => {
     const code = await makeCode(thief);
     await parent.execute(document);
     expect((await useCode(code)).sentence).toBe(wrongCode);
+  });
+
+  test.each([
+    ['all other sessions', () => 'mutation { endOtherSessions { ended } }'],
+    ['that session', (id: string) => `mutation { endSession(input: { id: "${id}" }) { viewer { id } } }`],
+  ])('ends when the owner ends %s while it is being made', async (_what, documentFor) => {
+    const parent = await world.parent();
+    const thief = world.signedOut();
+    await thief.execute(loginDocument, { input: { username: parent.email, password: parent.password } });
+    const { viewer } = await parent.execute<{ viewer: { sessions: { id: string; isCurrent: boolean }[] } }>(
+      '{ viewer { sessions { id isCurrent } } }',
+    );
+    const document = documentFor(viewer.sessions.find(({ isCurrent }) => !isCurrent)?.id ?? '');
+    // The code waits to be stored, behind the check of the session that makes it.
+    const holder = await world.db.pool.connect();
+    await holder.query('BEGIN');
+    await holder.query('LOCK TABLE one_time_links IN SHARE MODE');
+    const making = makeCode(thief);
+    await waitForLocks(1);
+    const ending = parent.graphql(document);
+    await waitForLocks(2);
+    await holder.query('COMMIT');
+    holder.release();
+    expect((await ending).errors).toEqual([]);
+    expect((await useCode(await making)).sentence).toBe(wrongCode);
   });
 
   test('ends when the browser that made it logs out', async () => {

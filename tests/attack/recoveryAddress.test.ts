@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Caller } from '../support/caller.ts';
+import { accept, actOnCarers, carerWithRole, invite } from '../support/carers.ts';
 import { googleLoginDocument } from '../support/documents.ts';
 import { createIssuer } from '../support/issuer.ts';
 import { createWorld, defaultPassword } from '../support/kit.ts';
@@ -227,6 +228,20 @@ describe('undoing a change of address', () => {
         input: { token: await secretTo(world, parent.email, 'resetPassword'), newPassword },
       });
     expect(back.data?.resetPassword.viewer.id).toBe(parent.id);
+  });
+
+  test('ends the invitation and the hand-over with which they would come back', async () => {
+    const parent = await confirmed();
+    const [milo, ada] = [await parent.withChild(), await parent.withChild({ name: 'Ada' })];
+    const thief = await world.carer(milo, 'editor');
+    const undo = await moveAway(parent, nextAddress('thief'));
+    const { token } = await invite([ada]);
+    const carerId = (await carerWithRole(milo, 'EDITOR')).id;
+    expect((await actOnCarers(parent, 'offerChild', { childId: milo.id, carerId })).errors).toEqual([]);
+    expect((await open(recoveryDocuments.undo, undo)).errors).toEqual([]);
+    expect((await accept(thief, token)).code).toBe('BAD_USER_INPUT');
+    expect((await actOnCarers(thief, 'acceptChild', { childId: milo.id })).code).toBe('FORBIDDEN');
+    expect(await ada.readAs(thief)).toBeNull();
   });
 
   test('cannot be prevented by a second change, nor undone by the address in between', async () => {

@@ -128,6 +128,7 @@ export const parent = {
   calledBy: null as string | null,
   hasPassword: true,
   signsInWithGoogle: false,
+  completesOnly: false,
   secondFactorRequired: false,
   totpEnabled: false,
   recoveryCodesLeft: 0,

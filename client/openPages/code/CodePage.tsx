@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { productName } from '../../../schema/site/product.rules.ts';
 import { ContactLine } from '../../auth/ContactLine.tsx';
+import { isLoggedOutLocally } from '../../auth/localLogOut.ts';
 import { useLinkSecret } from '../../auth/useLinkSecret.ts';
 import type { CodePageQuery } from '../../relay/__generated__/CodePageQuery.graphql.ts';
 import type { PageProps } from '../../shell/gatedQuery.ts';
@@ -27,7 +28,7 @@ export const codePageQuery = graphql`
 export default function CodePage({ queryRef }: PageProps<CodePageQuery>) {
   const { viewer, app } = usePreloadedQuery<CodePageQuery>(codePageQuery, queryRef);
   const secret = useLinkSecret();
-  if (viewer) {
+  if (viewer && !isLoggedOutLocally()) {
     return (
       <OpenPageFrame title={t`Sign in with a code`}>
         <Outcome>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Navigate, useSearchParams } from 'react-router';
 import { ageGroups } from '../../../schema/child/ageGroup.rules.ts';
+import { isLoggedOutLocally } from '../../auth/localLogOut.ts';
 import type { TryPageQuery } from '../../relay/__generated__/TryPageQuery.graphql.ts';
 import type { PageProps } from '../../shell/gatedQuery.ts';
 import { ChooseAge } from './ChooseAge.tsx';
@@ -28,7 +29,7 @@ export default function TryPage({ queryRef }: PageProps<TryPageQuery>) {
   const { viewer, app } = usePreloadedQuery<TryPageQuery>(tryPageQuery, queryRef);
   const [params] = useSearchParams();
   const [isDone, setDone] = useState(false);
-  if (viewer) return <Navigate to="/" replace />;
+  if (viewer && !isLoggedOutLocally()) return <Navigate to="/" replace />;
   const age = ageGroups.find((group) => group === params.get('age'));
   if (!age) return <ChooseAge />;
   if (isDone) return <FirstStar registration={app.registration} />;

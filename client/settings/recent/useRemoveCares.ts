@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveCaresMutation } from '../../relay/__generated__/useRemoveCaresMutation.graphql.ts';
+import { ServerError } from '../../relay/ServerError.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 
 /** A carer of one child, by their global ids. */
@@ -9,6 +10,9 @@ interface Care {
   readonly childId: string;
   readonly carerId: string;
 }
+
+/** Whether somebody does not care for the child any more: they have left, or were removed by a request whose answer was lost. */
+const isGone = (error: Error): boolean => error instanceof ServerError && error.code === 'NOT_FOUND';
 
 /** Removes somebody from several children, one after the other. A toast says when that fails; pressed again, it goes on with the rest. */
 export function useRemoveCares(cares: readonly Care[]) {
@@ -30,11 +34,15 @@ export function useRemoveCares(cares: readonly Care[]) {
   );
   const removeAll = ([next, ...rest]: readonly Care[]) => {
     if (!next) return;
-    const onCompleted = () => {
+    const goOn = () => {
       setLeft(rest);
       removeAll(rest);
     };
-    commit({ variables: { input: { ...next } }, onCompleted });
+    const keeps = (error: Error) => {
+      if (isGone(error)) goOn();
+      return isGone(error);
+    };
+    commit({ variables: { input: { ...next } }, onCompleted: goOn, keeps });
   };
   return { remove: () => removeAll(left), busy, isDone: left.length === 0 };
 }

@@ -73,7 +73,7 @@ function onceForEach(check: SecondFactor): SecondFactor {
 async function enter(actor: Actor, { identity, secondFactor, timeZone }: Entry): Promise<SignedIn> {
   const { prisma } = actor.db;
   const known = await prisma.user.findUnique({ where: { googleId: identity.subject }, select: { id: true } });
-  if (known) return comeBack(actor, known.id, secondFactor);
+  if (known) return comeBack(actor, { userId: known.id, googleId: identity.subject }, secondFactor);
   const { email, name, pictureUrl } = googleProfile.parse(identity);
   if (!email || !identity.emailVerified) {
     throw new Refusal('UNAUTHENTICATED', say('Google sign-in needs an e-mail address that Google has verified'));
@@ -83,11 +83,18 @@ async function enter(actor: Actor, { identity, secondFactor, timeZone }: Entry):
 }
 
 /** Signs in to the account to which the Google account is linked. */
-async function comeBack(actor: Actor, userId: string, secondFactor: SecondFactor): Promise<SignedIn> {
+async function comeBack(
+  actor: Actor,
+  { userId, googleId }: { readonly userId: string; readonly googleId: string },
+  secondFactor: SecondFactor,
+): Promise<SignedIn> {
   const isStrong = await secondFactor(userId);
-  const setSession = await write(actor, (transaction) =>
-    startSession(actor, transaction, { userId, isStrong }, 'user_login'),
-  );
+  const setSession = await write(actor, async (transaction) => {
+    const started = await startSession(actor, transaction, { userId, isStrong }, 'user_login');
+    // Who has taken the account back meanwhile has unlinked it: then the token is looked at once more.
+    await transaction.user.findUniqueOrThrow({ where: { id: userId, googleId }, select: { id: true } });
+    return started;
+  });
   return { viewer: await setSession(), message: googleMessages.signedIn };
 }
 
@@ -110,7 +117,7 @@ async function link(
   const holder = await prisma.user.findUnique({ where: { email } });
   if (!holder) return null;
   // Another first sign-in of the same Google account has linked it meanwhile.
-  if (holder.googleId === googleId) return comeBack(actor, holder.id, secondFactor);
+  if (holder.googleId === googleId) return comeBack(actor, { userId: holder.id, googleId }, secondFactor);
   // An address can get another owner, who must not get into the family's account.
   if (holder.googleId !== null) {
     throw new Refusal('CONFLICT', say('The account with this email address belongs to another Google account'));

@@ -6,7 +6,8 @@ import { type Actor, refuseToken } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
 import { Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
-import { consumeAddressLink, endLinks } from '../link/link.service.ts';
+import { consumeAddressLink, endLinks, findLink } from '../link/link.service.ts';
+import { lockAccount } from '../../locks.sql.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { say } from '../../say.rules.ts';
 import { actedBy } from './actedBy.ts';
@@ -14,12 +15,12 @@ import type { LinkOpened } from './confirmEmail.service.ts';
 import { linkInput } from './recovery.input.ts';
 import { recoveryMessages } from './recovery.rules.ts';
 import { releaseUnproven } from './releaseUnproven.service.ts';
-import { endAccess, removeNewerFactors } from '../session/shutOut.service.ts';
+import { endAccess, endOffers, removeNewerFactors } from '../session/shutOut.service.ts';
 
 /**
  * Gives an account its former address back with the link that was mailed there (docs/product.md#addresses), for a change that its
  * owner did not make. Whoever made it is shut out: the password, all sessions and access tokens, the linked Google account,
- * and the passkeys and authenticator app added since the change end. A link for a new password is mailed to the address.
+ * the passkeys and authenticator app added since the change, invitations that wait for an answer and offers of children end. A link for a new password is mailed to the address.
  *
  * @throws Refusal BAD_USER_INPUT for a link that does not work, CONFLICT when another account has proven the address meanwhile,
  *   RATE_LIMITED
@@ -31,6 +32,11 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
   const password = await unknownPassword();
   const at = new Date(actor.now.epochMilliseconds);
   const restored = await write(actor, async (transaction) => {
+    const found = await findLink(actor, transaction, 'undo_email', token);
+    // Accounts and children are locked before links.
+    if (found?.userId && (await lockAccount(transaction, found.userId))) {
+      await endOffers(actor, transaction, found.userId);
+    }
     const { id, userId, email, createdAt } = await consumeAddressLink(actor, transaction, 'undo_email', token);
     // Otherwise whoever changed the address could register an account with it, so that the change could not be undone.
     await releaseUnproven(transaction, { email, NOT: { id: userId } }, at);

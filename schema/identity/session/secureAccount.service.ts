@@ -4,12 +4,13 @@ import { recordOwnAct } from '../../audit/ownAct.service.ts';
 import { lately } from '../../clock.rules.ts';
 import { endLinks } from '../link/link.service.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
-import { lockAccount, lockChildrenOfOwner } from '../../locks.sql.ts';
+import { lockAccount } from '../../locks.sql.ts';
 import { weakenSessions } from './factors.service.ts';
 import { say, type Saying } from '../../say.rules.ts';
 import type { Viewer } from '../user/user.sql.ts';
 import { endProgramAccess } from './programAccess.service.ts';
 import { endSessionsElsewhere } from './sessions.service.ts';
+import { endOffers } from './shutOut.service.ts';
 
 /** How many links to set a new password are mailed to one account within 24 hours in this way. */
 const resetsPerDay = 5;
@@ -38,15 +39,14 @@ export async function secureAccount(actor: Actor): Promise<Secured> {
   const at = new Date(actor.now.epochMilliseconds);
   const { mailed, ...ended } = await write(actor, async (transaction) => {
     await lockAccount(transaction, userId);
-    await lockChildrenOfOwner(transaction, userId);
+    await endOffers(actor, transaction, userId);
     const endedSessions = await endSessionsElsewhere(actor, transaction, viewer);
     const endedTokens = await endProgramAccess(actor, transaction, userId);
     await transaction.pushDevice.deleteMany({ where: { userId } });
     await transaction.passkey.deleteMany({ where: { userId } });
     await transaction.passkeyChallenge.deleteMany({ where: { userId } });
     await weakenSessions(transaction, userId);
-    await transaction.childOffer.deleteMany({ where: { carer: { child: { parentId: userId } } } });
-    await endLinks(transaction, { OR: [{ userId, purpose: { not: 'undo_email' } }, { issuerId: userId }] }, at);
+    await endLinks(transaction, { userId, purpose: { not: 'undo_email' } }, at);
     const isMailed = await mailReset(actor, transaction, viewer);
     await recordOwnAct(actor, transaction, { userId, act: 'account_secured' });
     return { endedSessions, endedTokens, mailed: isMailed };

@@ -56,6 +56,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
   if (!session) throw notFound(say('Session not found'));
   if (isCurrentSession(actor, session)) throw badInput('id', say('This is the session you are in: log out to end it'));
   await write(actor, async (transaction) => {
+    await lockAccount(transaction, viewer.id);
     await endSessions(actor, transaction, { id: session.id });
     await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended', detail: { count: 1 } });
   });
@@ -71,6 +72,7 @@ export async function endOtherSession(actor: Actor, { id }: { id: string }): Pro
 export async function endOtherSessions(actor: Actor): Promise<{ ended: number; viewer: Viewer }> {
   const viewer = requireSession(actor);
   const ended = await write(actor, async (transaction) => {
+    await lockAccount(transaction, viewer.id);
     const count = await endSessionsElsewhere(actor, transaction, viewer);
     if (count > 0) await recordOwnAct(actor, transaction, { userId: viewer.id, act: 'sessions_ended' });
     return count;
@@ -113,7 +115,8 @@ export const endSessionsElsewhere = (
 
 /**
  * Deletes sessions and ends their stays, and ends the code for another device that one of them may have made: also that of the user of the
- * filter, whose session may be gone already, or go on. The caller has checked to whom they belong.
+ * filter, whose session may be gone already, or go on. The caller has checked to whom they belong, and locked their account: one of them may
+ * be making a code at the moment.
  */
 export async function endSessions(
   { now }: Pick<Actor, 'now'>,

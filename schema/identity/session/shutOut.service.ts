@@ -1,6 +1,7 @@
 import type { Prisma } from '../../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../../prisma/write.ts';
 import type { Actor } from '../../actor.ts';
+import { lockChildrenOfOwner } from '../../locks.sql.ts';
 import { endProgramAccess } from './programAccess.service.ts';
 import { endSessions } from './sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
@@ -13,9 +14,20 @@ export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transact
 }
 
 /**
+ * Ends what an account has offered to others: its invitations that nobody has answered yet, and offers of its children. Whoever acted for
+ * the account can have made them for themselves.
+ */
+export async function endOffers({ now }: Pick<Actor, 'now'>, transaction: Transaction, userId: string): Promise<void> {
+  await lockChildrenOfOwner(transaction, userId);
+  await transaction.childOffer.deleteMany({ where: { carer: { child: { parentId: userId } } } });
+  await endLinks(transaction, { issuerId: userId }, new Date(now.epochMilliseconds));
+}
+
+/**
  * Ends whatever acts for an account whose address was never confirmed, once somebody has proven the address: whoever made the
  * account need not be the same person. Besides sessions and what programs use, these are its passkeys, an authenticator app that
- * waits for its first code, and its links. The caller has checked that the account asks for no second factor, and replaces the password.
+ * waits for its first code, its links, and invitations that it has made. The caller has checked that the account asks for no second factor,
+ * and replaces the password.
  */
 export async function shutOutFormerHolder(
   actor: Pick<Actor, 'now'>,
@@ -24,7 +36,7 @@ export async function shutOutFormerHolder(
 ): Promise<void> {
   await endAccess(actor, transaction, userId);
   await removeFactors(transaction, userId);
-  await endLinks(transaction, { userId }, new Date(actor.now.epochMilliseconds));
+  await endLinks(transaction, { OR: [{ userId }, { issuerId: userId }] }, new Date(actor.now.epochMilliseconds));
 }
 
 /** Deletes the passkeys and the authenticator app that an account got since an instant. */

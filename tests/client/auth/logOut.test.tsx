@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clearLocalLogOut } from '../../../client/auth/localLogOut.ts';
+import { clearLocalLogOut, isLoggedOutLocally } from '../../../client/auth/localLogOut.ts';
 import { app, parent, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { patience } from '../../support/patience.ts';
 
@@ -16,6 +16,7 @@ async function logOut(answer: () => Record<string, unknown> | Error) {
   const server = stubServer({
     SettingsPageQuery: query,
     DashboardPageQuery: () => ({ viewer: viewer && { ...viewer, username: 'thomas', children: [] }, app }),
+    CodePageQuery: () => new Promise(() => undefined),
     sendLogOutMutation: () => {
       const data = answer();
       if (!(data instanceof Error)) viewer = null;
@@ -58,5 +59,17 @@ describe('logging out', () => {
     expect(screen.getByText('Logged out locally')).toBeTruthy();
     expect(operations.filter((name) => name === 'sendLogOutMutation')).toHaveLength(2);
     expect(operations.at(-1)).toBe('sendLogOutMutation');
+  });
+
+  test('shows nothing more of the family once it has reached the server after all', async () => {
+    let attempts = 0;
+    const { router } = await logOut(() =>
+      (attempts += 1) === 1 ? new TypeError('Failed to fetch') : { logout: { message: '' } },
+    );
+    await vi.waitFor(() => expect(isLoggedOutLocally()).toBe(false), patience);
+    // The page is made of what was loaded before, with the session that went on.
+    await act(() => router.navigate('/code'));
+    expect(await screen.findByLabelText('Code')).toBeTruthy();
+    expect(screen.queryByText('Somebody is signed in on this device already.')).toBeNull();
   });
 });

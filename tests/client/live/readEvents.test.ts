@@ -47,6 +47,7 @@ test('finds the children of a page and of a card', () => {
     true,
     null,
   ]);
+  expect(viewerIn({ logout: { message: 'See you soon' } })).toBe(false);
 });
 
 test('finds what an act has counted up, unless a part of its answer is missing', () => {

@@ -108,6 +108,17 @@ describe("a page's query", () => {
     vi.restoreAllMocks();
   });
 
+  test('shows no data that was fetched too early, even without a connection', async () => {
+    const first = load();
+    await after(0);
+    first.dispose();
+    await after(1000);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(loadPageQuery(environment, parameters, {}, Date.now() - 2000).source).toBeUndefined();
+    expect(loadPageQuery(environment, parameters, {}, Date.now()).source).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
   test('does not see the data of the previous session', () => {
     const before = currentEnvironment();
     resetEnvironment();

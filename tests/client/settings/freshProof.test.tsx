@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { app, parent, refusal, renderApp, stubBrowser, stubServer } from '../appKit.tsx';
 import { openRow } from './loadedPanels.ts';
 
 beforeEach(() => stubBrowser());
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -122,6 +123,22 @@ describe('an act that needs fresh proof', () => {
     expect(await within(dialog).findByText(/Log out and sign in again, or write to/)).toBeTruthy();
     expect(within(dialog).queryByLabelText('Password')).toBeNull();
     await cancel(user);
+  });
+
+  test('ends at the log-in screen when the session ends meanwhile', async () => {
+    const refusals = [refusal('REAUTHENTICATION_REQUIRED', sentence), refusal('UNAUTHENTICATED', 'Not authenticated')];
+    const { user } = await openSettings(
+      {},
+      {
+        ProofDialogQuery: () => ({ viewer: null, app }),
+        useCreateAccessTokenMutation: () => refusals.shift() ?? new TypeError('Failed to fetch'),
+      },
+    );
+    await openRow(user, 'For tinkerers');
+    await user.click(await screen.findByRole('button', { name: 'New token' }));
+    await user.type(await screen.findByLabelText('Name'), 'Kitchen display{Enter}');
+    expect(await screen.findByRole('tab', { name: 'Login' })).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
   });
 
   test('is refused for good when the confirmation does not help', async () => {
@@ -249,5 +266,32 @@ describe('a page that needs fresh proof', () => {
     await user.type(await within(dialog).findByLabelText('Password'), 'the password{Enter}');
     await screen.findByRole('button', { name: 'Safety' });
     expect(screen.queryByRole('tab', { name: 'Login' })).toBeNull();
+  });
+
+  test('is not shown from memory by a kitchen tablet once the proof has ended', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    let answer: () => Record<string, unknown> | Response | Error = () => new Response(JSON.stringify(withheld));
+    stubServer({
+      SettingsPageQuery: () => answer(),
+      HowItWorksPageQuery: () => ({ viewer: parent, app }),
+      ProofDialogQuery: () => ({ viewer: { ...parent, completesOnly: true }, app }),
+      useConfirmIdentityMutation: () => {
+        answer = () => ({ viewer: parent, app });
+        return confirmed;
+      },
+    });
+    const { user, router } = renderApp('/settings');
+    const dialog = await screen.findByRole('dialog', { name: 'Is it you?' });
+    await user.type(await within(dialog).findByLabelText('Password'), 'the password{Enter}');
+    await screen.findByRole('button', { name: 'Safety' });
+    await act(() => router.navigate('/how-it-works'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Safety' })).toBeNull());
+    // Ten minutes later somebody takes the tablet off the network.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => new TypeError('Failed to fetch');
+    await act(() => router.navigate('/settings'));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are offline');
+    expect(screen.queryByRole('button', { name: 'Safety' })).toBeNull();
   });
 });

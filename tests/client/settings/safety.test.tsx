@@ -286,4 +286,31 @@ describe('recent activity', () => {
     await user.click(within(answer).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
+
+  test('removes who joined from the other children although an answer was lost', async () => {
+    const care = (name: string) => ({ carer: { id: `carer-${name}` }, child: { id: name, name } });
+    const joined = { name: 'Somebody', since: '2026-11-20T08:00:00Z', cares: [care('Milo'), care('Ada')] };
+    const secured = { message: 'Done', endedSessions: 0, endedTokens: 0, viewer: { ...parent, newCarers: [joined] } };
+    const removals = [
+      new TypeError('Failed to fetch'),
+      refusal('NOT_FOUND', 'Carer not found'),
+      { removeCarer: { child: { id: 'Ada', carers: [] } } },
+    ];
+    const { user, panel } = await openPanel(
+      'Recent activity',
+      { recentActivity: activityPage([wrong]) },
+      {
+        useSecureAccountMutation: () => ({ secureAccount: secured }),
+        useRemoveCaresMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
+      },
+    );
+    await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
+    await user.click(await screen.findByRole('button', { name: 'Secure my account' }));
+    const who = within(await screen.findByRole('region', { name: 'Who joined lately' }));
+    await user.click(who.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Failed to remove them')).toBeTruthy();
+    await user.click(who.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(who.getByRole('status').textContent).toBe('Removed'));
+    expect(removals).toEqual([]);
+  });
 });

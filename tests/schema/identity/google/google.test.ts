@@ -140,6 +140,34 @@ describe('signing in with Google', () => {
     expect(await world.sql('SELECT 1 FROM sessions WHERE user_id = $1', [squatter.rowId])).toEqual([]);
   });
 
+  test('does not open an account from which it is unlinked meanwhile', async () => {
+    const claims = newClaims();
+    await signInWith(issuer.token(claims));
+    const owner = await world.db.pool.connect();
+    const thief = world.signedOut();
+    try {
+      // As undoing a change of address does, in an open transaction.
+      await owner.query('BEGIN');
+      await owner.query(`UPDATE users SET google_id = NULL, email = 'mine@family.example' WHERE email = $1`, [
+        claims.email,
+      ]);
+      const attempt = signInWith(issuer.token(claims), thief);
+      await expect
+        .poll(() =>
+          world.sql(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`),
+        )
+        .toHaveLength(1);
+      await owner.query('COMMIT');
+      // It opens an account of its own, as it would have a moment later.
+      expect((await attempt).data?.googleLogin.viewer.email).toBe(claims.email);
+    } finally {
+      owner.release();
+    }
+    const { viewer } = await thief.execute<{ viewer: { email: string } }>('{ viewer { email } }');
+    expect(viewer.email).toBe(claims.email);
+    expect(await userOf('mine@family.example')).toMatchObject({ google_id: null });
+  });
+
   test('refuses an address that Google has not verified, whether it has an account or not', async () => {
     const parent = await world.parent();
     const before = await world.rowCounts();
