@@ -1,25 +1,44 @@
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { findBareTexts } from './bareTexts.ts';
 
 // relay-test-utils calls the mock functions of Jest by their global name. Not `vi.stubGlobal`: it would end with the stubs of a test.
 Object.assign(globalThis, { jest: vi });
 
+const { asyncWrapper } = getConfig();
+/** How many tests wait for an element. */
+let waiting = 0;
+
 /**
- * The error of a query that found nothing, with the page in its message. The page is printed once the message is read: waiting for an
- * element makes such an error after each change of the page, and reads the last one at most.
+ * The error of a query that found nothing, with the page in its message. Who waits for an element makes such an error after each change of
+ * the page, and reads the last one at most: its page is printed when the wait is over.
  */
-function notFound(message: string | null, container: Element): Error {
-  const error = new Error(message ?? '');
+function notFound(text: string | null, container: Element): Error {
+  const print = () => [text, prettyDOM(container)].filter(Boolean).join('\n\n');
+  const error = new Error(waiting === 0 ? print() : '');
   error.name = 'TestingLibraryElementError';
-  return Object.defineProperty(error, 'message', {
-    configurable: true,
-    get: () => [message, prettyDOM(container)].filter(Boolean).join('\n\n'),
-  });
+  if (waiting === 0) return error;
+  let printed: string | undefined;
+  return Object.defineProperty(error, 'message', { configurable: true, get: () => (printed ??= print()) });
 }
 
-// Elements appear late on a busy machine. Elements that never appear still fail the test.
-configure({ asyncUtilTimeout: 10_000, getElementError: notFound });
+configure({
+  // Elements appear late on a busy machine. Elements that never appear still fail the test.
+  asyncUtilTimeout: 10_000,
+  getElementError: notFound,
+  async asyncWrapper(wait) {
+    waiting += 1;
+    try {
+      return await asyncWrapper(wait);
+    } catch (error) {
+      // Afterwards the page is another one.
+      void (error as Error).message;
+      throw error;
+    } finally {
+      waiting -= 1;
+    }
+  },
+});
 
 // The kits' data has dates: on another day a page would refetch, or show something else. Timers stay real. Here and not in a
 // kit, because the files share its module, and its hooks would apply to the first of them only.

@@ -155,7 +155,11 @@ describe('what a task says in another language', () => {
     const load = (title: string) => inTransaction(world.db.pool, (connection) => loadTexts(connection, file(title)));
     expect(await load('Geladen')).toBe(1);
     const globalTask = globalId('Task', id);
-    await saveTask({ id: globalTask, of: hash, revision: 1, ...french, safety: task.safety ? 'Attention.' : null });
+    const safetyAndEasier = {
+      safety: task.safety ? 'Attention.' : null,
+      easier: task.easier ? 'Sur les genoux.' : null,
+    };
+    await saveTask({ id: globalTask, of: hash, revision: 1, ...french, ...safetyAndEasier });
     expect(await load('Neu geladen')).toBe(0);
     expect(await read(globalTask)).toMatchObject({ title: 'Saut', texts: { revision: 2 } });
   });
