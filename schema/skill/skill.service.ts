@@ -60,18 +60,21 @@ const skillsOfTaskLoader = defineLoader<Task, readonly Skill[]>(
       tasks.map(({ id }) => id),
     );
     const byTask = Map.groupBy(rows, ({ taskId }) => taskId);
-    return tasks.map((task) => {
-      const skills = byTask.get(task.id) ?? [];
-      knownSkills.set(task, skills);
-      return skills;
-    });
+    return tasks.map(({ id }) => byTask.get(id) ?? []);
   },
   ({ id }) => id,
 );
 
 /** The skills that a task trains, by name. */
 export const skillsOfTask = (actor: Actor, task: Task): readonly Skill[] | Promise<readonly Skill[]> =>
-  knownSkills.get(task) ?? skillsOfTaskLoader.load(actor, task);
+  knownSkills.get(task) ?? readSkillsOf(actor, task);
+
+async function readSkillsOf(actor: Actor, task: Task): Promise<readonly Skill[]> {
+  const skills = await skillsOfTaskLoader.load(actor, task);
+  // A request may hold the same task as two objects, of which the loader asks for one.
+  knownSkills.set(task, skills);
+  return skills;
+}
 
 const sourcesOfSkillLoader = defineLoader<string, readonly Source[]>(async ({ db }, ids) => {
   const links = await db.prisma.skillSource.findMany({

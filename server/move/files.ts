@@ -11,7 +11,7 @@ const ending = '.zip';
 const ownerOnly = { folder: 0o700, file: 0o600 } as const;
 
 /** Where files wait on this machine. */
-export const importFolder = (dataDir: string): string => path.join(dataDir, 'imports');
+const importFolder = (dataDir: string): string => path.join(dataDir, 'imports');
 
 /** The file of an import. */
 export function importFile(dataDir: string, id: string): string {

@@ -50,13 +50,15 @@ test('Downloads that nobody reads to the end have the places of file transfers, 
   await once(server, 'listening');
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/endless`;
   const first = new AbortController();
-  await fetch(address, { signal: first.signal });
+  // An answer that nobody holds is given up sooner or later.
+  const held = [await fetch(address, { signal: first.signal })];
   const others = Array.from({ length: gates.transfer.account - 1 }, () => fetch(address, { signal: left.signal }));
-  for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+  held.push(...(await Promise.all(others)));
 
   const next = fetch(address, { signal: left.signal });
   expect(await Promise.race([next.then(() => 'answered'), pause(200, 'waits')])).toBe('waits');
   first.abort();
-  expect((await next).status).toBe(200);
+  held.push(await next);
+  expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
   await expect.poll(() => sources.filter(({ destroyed }) => destroyed).length).toBe(1);
 });
