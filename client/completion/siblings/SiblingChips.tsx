@@ -35,7 +35,11 @@ export function SiblingChips({ taskId, onPress }: SiblingChipsProps) {
   `);
   // Of several chips each answer comes when it comes.
   const together = useRef<ReadonlyMap<string, Companion>>(new Map());
-  useEffect(() => void load({ id: taskId }), [load, taskId]);
+  useEffect(() => {
+    // It may have been done with others before, and undone.
+    setDoneWith(taskId, []);
+    void load({ id: taskId });
+  }, [load, taskId]);
   const siblings = data?.node?.siblings ?? [];
   if (siblings.length === 0) return null;
 

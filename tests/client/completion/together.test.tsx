@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import ChallengesPage from '../../../client/challenges/ChallengesPage.tsx';
+import { setDoneWith } from '../../../client/completion/siblings/doneWith.ts';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import pageQuery, {
   type ChallengesPageQuery,
@@ -138,6 +139,14 @@ describe('a sibling in the celebration', () => {
     await user.click(screen.getByRole('button', { name: 'Add a sentence or a photo' }));
     const form = within(await screen.findByRole('form', { name: 'How did it go?' }));
     for (const name of ['Ada', 'Ben']) expect(form.getByRole('button', { name, pressed: true })).toBeTruthy();
+  });
+
+  test('of a completion that was undone has no part in the sentence of the next one', async () => {
+    setDoneWith('Count the stairs', [{ dailyTaskId: 'Hers', name: 'Ada' }]);
+    const { user } = await celebrate();
+    await user.click(screen.getByRole('button', { name: 'Add a sentence or a photo' }));
+    const form = within(await screen.findByRole('form', { name: 'How did it go?' }));
+    expect(form.queryByRole('button', { name: 'Ada' })).toBeNull();
   });
 
   test('that is refused is offered again, with the reason', async () => {
