@@ -47,7 +47,7 @@ export function AuthSkeleton({ google, passkeys, closed }: SignInWays) {
         <div className="invisible">
           <ContactLine email="@" />
         </div>
-        <LanguageLine />
+        <LanguageLine disabled />
       </div>
     </AuthFrame>
   );

@@ -23,7 +23,6 @@ describe('a site with invitations', async () => {
       ['Deutsch', 'Registrieren'],
       ['English', 'Register'],
     ] as const) {
-      await invited.waitForLoadState('networkidle');
       await invited.getByRole('button', { name: language, exact: true }).click();
       await expect(invited.getByRole('button', { name: register, exact: true })).toBeVisible();
       await expect(invited).toHaveURL('/register');
