@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { locale } from '../lib/locale.ts';
 import { addDays, daysBetween } from '../../schema/day/localDate.rules.ts';
 import type { ReminderMoment } from '../../schema/reminder/reminder.rules.ts';
+import { isQuietAt } from '../../schema/reminder/reminderClock.rules.ts';
 
 /** What a reminder belongs to: a part of the evening, or a time of its own. */
 export type When = ReminderMoment | 'time';
@@ -87,9 +88,7 @@ interface Timed {
 
 /** That nothing is sent at a time, because it falls into the quiet hours, in a sentence; null if it does not. */
 export function quietNote({ time, quietFrom, quietTo }: Timed): string | null {
-  if (!time || !quietFrom || !quietTo) return null;
-  const isQuiet = quietFrom <= quietTo ? quietFrom <= time && time < quietTo : quietFrom <= time || time < quietTo;
-  if (!isQuiet) return null;
+  if (!time || !quietFrom || !quietTo || !isQuietAt({ quietFrom, quietTo }, time)) return null;
   const [from, until] = [timeInWords(quietFrom), timeInWords(quietTo)];
   return t`Nothing is sent from ${from} to ${until}, in your quiet hours.`;
 }

@@ -7,9 +7,9 @@ interface ChosenTimes {
 }
 
 /** Minutes after midnight; `to` is not quiet any more. It may span midnight, and is empty where both are the same. */
-interface QuietHours {
-  readonly quietFrom: number;
-  readonly quietTo: number;
+interface QuietHours<Time = number> {
+  readonly quietFrom: Time;
+  readonly quietTo: Time;
 }
 
 /** The part of a carer's clock that decides when an evening is. */
@@ -97,9 +97,11 @@ export const nextDigest = (
 ): Temporal.Instant | null =>
   nextOf(clock, { weekdays: [sunday], minuteOfDay: Math.max(minuteOfDay, digestFromMinute) }, after);
 
-/** Whether a minute of the day is in the quiet hours. */
-export const isQuietAt = ({ quietFrom, quietTo }: QuietHours, minute: number): boolean =>
-  quietFrom <= quietTo ? quietFrom <= minute && minute < quietTo : quietFrom <= minute || minute < quietTo;
+/** Whether a time of the day is in the quiet hours; all are minutes after midnight, or all `HH:mm`. */
+export const isQuietAt = <Time extends number | string>(
+  { quietFrom, quietTo }: QuietHours<Time>,
+  time: Time,
+): boolean => (quietFrom <= quietTo ? quietFrom <= time && time < quietTo : quietFrom <= time || time < quietTo);
 
 /** Until when a message of an evening may arrive: the next quiet hours or the carer's midnight, whichever comes first. */
 export function expiryOf(
