@@ -75,7 +75,7 @@ describe('the header', async () => {
       expect(icon.left - (icons[index]?.right ?? 0)).toBeGreaterThanOrEqual(8);
     }
     await enlargeText(page);
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('menuitem').last()).toHaveText('Log out');
     // The menu is rendered at the end of the body and connected with its button by aria-controls.
     expect(await violations(page, ['region'])).toEqual([]);
@@ -98,7 +98,7 @@ describe('the header', async () => {
       await hold('**/assets/HeaderMenu-*.js', 'menu');
       await page.getByRole('article').first().getByRole('link').first().tap();
       await expect(page.getByRole('status', { name: 'Loading challenges' })).toBeVisible();
-      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', { name: 'Menu', exact: true }).tap();
       const menu = page.getByRole('menu');
       if (last === 'page') {
         arrive.menu.resolve();

@@ -143,12 +143,12 @@ describe('the application on the home screen', async () => {
     const title = page.getByRole('region', { name: 'Daily Challenges' }).getByRole('heading', { level: 3 }).first();
     const words = await title.innerText();
     await openMore(page);
-    const listen = page.getByRole('button', { name: 'Listen' });
+    const listen = page.getByRole('button', { name: 'Listen', exact: true });
     expect(await violations(page)).toEqual([]);
     await listen.click();
     expect((await said())[1]).toBe(`en-GB: ${words}`);
     expect((await said()).length).toBeGreaterThanOrEqual(3);
-    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
     expect((await said()).at(-1)).toBe('cancel');
     await listen.click();
     const before = (await said()).length;
@@ -163,7 +163,7 @@ describe('the application on the home screen', async () => {
     await mute.goto('/');
     await openMore(mute);
     await expect(mute.getByRole('button', { name: 'Hand over the phone' })).toBeVisible();
-    await expect(mute.getByRole('button', { name: 'Listen' })).toHaveCount(0);
+    await expect(mute.getByRole('button', { name: 'Listen', exact: true })).toHaveCount(0);
   });
 
   it('lets the child choose among three pictures, and completes what it has chosen', async () => {

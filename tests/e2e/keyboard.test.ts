@@ -213,7 +213,7 @@ describe('with the keyboard alone', async () => {
     await closeToast(page, 'Task Completed!');
     await expect(page.locator('#today')).toBeFocused();
 
-    await press(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab');
+    await press(page, page.getByRole('button', { name: 'Menu', exact: true }), 'Shift+Tab');
     await expect(page.getByRole('menu')).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeFocused();

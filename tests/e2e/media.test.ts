@@ -35,7 +35,7 @@ const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Sa
 /** Chooses a photo in the file chooser. */
 async function chooseFromGallery(page: Page, file: Awaited<ReturnType<typeof plainPhoto>>): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Gallery' }).click();
+  await page.getByRole('button', { name: 'Gallery', exact: true }).click();
   await (await chooser).setFiles(file);
   await expect(page.getByAltText('Preview')).toBeVisible();
 }
@@ -115,7 +115,7 @@ describe('a comment and a photo', async () => {
 
     await page.reload();
     await daily(page).getByRole('button', { name: 'View Comment' }).click();
-    await daily(page).getByRole('button', { name: 'Edit' }).click();
+    await daily(page).getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Comment' });
     await dialog.getByLabel('Comment (Optional)').fill('');
     await dialog.getByRole('button', { name: 'Remove Photo' }).click();

@@ -517,7 +517,7 @@ describe('ticks without a connection', async () => {
     await page.getByLabel('Comment', { exact: true }).fill('In the forest');
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Gallery' }).click(),
+      page.getByRole('button', { name: 'Gallery', exact: true }).click(),
     ]);
     await chooser.setFiles({ name: 'forest.jpg', mimeType: 'image/jpeg', buffer: await phonePhoto() });
     await expect(page.getByAltText('Preview')).toBeVisible();

@@ -204,7 +204,7 @@ describe('after the tap', () => {
       held.release();
       await expect(toast(page)).toContainText('Comment and photo saved');
       await expect(page.getByAltText(/^Memory of/)).toBeVisible();
-      await expect(section(page, 'Daily Challenges').getByRole('button', { name: 'Edit' })).toBeVisible();
+      await expect(section(page, 'Daily Challenges').getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
       expect((await sumOfShifts(page)) - before).toBeLessThanOrEqual(mostShift);
       await expect(page.locator('[data-bar]')).toHaveCSS('position', 'sticky');
     },

@@ -251,7 +251,7 @@ export const childScenes: readonly Scene[] = [
     path: '/',
     act: async (page) => {
       await page.getByRole('button', { name: 'View Comment' }).click();
-      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await expect(page.getByRole('dialog', { name: 'Edit Comment' })).toBeVisible();
     },
   },
