@@ -1,4 +1,5 @@
-import type { Page } from 'playwright';
+import { readFileSync } from 'node:fs';
+import type { Page, Request } from 'playwright';
 import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
@@ -24,6 +25,14 @@ async function watchFlicker(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document.body, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => (window as unknown as { flickers: string[] }).flickers);
+}
+
+/** The name of the operation that a page asks for by the hash of its document. */
+function operationOf(request: Request): string {
+  const file = new URL('../../client/relay/__generated__/persisted.json', import.meta.url);
+  const documents = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const { id } = JSON.parse(request.postData() ?? '{}') as { id?: string };
+  return /^\w+ (\w+)/.exec(documents[id ?? ''] ?? '')?.[1] ?? 'an unknown operation';
 }
 
 describe('two phones side by side', async () => {
@@ -75,21 +84,22 @@ describe('two phones side by side', async () => {
     await expect(toast(his)).toHaveCount(0);
   });
 
-  it.runIf(isFull)('read only the card of the child that has changed on the dashboard', async () => {
+  it.runIf(isFull)('read only the card of the child that has changed, and what stands beside the cards', async () => {
     const { mama, papa, children } = await couple('Mila', 'Jonas');
     const page = await world.visit({ as: papa, path: null });
     await follow(page, '/');
     await expect(page.getByRole('article')).toHaveCount(2);
     const flickers = await watchFlicker(page);
-    const asked: string[] = [];
+    const asked: Request[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/graphql')) asked.push(request.postData() ?? '');
+      if (request.url().endsWith('/graphql')) asked.push(request);
     });
     const [mila] = children;
     await mama.completeTask((await mila?.openTask())?.id ?? '');
     await expect(page.getByRole('article').filter({ hasText: 'Mila' })).toContainText('1 of 3', { timeout: soon });
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toContain(`Child:${mila?.rowId}`);
+    const beside = ['ThisWeekQuery', 'TonightTogetherQuery', 'YearAgoQuery'];
+    await expect.poll(() => asked.map(operationOf).toSorted()).toEqual([...beside, 'pagesCardQuery']);
+    expect(asked[0]?.postData()).toContain(`Child:${mila?.rowId}`);
     expect(await flickers()).toEqual([]);
   });
 
