@@ -54,10 +54,10 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
               const { safety, isGrave } = assigned.task;
               onChoose({ task: openTask(assigned, 'daily'), safety: safety ?? null, isGrave });
             }}
-            className="flex w-full items-center gap-4 rounded-card border-2 border-hue bg-card p-4 text-start text-hue transition-transform select-none active:scale-95 small:flex-col small:text-center"
+            className="flex w-full flex-wrap items-center gap-4 rounded-card border-2 border-hue bg-card p-4 text-start text-hue transition-transform select-none active:scale-95 small:flex-col small:flex-nowrap small:text-center"
           >
             <ChallengePicture name={pictures[index] ?? 'star'} className="size-24 shrink-0 stroke-[1.5]" />
-            <span className="min-w-0 font-heading text-17 font-extrabold text-ink wrap-anywhere">
+            <span className="min-w-0 flex-1 basis-28 font-heading text-17 font-extrabold text-ink wrap-anywhere small:flex-none">
               {assigned.task.title}
             </span>
           </button>
