@@ -8,6 +8,8 @@ import { NightScene } from '../ui/drawings/NightScene.tsx';
 interface AuthFrameProps {
   /** Whether the form is short, so that the scene has room. */
   roomy: boolean;
+  /** Whether more appears below the form once it has loaded. The form begins at the top then, so that it stays in its place. */
+  growing?: boolean;
   /** The title of the browser's tab, before the product's name. */
   title?: string;
   main?: Ref<HTMLElement>;
@@ -16,7 +18,7 @@ interface AuthFrameProps {
 }
 
 /** The log-in screen around its form: the scene with the tagline, and the sheet that holds the form. */
-export function AuthFrame({ roomy, title, main, children }: AuthFrameProps) {
+export function AuthFrame({ roomy, growing = false, title, main, children }: AuthFrameProps) {
   return (
     <div className="flex grow flex-col wide:flex-row">
       <title>{title === undefined ? productName : `${title} · ${productName}`}</title>
@@ -44,7 +46,10 @@ export function AuthFrame({ roomy, title, main, children }: AuthFrameProps) {
         ref={main}
         id={mainId}
         tabIndex={-1}
-        className="relative -mt-5 flex flex-col items-center justify-center rounded-t-card bg-ground px-[20px] pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12"
+        className={classNames(
+          'relative -mt-5 flex flex-col items-center rounded-t-card bg-ground px-[20px] pt-4 pb-3 tablet:py-10 wide:mt-0 wide:grow wide:rounded-none wide:p-12',
+          !growing && 'justify-center',
+        )}
       >
         <div className="flex w-full max-w-sm flex-col gap-2.5 tablet:gap-4">{children}</div>
       </main>

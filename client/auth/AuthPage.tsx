@@ -56,7 +56,11 @@ export function AuthPage({ appKey }: AuthPageProps) {
   const needsInvitation = registers && registration === 'INVITE' && invitation === '';
 
   return (
-    <AuthFrame main={main} roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}>
+    <AuthFrame
+      main={main}
+      roomy={isRoomy && !registers && !signIn.asksForCode && !google.secondStep}
+      growing={registers}
+    >
       {offersTry && <TryLink />}
       <SignInWays
         state={ways}
@@ -68,7 +72,7 @@ export function AuthPage({ appKey }: AuthPageProps) {
         supportEmail={app?.supportEmail ?? null}
       />
       {app && !needsInvitation && <ContactLine email={app.supportEmail} />}
-      <LanguageLine secret={invitation} />
+      <LanguageLine secret={invitation} disabled={signIn.busy} />
       {registers && (
         <Optional>
           <ExampleChallenge />

@@ -6,7 +6,7 @@ import { language, languages } from '../lib/locale.ts';
 interface LanguageLineProps {
   /** What the link has brought that opened the page; '' without one. */
   secret?: string;
-  /** Whether nothing can be chosen yet, because no script has run. */
+  /** Whether nothing can be chosen: no script has run yet, or a request is under way. */
   disabled?: boolean;
 }
 
