@@ -11,6 +11,12 @@ interface Language {
 /** The language in which everything is written first, and which is shown where another one has no text. */
 export const english = 'en';
 
+/**
+ * What an account keeps whose user has chosen that each browser decides, so that it does not take the language of a page by itself: the tag
+ * of BCP 47 for a language that is not determined.
+ */
+export const asBrowsersAsk = 'und';
+
 /** The languages of the program, the first one where nobody has asked for another. */
 export const languages: readonly [Language, ...Language[]] = [
   { tag: english, name: 'English', inPreparation: false },

@@ -34,14 +34,19 @@ export const archivedCompletions = `(${selectArchived})`;
 /** All completions, archived or not, as a table in FROM. */
 export const everyCompletion = `(SELECT ${columns.join(', ')} FROM task_completions UNION ALL ${selectArchived})`;
 
-const selectArchivedPractice = `SELECT archived.child_id, trained.skill_id, archived.completed_at, archived.local_date
+/** In the archive it has no id: here it follows from completion and skill, as a UUID of version 8. */
+const practiceId = `overlay(overlay(md5(archived.original_id::text || trained.skill_id) PLACING '8' FROM 13) PLACING '8' FROM 17)::uuid`;
+
+const selectArchivedPractice = `SELECT ${practiceId} AS id, archived.child_id, trained.skill_id, archived.original_id AS task_completion_id,
+       archived.completed_at, archived.local_date, archived.age_group_at_completion, archived.completed_at AS created_at
      FROM archived_task_completions archived CROSS JOIN LATERAL unnest(archived.skill_ids) AS trained(skill_id)`;
 
 /** What the archived completions trained, as a table in FROM with columns of `child_skill_completions`. */
 export const archivedPractice = `(${selectArchivedPractice})`;
 
 /** What all completions trained, archived or not. */
-export const everyPractice = `(SELECT child_id, skill_id, completed_at, local_date FROM child_skill_completions
+export const everyPractice = `(SELECT id, child_id, skill_id, task_completion_id, completed_at, local_date, age_group_at_completion, created_at
+     FROM child_skill_completions
      UNION ALL ${selectArchivedPractice})`;
 
 /*

@@ -25,12 +25,12 @@ export interface ExportReach {
  * @param size how many rows a portion has
  */
 export function portionsOf(name: string, kind: Kind, size: number) {
-  const { table, key = ['id'], where, join = '', fields, from = {} } = kind;
+  const { table, rows: read = table, key = ['id'], where, join = '', fields, from = {} } = kind;
   const names = Object.keys(fields);
   const select = `SELECT ARRAY[${key.map((column) => `kept.${column}::text`).join(', ')}] AS export_key,
      ${names.map((field) => `${from[field] ?? `kept.${columnOf(field)}`} AS "${field}"`).join(', ')}
    FROM (SELECT $1::uuid AS user_id, $2::uuid[] AS whole, $2::uuid[] || $3::uuid[] AS seen) reach
-   CROSS JOIN ${table} kept ${join} WHERE ${where}`;
+   CROSS JOIN ${read} kept ${join} WHERE ${where}`;
   const order = `ORDER BY ${key.map((column) => `kept.${column}`).join(', ')} LIMIT ${size}`;
   const after = `(${key.map((column) => `kept.${column}`).join(', ')}) > (${key.map((_, place) => `$${place + 4}`).join(', ')})`;
   type Row = { export_key: string[] } & Record<string, unknown>;

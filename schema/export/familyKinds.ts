@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everyCompletion, everyPractice } from '../completion/archived.sql.ts';
 import { summaryTypes } from '../summary/summary.rules.ts';
 import { authors, caresForAll, completion, times } from './completionFields.ts';
 import { type Kind, ofChild, ofWholeChild, shapes } from './kind.ts';
@@ -58,6 +59,7 @@ export const familyKinds = {
   completions: {
     about: 'Completed challenges, with your comments.',
     table: 'task_completions',
+    rows: everyCompletion,
     where: ofChild,
     join: joinTask,
     fields: { ...completion, catalogueKey, ...times, ...authors.fields, authorName: text.nullable(), isLate: flag },
@@ -81,9 +83,10 @@ export const familyKinds = {
     from: { ...authors.from, ...taskKey },
   },
   archivedCompletions: {
-    about: 'Completed challenges of more than two years ago.',
+    about:
+      'Always empty: completed challenges of more than two years ago are among the completions, whatever rests in an archive.',
     table: 'archived_task_completions',
-    where: ofChild,
+    where: 'false',
     join: joinTask,
     fields: {
       ...completion,
@@ -228,6 +231,8 @@ export const familyKinds = {
   skillPractice: {
     about: 'Which completed challenge trained which skill.',
     table: 'child_skill_completions',
+    rows: everyPractice,
+    key: ['task_completion_id', 'skill_id'],
     where: ofChild,
     ...skillName,
     fields: {

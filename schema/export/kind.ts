@@ -5,6 +5,8 @@ export interface Kind {
   /** A description in one sentence. */
   readonly about: string;
   readonly table: string;
+  /** What is read in its place, with its columns: some of its rows rest elsewhere. In one statement, so that one that moves is read once. */
+  readonly rows?: string;
   /** The columns that number the rows, in whose order they come: the id unless given. */
   readonly key?: readonly string[];
   /**

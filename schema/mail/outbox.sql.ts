@@ -1,6 +1,7 @@
 import { instant, integer, json, orNull, row, type RowOf, text, uuid } from '../../prisma/columns.ts';
 import { statement } from '../../prisma/statement.ts';
 import { deleteInBatches } from '../batches.sql.ts';
+import { asBrowsersAsk } from '../language.rules.ts';
 import { unsubscribable } from './mail.rules.ts';
 
 /*
@@ -19,7 +20,7 @@ const claimed = row({
   /** In which it is written; null for English. */
   language: [
     (mail) =>
-      `coalesce(${mail}.language, (SELECT account.language FROM users account WHERE account.id = ${mail}.user_id))`,
+      `coalesce(${mail}.language, (SELECT nullif(account.language, '${asBrowsersAsk}') FROM users account WHERE account.id = ${mail}.user_id))`,
     orNull(text),
   ],
 });

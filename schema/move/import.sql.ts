@@ -12,10 +12,13 @@ export const claimSeconds = 60;
 const isDue = `state IN ('READING', 'WRITING') AND received_at IS NOT NULL AND expires_at > $1
    AND (claimed_until IS NULL OR claimed_until <= $1)`;
 
-/** Imports that wait for a process. */
-export const selectDueImports = statement<[now: Date], { id: string }>(
-  'due_imports',
-  `SELECT id FROM imports WHERE ${isDue} ORDER BY received_at LIMIT 20`,
+/**
+ * Which of some imports has waited longest for a process; no row when none waits. Only those are asked for whose files a server has: others
+ * wait for a server that may never come back, and end when their user stops them or when they expire.
+ */
+export const selectDueImport = statement<[now: Date, ids: readonly string[]], { id: string }>(
+  'due_import',
+  `SELECT id FROM imports WHERE id = ANY($2::uuid[]) AND ${isDue} ORDER BY received_at LIMIT 1`,
   { id: uuid },
 );
 

@@ -44,9 +44,9 @@ export async function nextReminderAt(
 }
 
 /**
- * Decides on the next evenings that are due, at most four: one row for each, with what is sent. All of it is written in one
- * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due. If that fails, each
- * family is tried alone, so that one keeps no other from its evening.
+ * Decides on some of the evenings that are due, at most four: one row for each, with what is sent. All of it is written in one
+ * transaction, so a server that is killed leaves nothing of it, and any number of servers share what is due: each draws its own. If that
+ * fails, each family is tried alone, so that one keeps no other from its evening.
  *
  * @returns null if none was due, or all of them are being decided on by others
  * @throws Error the first failure, after the others were decided on

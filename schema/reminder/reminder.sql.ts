@@ -33,12 +33,20 @@ const ofEachKind = <Value>(make: (kind: DueKind, column: string) => Value): Read
 /** Accounts that wait to be deleted are left alone. */
 const activeAccount = 'JOIN users account ON account.id = settings.user_id AND account.deletion_requested_at IS NULL';
 
-/** The carers for whom something is due, longest first. */
+/** Among how many times as many carers a batch is drawn: with sixteen, two servers rarely read the same one. */
+const batchesDrawnFrom = 16;
+
+/**
+ * Some of the carers for whom something is due, drawn from those of the longest: several servers that ask at the same moment decide on
+ * others.
+ */
 export const selectDue = ofEachKind((kind, column) =>
   statement<[now: Date, limit: number], { userId: string; dueAt: Date }>(
     `due_${kind}_reminders`,
-    `SELECT settings.user_id AS "userId", coalesce(settings.${column}, $1) AS "dueAt" FROM reminder_settings settings ${activeAccount}
-     WHERE settings.${column} <= $1 ORDER BY settings.${column} LIMIT $2`,
+    `SELECT due."userId", due."dueAt" FROM (
+       SELECT settings.user_id AS "userId", coalesce(settings.${column}, $1) AS "dueAt" FROM reminder_settings settings ${activeAccount}
+       WHERE settings.${column} <= $1 ORDER BY settings.${column} LIMIT $2 * ${batchesDrawnFrom}
+     ) due ORDER BY random() LIMIT $2`,
     { userId: uuid, dueAt: instant },
   ),
 );

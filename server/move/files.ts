@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '../../schema/errors.ts';
 import { isUuid } from '../../schema/input.ts';
@@ -71,13 +71,6 @@ export const importFiles = (dataDir: string): ImportFiles => ({
     await Promise.all([rm(file, { force: true }), rm(file + partEnding, { force: true })]);
   },
 });
-
-/** Whether the file of an import is on this machine. */
-export const isHere = (dataDir: string, id: string): Promise<boolean> =>
-  access(importFile(dataDir, id)).then(
-    () => true,
-    () => false,
-  );
 
 /** The ids of the imports that have a file on this machine, whole or not. */
 export async function importsHere(dataDir: string): Promise<string[]> {

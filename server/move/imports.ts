@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type pg from 'pg';
-import { endStage, selectDueImports, selectKeptImports } from '../../schema/move/import.sql.ts';
+import { endStage, selectDueImport, selectKeptImports } from '../../schema/move/import.sql.ts';
 import { unreadable } from '../../schema/move/move.rules.ts';
 import type { Env } from '../env/env.ts';
 import { HelperEnded, type HelperProgram } from '../helpers/helper.ts';
 import { helperPool } from '../helpers/helperPool.ts';
-import { importFiles, importsHere, isHere } from './files.ts';
+import { importFiles, importsHere } from './files.ts';
 import type { ImportTask } from './program.ts';
 
 const mebibyte = 1_048_576;
@@ -40,8 +40,9 @@ const dateOf = (now: Temporal.Instant) => new Date(now.epochMilliseconds);
 
 /** The first import that waits for a process and whose file is on this machine; null for none. */
 async function dueHere({ pool, env, now }: ImportQueue): Promise<string | null> {
-  for (const { id } of await selectDueImports(pool, dateOf(now()))) if (await isHere(env.dataDir, id)) return id;
-  return null;
+  const ids = await importsHere(env.dataDir);
+  const [due] = ids.length === 0 ? [] : await selectDueImport(pool, dateOf(now()), ids);
+  return due?.id ?? null;
 }
 
 /** Whether an import waits whose file is on this machine. */

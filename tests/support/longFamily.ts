@@ -78,44 +78,15 @@ export async function liveLong(world: World, days: number, today: string): Promi
 const without = <Value>(row: Readonly<Record<string, Value>>, ...fields: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(row).filter(([field]) => !fields.includes(field)));
 
-const byKey = (one: Row, other: Row) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
-
 /**
- * The lists of an export in which it makes no difference what rests in the archive, of which only the place is another one: completions
- * with what they trained.
+ * The lists of an export, in which it makes no difference what rests in the archive, but for the ids of what trained a skill and when those
+ * rows were written.
  */
 export function exportedFacts(
   json: Readonly<Record<string, readonly Row[]>>,
 ): Readonly<Record<string, readonly Row[]>> {
-  const archived = json['archivedCompletions'] ?? [];
-  const completions = [
-    ...(json['completions'] ?? []),
-    ...archived.map((row) => ({
-      ...without(row, 'originalId', 'archivedAt', 'skills', 'ageGroupAtCompletion'),
-      id: row['originalId'],
-      commentedById: null,
-      photoById: null,
-      photoWith: [],
-    })),
-  ];
-  const practice = [
-    ...(json['skillPractice'] ?? []).map((row) => without(row, 'id', 'createdAt')),
-    ...archived.flatMap((row) =>
-      (row['skills'] as Row[]).map((skill) => ({
-        ...skill,
-        childId: row['childId'],
-        taskCompletionId: row['originalId'],
-        completedAt: row['completedAt'],
-        localDate: row['localDate'],
-        ageGroupAtCompletion: row['ageGroupAtCompletion'],
-      })),
-    ),
-  ];
-  const sorted = (rows: readonly Row[]) =>
-    rows
-      .map((row) => Object.fromEntries(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))))
-      .toSorted(byKey);
+  const practice = (json['skillPractice'] ?? []).map((row) => without(row, 'id', 'createdAt'));
   // What an export itself changes is left out.
-  const others = without(json, 'exportedAt', 'archivedCompletions', 'activity', 'recentActivity', 'featureUsage');
-  return { ...others, completions: sorted(completions), skillPractice: sorted(practice) };
+  const others = without(json, 'exportedAt', 'activity', 'recentActivity', 'featureUsage');
+  return { ...others, skillPractice: practice };
 }

@@ -1,6 +1,7 @@
 import { write } from '../../../prisma/write.ts';
 import { type Actor, requireSession } from '../../actor.ts';
 import { parseInput } from '../../input.ts';
+import { asBrowsersAsk } from '../../language.rules.ts';
 import { reloadViewer } from '../session/session.service.ts';
 import { languageInput } from '../user/user.input.ts';
 import type { Viewer } from '../user/user.sql.ts';
@@ -15,6 +16,8 @@ import type { Viewer } from '../user/user.sql.ts';
 export async function saveLanguage(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const { id } = requireSession(actor);
   const { language } = parseInput(languageInput, rawInput);
-  await write(actor, (transaction) => transaction.user.updateMany({ where: { id }, data: { language } }));
+  await write(actor, (transaction) =>
+    transaction.user.updateMany({ where: { id }, data: { language: language ?? asBrowsersAsk } }),
+  );
   return reloadViewer(actor);
 }

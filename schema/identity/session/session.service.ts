@@ -10,6 +10,7 @@ import { lockAccount } from '../../locks.sql.ts';
 import { ownershipLimits } from '../../ownership.rules.ts';
 import { hasSecondFactor } from './factors.service.ts';
 import { sessionDays } from '../account/account.rules.ts';
+import { takeLanguage } from '../user/registration.service.ts';
 import { startStay, selectViewerBySession, type Viewer, viewerOfSession } from '../user/user.sql.ts';
 import { rememberBrowser } from './knownBrowser.service.ts';
 import { withinRights } from '../../rights.ts';
@@ -28,7 +29,7 @@ export const hashSessionId = (id: string): string => createHash('sha256').update
 /**
  * The signed-in user of the browser's session, or null when there is none or it has ended. The first request of a
  * session on a UTC date begins a new stay, so that `user_sessions` shows who came on which date, although a log-in lasts
- * for 90 days.
+ * for 90 days. It also gives an account without a language that of its pages.
  */
 export async function findViewer({
   db,
@@ -46,6 +47,8 @@ export async function findViewer({
     const stay = { sessionHash, formerStayId: row.stayId, stayId: randomUUIDv7(), now: at, userAgent, ipAddress };
     const start = () => startStay(db.pool, stay);
     await skipIfReadOnly(start, () => []);
+    const take = () => takeLanguage(db.prisma, { connection }, row.id);
+    if (row.language === null) await skipIfReadOnly(take, () => undefined);
   }
   return withinRights(viewerOfSession(row, now), site);
 }
@@ -87,7 +90,7 @@ interface SignIn {
 
 /**
  * Signs a user in: ends the session that the browser had, writes a new one with a new id, and the
- * stay and the log entry that go with it. Beyond 50 sessions the oldest ends.
+ * stay and the log entry that go with it. Beyond 50 sessions the oldest ends. An account without a language takes that of the page.
  *
  * @param activity the type of the log entry
  * @throws Refusal SECOND_FACTOR_REQUIRED for an account with a second factor that was not used
@@ -135,6 +138,7 @@ export async function startSession(
   await logStay(transaction, userId, activity, at);
   const detail = { ...(activity === 'user_register' && { isNew: true }), ...(isByCode && { isByCode: true }) };
   await recordOwnAct(actor, transaction, { userId, act: 'signed_in', detail });
+  await takeLanguage(transaction, actor, userId);
   const { password } = await transaction.user.findUniqueOrThrow({ where: { id: userId }, select: { password: true } });
 
   // The cookie is sent after the commit, so that no browser gets a session that was rolled back.

@@ -26,6 +26,20 @@ export const consentColumns = (at: Date) => ({
 export const languageColumns = ({ connection: { language } }: Pick<Actor, 'connection'>) =>
   language === english ? {} : { language };
 
+/**
+ * Gives an account that has no language yet that of the pages that its user reads, as a new one gets it. What was chosen stays.
+ *
+ * @param on writes, in a transaction or alone
+ */
+export async function takeLanguage(
+  { user }: Pick<Transaction, 'user'>,
+  actor: Pick<Actor, 'connection'>,
+  userId: string,
+): Promise<void> {
+  const data = languageColumns(actor);
+  if (data.language !== undefined) await user.updateMany({ where: { id: userId, language: null }, data });
+}
+
 /** @throws Refusal FORBIDDEN where nobody may register */
 export function requireNotClosed({ site }: Pick<Actor, 'site'>): void {
   if (site.registration === 'closed') throw new Refusal('FORBIDDEN', registrationRefusals.closed);

@@ -3,6 +3,7 @@ import { type Reader, statement } from '../../../prisma/statement.ts';
 import type { FamilyClock } from '../../day/calendar.rules.ts';
 import { clockOf, clockRow } from '../../day/clock.sql.ts';
 import { notAuthenticated } from '../../errors.ts';
+import { asBrowsersAsk } from '../../language.rules.ts';
 import { isFreshProof } from '../proof/proof.rules.ts';
 import { deletesAt } from './deletion.rules.ts';
 
@@ -29,7 +30,7 @@ const ownRow = row({
   /** Whether screens show streaks. */
   showsStreaks: ['show_streaks', bool],
   /** The tag of the language that the user chose; null: that of the browser. */
-  language: orNull(text),
+  language: [(user) => `nullif(${user}.language, '${asBrowsersAsk}')`, orNull(text)],
   hasPassword: bool,
   signsInWithGoogle: [(user) => `${user}.google_id IS NOT NULL`, bool],
   /** How many children the user cares for, pending deletions included: the cost of a query grows with it. */

@@ -272,6 +272,45 @@ describe('What rests in the archive', () => {
     }
   });
 
+  test('is in an export once, wherever it goes while that is read', async () => {
+    const world = await makeWorld();
+    const { child } = await liveLong(world, archiveDays + 10, today);
+    const { pool } = world.db;
+    const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => Promise<unknown>;
+    const sorted = (rows: readonly (readonly unknown[])[]) => rows.map((row) => row.join(' ')).toSorted();
+    const exported = async (meanwhile: () => Promise<unknown>) => {
+      await child.parent.confirmIdentity();
+      let isDone = false;
+      const spy = vi.spyOn(pool, 'query').mockImplementation((async (
+        statement: { name?: string },
+        ...rest: unknown[]
+      ) => {
+        const result = await query(statement, ...rest);
+        if (!isDone && statement.name === 'export_completions') {
+          isDone = true;
+          await meanwhile();
+        }
+        return result;
+      }) as never);
+      const { json } = await exportOf(child.parent);
+      spy.mockRestore();
+      expect(isDone).toBe(true);
+      const { completions = [], archivedCompletions = [], skillPractice = [] } = json;
+      const ids = [...completions.map(({ id }) => id), ...archivedCompletions.map(({ originalId }) => originalId)];
+      return {
+        completions: sorted(ids.map((id) => [id])),
+        practice: sorted(skillPractice.map(({ taskCompletionId, skillId }) => [taskCompletionId, skillId])),
+      };
+    };
+    const before = await exported(async () => {});
+    expect(before.completions).toHaveLength((archiveDays + 10) * 3);
+    expect(await exported(() => archive(world))).toEqual(before);
+    const resting = await world.sql<{ id: string }>('SELECT original_id AS id FROM archived_task_completions');
+    expect(resting.length).toBeGreaterThan(10);
+    const ids = resting.map(({ id }) => id);
+    expect(await exported(() => bringBack({ query } as never, ids))).toEqual(before);
+  });
+
   test('is refused what it was refused before, and stays', async () => {
     const world = await makeWorld();
     const { child, grandma } = await liveLong(world, archiveDays + 10, today);

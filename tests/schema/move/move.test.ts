@@ -283,6 +283,41 @@ describe('an import', () => {
     expect(done).toEqual([{ time_zone: 'Etc/UTC' }, { time_zone: 'Etc/UTC' }]);
   });
 
+  test('brings old completions that the file has in a list of their own', async () => {
+    old.travelTo(world.now());
+    const milo = await old.parent().withChild();
+    await milo.completeTasks(2);
+    const { json } = await exportOf(milo.parent);
+    const [rested, ...completions] = json['completions'] ?? [];
+    const isOf = ({ taskCompletionId }: Record<string, unknown>) => taskCompletionId === rested?.['id'];
+    const practice = json['skillPractice'] ?? [];
+    const { commentedById: _by, photoById: _photo, photoWith: _with, ...kept } = rested ?? {};
+    const archived = {
+      ...kept,
+      originalId: kept['id'],
+      archivedAt: world.now(),
+      ageGroupAtCompletion: 'preschool',
+      skills: practice.filter(isOf).map(({ skillId, skill, catalogueKey }) => ({ skillId, skill, catalogueKey })),
+    };
+    const file = {
+      ...json,
+      completions,
+      archivedCompletions: [archived],
+      skillPractice: practice.filter((row) => !isOf(row)),
+    };
+    const parent = await world.parent();
+    await moving.bring(parent, await zipOf([['export.json', JSON.stringify(file)]]));
+    expect((await moving.confirm(parent)).report?.children).toMatchObject([{ isWritten: true, differences: [] }]);
+    expect(
+      await world.sql(
+        `SELECT count(*)::int AS done, sum((SELECT count(*) FROM child_skill_completions trained
+           WHERE trained.task_completion_id = kept.id))::int AS trained
+         FROM task_completions kept JOIN children child ON child.id = kept.child_id WHERE child.parent_id = $1`,
+        [parent.rowId],
+      ),
+    ).toEqual([{ done: 2, trained: practice.length }]);
+  });
+
   test('comes in parts, of which one that broke off is sent again', async () => {
     const milo = await old.parent().withChild();
     old.travelTo(world.now());

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { workOnImports } from '../../../server/move/imports.ts';
+import { isImportDue, workOnImports } from '../../../server/move/imports.ts';
 import { isFull } from '../../faults/kit/scale.ts';
 import { createWorld } from '../../support/kit.ts';
 import { exportOf, movingTo, zipOf } from '../../support/moving.ts';
@@ -81,4 +81,20 @@ test('What the process has locked is free a minute after it has vanished with it
   await workOnImports(queue, new AbortController().signal);
   expect(await world.sql('SELECT DISTINCT idle FROM limits_seen')).toEqual([{ idle: '1min' }]);
   expect(await moving.told(parent)).toMatchObject({ state: 'FAILED' });
+});
+
+test('Files of servers that are gone hold up nobody, however many wait', async () => {
+  const due = () => isImportDue(queue);
+  for (const { rowId } of await Promise.all(Array.from({ length: 25 }, () => world.parent())))
+    await world.sql(
+      `INSERT INTO imports (id, user_id, received_at, expires_at) VALUES (uuidv7(), $1, now() - interval '1 hour', now() + interval '1 day')`,
+      [rowId],
+    );
+  expect(await due()).toBe(false);
+  const parent = await world.parent();
+  await moving.upload(parent, await zipOf([['export.json', '{}']]));
+  expect(await due()).toBe(true);
+  await workOnImports(queue, new AbortController().signal);
+  expect(await moving.told(parent)).toMatchObject({ state: 'FAILED' });
+  expect(await due()).toBe(false);
 });

@@ -248,6 +248,25 @@ test('two servers at once decide on each evening once', async () => {
   }
 });
 
+test('two servers share what is due', async () => {
+  // Nothing is sent to carers without children, which is a decision like others.
+  await world.sql(
+    `WITH carers AS (INSERT INTO users (id, username, password, updated_at)
+       SELECT uuidv7(), 'sharer' || n, 'none', now() FROM generate_series(1, 96) n RETURNING id)
+     INSERT INTO reminder_settings (user_id, minute_of_day, next_at) SELECT id, 1125, $1 FROM carers`,
+    [due],
+  );
+  world.travelTo(due);
+  const server = async () => {
+    let decided = 0;
+    await decideAll(world, [{ reminders: (_kind, _end, count) => void (decided += count) }]);
+    return decided;
+  };
+  const [one, other] = await Promise.all([server(), server()]);
+  expect(one + other).toBe(96);
+  expect(Math.min(one, other)).toBeGreaterThan(96 / 4);
+});
+
 test('what is locked by a server that decides is left to it, and one that is killed leaves nothing', async () => {
   const child = await reminded();
   world.travelTo(due);
