@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { ageGroupLabels } from '../../schema/child/ageGroup.rules.ts';
+import { english } from '../../schema/language.rules.ts';
 import { Card } from '../ui/Card.tsx';
 import { Coin } from '../ui/drawings/Coin.tsx';
 import { StarBadge } from '../ui/drawings/StarBadge.tsx';
@@ -14,7 +15,7 @@ const shownGroup = 'preschool';
 export function ExampleChallenge() {
   const tried = readTried();
   if (tried) return <WaitingStar title={tried.title} />;
-  const [{ title, description, points }] = exampleTasks[shownGroup];
+  const [{ title, description, language = english, points }] = exampleTasks[shownGroup];
   return (
     <section aria-label={t`An example of a challenge`} className="mt-2">
       <p className="mb-2 text-13 text-soft">
@@ -22,8 +23,12 @@ export function ExampleChallenge() {
       </p>
       <Card className="small:p-5">
         <p className="text-13 text-soft">{ageGroupLabels[shownGroup]}</p>
-        <h2 className="text-17">{title}</h2>
-        <p className="mt-1 text-15 text-pretty">{description}</p>
+        <h2 lang={language} className="text-17">
+          {title}
+        </h2>
+        <p lang={language} className="mt-1 text-15 text-pretty">
+          {description}
+        </p>
         <p className="mt-3 flex items-center gap-2 text-13 text-soft">
           <Coin className="size-5" />
           <Trans>

@@ -7,6 +7,8 @@ interface ExampleTask {
   /** Its name in the catalogue. */
   readonly id: string;
   readonly title: string;
+  /** The language of its texts. The build adds it where that is not English. */
+  readonly language?: string;
   readonly description: string;
   /** What must be known before starting. */
   readonly safety: string;

@@ -57,6 +57,7 @@ export function DailyTasks(props: DailyTasksProps) {
         task {
           id
           title
+          language
           points
           safety
           isGrave
@@ -119,6 +120,7 @@ export function DailyTasks(props: DailyTasksProps) {
                     ? () =>
                         onHandOver({
                           task: openTask(task, 'daily', state, open.length - 1),
+                          language: task.task.language ?? null,
                           safety: task.task.safety ?? null,
                           isGrave: task.task.isGrave,
                         })

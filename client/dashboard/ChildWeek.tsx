@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { ChildAvatar } from '../children/ChildAvatar.tsx';
 import { classNames } from '../lib/classNames.ts';
 import { longDate, shortWeekday } from '../lib/dateText.ts';
+import { weekdayHead } from '../lib/weekdays.ts';
 import type { ChildWeek_child$key } from '../relay/__generated__/ChildWeek_child.graphql.ts';
 import { weekOf, type WeekDay } from './weekOf.ts';
 
@@ -63,13 +64,12 @@ export function ChildWeek({ childKey }: { childKey: ChildWeek_child$key }) {
 }
 
 function Day({ day: { date, taskCount, when } }: { day: WeekDay }) {
-  const weekday = shortWeekday(date);
   const isFuture = when === 'future';
   return (
     <li title={longDate(date)} aria-current={when === 'today' ? 'date' : undefined}>
       <span className={classNames('block', when === 'today' ? 'font-semibold text-ink' : 'text-soft')}>
-        <span aria-hidden="true">{weekday.slice(0, 2)}</span>
-        <span className="sr-only">{weekday}: </span>
+        <span aria-hidden="true">{weekdayHead(date)}</span>
+        <span className="sr-only">{shortWeekday(date)}: </span>
       </span>
       <span
         className={classNames(

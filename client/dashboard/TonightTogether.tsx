@@ -43,6 +43,7 @@ export function TonightTogether() {
         togetherTonight {
           task {
             title
+            language
           }
           offers {
             child {
@@ -163,7 +164,9 @@ function TogetherCard({ activity: { task, offers }, isEverybody, onUndone }: Tog
           <Trans>Right now, {isEverybody ? all : <Names names={names} />}</Trans>
         )}
       </p>
-      <h2 className="text-17 hyphens-auto wrap-anywhere">{task.title}</h2>
+      <h2 lang={task.language ?? undefined} className="text-17 hyphens-auto wrap-anywhere">
+        {task.title}
+      </h2>
       {!done && joining.length > 0 && (
         <p className="mt-1 text-13 text-soft wrap-anywhere">
           <Trans>

@@ -75,10 +75,8 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const quote = quoteMemory?.quote ?? null;
   const date = completion?.localDate ?? quote?.saidOn ?? '';
   const words = completion && (completion.comment ?? (small && !quote ? completion.title : null));
-  const hideBoth = () => {
-    if (completion) hide({ completionId: completion.id });
-    if (quote) hide({ quoteId: quote.id });
-  };
+  const hideBoth = () =>
+    hide([...(quote ? [{ quoteId: quote.id }] : []), ...(completion ? [{ completionId: completion.id }] : [])]);
   return (
     <Card
       as="section"

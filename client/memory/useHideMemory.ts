@@ -3,15 +3,16 @@ import { graphql } from 'react-relay';
 import type { useHideMemoryMutation } from '../relay/__generated__/useHideMemoryMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 
-/**
- * Hides a memory for good; the child's next one takes its place.
- *
- * @returns the function that hides a completion or a quote by its global id, and whether a request is in progress
- */
 /** The completion or the quote to hide, by its global id. */
 type Hidden = { readonly completionId: string } | { readonly quoteId: string };
 
-export function useHideMemory(): [hide: (hidden: Hidden) => void, busy: boolean] {
+/**
+ * Hides a memory for good; the child's next one takes its place.
+ *
+ * @returns the function that hides completions and quotes, and whether a request is in progress. It sends one after the other: each answer says
+ *   what the child's memory is then, and after one that fails the rest stays to be hidden
+ */
+export function useHideMemory(): [hide: (hidden: readonly Hidden[]) => void, busy: boolean] {
   const [commit, busy] = useMutation<useHideMemoryMutation>(
     graphql`
       mutation useHideMemoryMutation($input: HideMemoryInput!) {
@@ -24,5 +25,8 @@ export function useHideMemory(): [hide: (hidden: Hidden) => void, busy: boolean]
     `,
     { failureTitle: t`Failed to hide the memory` },
   );
-  return [(input) => commit({ variables: { input } }), busy];
+  const hide = ([input, ...rest]: readonly Hidden[]) => {
+    if (input) commit({ variables: { input }, onCompleted: () => hide(rest) });
+  };
+  return [hide, busy];
 }

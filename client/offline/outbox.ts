@@ -159,6 +159,15 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     return sending ? sending.then(() => (keptNow().waiting.length > 0 ? begin() : undefined)) : begin();
   };
 
+  const drop = async (ids: readonly string[]): Promise<void> => {
+    acts += 1;
+    for (const id of ids) {
+      hide(id, false);
+      await store.change(id, null).catch(() => undefined);
+    }
+    await changed();
+  };
+
   return {
     /**
      * Keeps a tick before its own request is sent. It waits instead if it has none, if others wait before it, or if there is no
@@ -190,13 +199,11 @@ export function createOutbox({ store, environment, hear, onResults, onSettled }:
     /** The own request of a tick was answered. */
     answered: (entry: Entry): Promise<unknown> => finish(store, entry).catch(() => undefined),
     /** Takes ticks out: the user dismisses them, or was told at once why they were refused. */
-    async drop(ids: readonly string[]): Promise<void> {
-      acts += 1;
-      for (const id of ids) {
-        hide(id, false);
-        await store.change(id, null).catch(() => undefined);
-      }
-      await changed();
+    drop,
+    /** Takes a tick out before what it made is deleted. Resolves once nobody can be sending it any more; never rejects. */
+    async withdraw(id: string): Promise<void> {
+      await drop([id]).catch(() => undefined);
+      await sendNow();
     },
     /** Sends what waits now. Resolves once it was sent, or that failed; never rejects. */
     send: sendNow,

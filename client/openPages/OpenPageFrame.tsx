@@ -5,17 +5,21 @@ import { AuthFrame } from '../auth/AuthFrame.tsx';
 
 interface OpenPageFrameProps {
   title: string;
+  /** The language of the title, where that may not be the page's. */
+  titleLang?: string;
   /** Whether the content is short, so that the scene has room. */
   roomy?: boolean;
   children: ReactNode;
 }
 
 /** The frame of a page that visitors see whether or not they are signed in: the one of the log-in screen. */
-export function OpenPageFrame({ title, roomy = true, children }: OpenPageFrameProps) {
+export function OpenPageFrame({ title, titleLang, roomy = true, children }: OpenPageFrameProps) {
   const main = useFocusAfterNavigation(useLocation().key);
   return (
     <AuthFrame main={main} title={title} roomy={roomy}>
-      <h2 className="text-21 text-balance">{title}</h2>
+      <h2 lang={titleLang} className="text-21 text-balance">
+        {title}
+      </h2>
       {children}
     </AuthFrame>
   );

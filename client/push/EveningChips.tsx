@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
-import { weekdays } from './reminderTimes.ts';
+import { weekdays } from '../lib/weekdays.ts';
 
 interface EveningChipsProps {
   /** Days of the week from 1 (Monday) to 7. */

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useState, type FormEvent } from 'react';
 import { graphql } from 'react-relay';
 import { locale } from '../lib/locale.ts';
+import { weekdays } from '../lib/weekdays.ts';
 import type { RemindersDialogQuery } from '../relay/__generated__/RemindersDialogQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { thisPlace } from './browser.ts';
 import { EveningChips } from './EveningChips.tsx';
 import { HowChoice } from './HowChoice.tsx';
 import { missingOf } from './missing.ts';
-import { timeInWords, weekdays } from './reminderTimes.ts';
+import { timeInWords } from './reminderTimes.ts';
 import { useReminders } from './useReminders.ts';
 import { WhenChoice } from './WhenChoice.tsx';
 

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { locale } from '../lib/locale.ts';
+import { placeInWeek, weekdays } from '../lib/weekdays.ts';
 import { addDays, daysBetween } from '../../schema/day/localDate.rules.ts';
 import type { ReminderMoment } from '../../schema/reminder/reminder.rules.ts';
 import { isQuietAt } from '../../schema/reminder/reminderClock.rules.ts';
@@ -13,17 +14,6 @@ export const whens: readonly { readonly value: When; readonly label: string; rea
   { value: 'bath', label: t`Bath`, time: '18:15' },
   { value: 'bedtime', label: t`Bedtime`, time: '19:30' },
   { value: 'time', label: t`At …`, time: null },
-];
-
-/** The days of the week from 1 (Monday) to 7. */
-export const weekdays: readonly { readonly value: number; readonly short: string; readonly name: string }[] = [
-  { value: 1, short: t`Mo`, name: t`Monday` },
-  { value: 2, short: t`Tu`, name: t`Tuesday` },
-  { value: 3, short: t`We`, name: t`Wednesday` },
-  { value: 4, short: t`Th`, name: t`Thursday` },
-  { value: 5, short: t`Fr`, name: t`Friday` },
-  { value: 6, short: t`Sa`, name: t`Saturday` },
-  { value: 7, short: t`Su`, name: t`Sunday` },
 ];
 
 /** How many evenings a week work best. */
@@ -65,9 +55,8 @@ export function possibleEvenings(patterns: readonly (Pattern | null | undefined)
     return exceptions.find((one) => one.date === date)?.present ?? days[(index + days.length) % days.length] ?? true;
   };
   const counted = Array.from({ length: dates }, (_, index) => addDays(from, index));
-  const dayOf = (date: string) => ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
   return all.filter((day) => {
-    const own = counted.filter((date) => dayOf(date) === day);
+    const own = counted.filter((date) => placeInWeek(date) + 1 === day);
     const present = own.filter((date) => known.some((pattern) => isPresent(pattern, date)));
     return present.length > 0 && present.length * 2 >= own.length;
   });

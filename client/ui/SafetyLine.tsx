@@ -7,6 +7,8 @@ import { SafetyIcon } from './drawings/taskSigns.tsx';
 interface SafetyLineProps {
   /** The safety sentence of a challenge. */
   safety: string;
+  /** The language of the sentence, where that may not be the page's. */
+  lang?: string | undefined;
   /** Whether it is about something that can kill or maim. */
   isGrave: boolean;
   /** Whether a grave one leads to First aid; not while a child has the phone. */
@@ -15,7 +17,7 @@ interface SafetyLineProps {
 }
 
 /** What must be known before starting a challenge. It stands with the instruction and never folds; a grave one stands out. */
-export function SafetyLine({ safety, isGrave, isLinked = true, className }: SafetyLineProps) {
+export function SafetyLine({ safety, lang, isGrave, isLinked = true, className }: SafetyLineProps) {
   return (
     <div
       className={classNames(
@@ -30,7 +32,7 @@ export function SafetyLine({ safety, isGrave, isLinked = true, className }: Safe
           className={classNames('me-1.5 inline size-5 align-[-0.3em]', isGrave ? 'text-error' : 'text-action')}
         />
         <span className="sr-only">{isGrave ? t`Safety, please read: ` : t`Safety: `}</span>
-        <span>{safety}</span>
+        <span lang={lang}>{safety}</span>
       </p>
       {isGrave && isLinked && (
         <Link

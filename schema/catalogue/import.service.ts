@@ -3,6 +3,7 @@ import type { Reader } from '../../prisma/statement.ts';
 import { write } from '../../prisma/write.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
 import { notFound, Refusal } from '../errors.ts';
+import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
@@ -119,15 +120,18 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
 
 /**
  * Imports the rows of a preview. Rows that the catalogue no longer allows are left out and named in the result: their task or
- * skill was changed or deleted since the preview, or they need one that was. The upload is used up.
+ * skill was changed or deleted since the preview, or they need one that was. It is done once: who asks again, because the answer was lost,
+ * gets the same result for 24 hours.
  *
- * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, used up, expired or
- *   another user's, CONFLICT if too many rows depend on rows that are left out
+ * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, expired or another user's, CONFLICT if too many
+ *   rows depend on rows that are left out
  */
 export async function importUpload(actor: Actor, uploadId: string): Promise<ImportResult> {
   const { id: userId } = requireAdmin(actor);
-  return importInTransaction(actor, async (connection) => {
-    const [upload] = isUuid(uploadId) ? await takeUpload(connection, uploadId, userId, dateOf(actor.now)) : [];
+  // No caller's own key has a space.
+  const key = isUuid(uploadId) ? `import ${uploadId}` : null;
+  return importInTransaction(actor, key, async (connection) => {
+    const [upload] = key ? await takeUpload(connection, uploadId, userId, dateOf(actor.now)) : [];
     if (!upload) throw notFound(say('Upload not found'));
     return upload.rows;
   });
@@ -142,14 +146,16 @@ export async function importUpload(actor: Actor, uploadId: string): Promise<Impo
  */
 export async function importRows(actor: Actor, rows: unknown): Promise<ImportResult> {
   requireAdmin(actor);
-  return importInTransaction(actor, async () => rows);
+  return importInTransaction(actor, null, async () => rows);
 }
 
 async function importInTransaction(
   actor: Actor,
+  key: string | null,
   take: (connection: Reader) => Promise<unknown>,
 ): Promise<ImportResult> {
-  const result = await write(actor, async (connection): Promise<ImportResult> => {
+  const request = { key, operation: 'importCatalogue', input: {} };
+  const result = await writeOnce(actor, request, async (connection): Promise<ImportResult> => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
     const [error] = [...checked.skills.errors, ...checked.tasks.errors, ...checked.texts.errors];

@@ -7,7 +7,7 @@ builder.relayMutationField(
   {
     authScopes: { admin: true },
     description:
-      'Imports what previewCatalogueImport has read. Rows whose task or skill was changed or deleted since are left out and named in errors. The upload is used up.',
+      'Imports what previewCatalogueImport has read. Rows whose task or skill was changed or deleted since are left out and named in errors. It is done once: a repeat gets the same answer for 24 hours.',
     args: builder.args((t) => ({ uploadId: t.id({ required: true, description: 'The uploadId of the preview.' }) })),
     resolve: (_root, { uploadId }, context) => importUpload(context, uploadId),
   },

@@ -77,7 +77,7 @@ export interface ImportPreview {
 }
 
 /** What an import did (docs/product.md#excel). */
-export interface ImportResult {
+export type ImportResult = {
   readonly tasksAdded: number;
   readonly tasksUpdated: number;
   readonly skillsAdded: number;
@@ -85,4 +85,4 @@ export interface ImportResult {
   readonly textsSaved: number;
   /** A sentence "Row N: …" for each row that was left out, because the catalogue has changed since the preview. */
   readonly errors: readonly string[];
-}
+};

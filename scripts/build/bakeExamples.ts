@@ -34,8 +34,8 @@ const isCompared = ({ of, review, safety }: Texts, description: string, englishS
   textChecks.every((check) => review?.[check] === true);
 
 /**
- * A Babel plugin that puts the challenges of the language's catalogue in the place of those in English. One that nobody has compared stays
- * English.
+ * A Babel plugin that puts the challenges of the language's catalogue in the place of those in English, with the tag of the language. One
+ * that nobody has compared stays English.
  *
  * @param language any but English
  */
@@ -59,6 +59,7 @@ export function bakeExamples(language: string): ({ types }: { types: typeof Type
           const text = textOf(name);
           if (text) text.value = pseudo?.(text.value) ?? own?.[name] ?? text.value;
         }
+        node.properties.push(t.objectProperty(t.identifier('language'), t.stringLiteral(language)));
       },
     },
   });

@@ -106,6 +106,7 @@ interface TaskOptions {
 
 /** A task of which nothing but its text is known. */
 const noDetails = {
+  language: 'en',
   isOwn: false,
   isLovedHere: false,
   safety: null,

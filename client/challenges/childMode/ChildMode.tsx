@@ -105,6 +105,7 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
           <div className="mx-auto flex w-full max-w-lg grow flex-col items-center justify-center gap-4 text-center">
             {current && !asksMood && <TaskPicture ageGroup={storedAgeGroup(child.ageGroup)} />}
             <Radix.Title
+              lang={current?.language ?? undefined}
               className={classNames('wrap-anywhere', asksMood ? 'text-21' : current ? 'text-34' : 'text-27')}
             >
               {current ? (
@@ -150,6 +151,7 @@ export function ChildMode({ childKey, handed, onChosen, onDone, onLeave, onCeleb
           {current?.safety && !done && (
             <SafetyLine
               safety={current.safety}
+              lang={current.language ?? undefined}
               isGrave={current.isGrave}
               isLinked={false}
               className="mx-auto mt-6 w-full max-w-sm"

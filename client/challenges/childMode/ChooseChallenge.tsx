@@ -22,6 +22,7 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
         id
         task {
           title
+          language
           englishTitle: title(language: "en")
           englishDescription: description(language: "en")
           points
@@ -51,13 +52,21 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
           <button
             type="button"
             onClick={() => {
-              const { safety, isGrave } = assigned.task;
-              onChoose({ task: openTask(assigned, 'daily'), safety: safety ?? null, isGrave });
+              const { language, safety, isGrave } = assigned.task;
+              onChoose({
+                task: openTask(assigned, 'daily'),
+                language: language ?? null,
+                safety: safety ?? null,
+                isGrave,
+              });
             }}
             className="flex w-full flex-wrap items-center gap-4 rounded-card border-2 border-hue bg-card p-4 text-start text-hue transition-transform select-none active:scale-95 small:flex-col small:flex-nowrap small:text-center"
           >
             <ChallengePicture name={pictures[index] ?? 'star'} className="size-24 shrink-0 stroke-[1.5]" />
-            <span className="min-w-0 flex-1 basis-28 font-heading text-17 font-extrabold text-ink wrap-anywhere small:flex-none">
+            <span
+              lang={assigned.task.language ?? undefined}
+              className="min-w-0 flex-1 basis-28 font-heading text-17 font-extrabold text-ink wrap-anywhere small:flex-none"
+            >
               {assigned.task.title}
             </span>
           </button>

@@ -4,6 +4,8 @@ import type { OpenTask } from '../../completion/useCompleteTask.ts';
 /** The daily challenge that a child completes on their own. */
 export interface HandedTask {
   task: OpenTask;
+  /** The language of its texts; null for the words of a family. */
+  language: string | null;
   /** What must be known before starting, if anything. */
   safety: string | null;
   /** Whether that is about something that can kill or maim. */

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { arrowSteps } from '../../lib/arrowSteps.ts';
+import { weekdayHead } from '../../lib/weekdays.ts';
 import { DaySquare, type SquareDay } from './DaySquare.tsx';
 import { longWeekday } from './month.ts';
 
@@ -54,13 +55,19 @@ export function DaySquares({ label, days, offset, today, onPress, onBeyond }: Da
   };
   const cells = [...Array.from({ length: offset }, () => null), ...days];
   const weeks = Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) => cells.slice(week * 7, week * 7 + 7));
-  const weekdays = Array.from({ length: 7 }, (_, index) => longWeekday(addDays(first, index - offset)));
+  const firstWeek = Array.from({ length: 7 }, (_, index) => addDays(first, index - offset));
   return (
     <div ref={grid} role="grid" tabIndex={-1} aria-label={label} onKeyDown={move} className="tabular-nums">
       <div role="row" className={row}>
-        {weekdays.map((weekday) => (
-          <span key={weekday} role="columnheader" title={weekday} aria-label={weekday} className="text-13 text-soft">
-            {weekday.slice(0, 2)}
+        {firstWeek.map((date) => (
+          <span
+            key={date}
+            role="columnheader"
+            title={longWeekday(date)}
+            aria-label={longWeekday(date)}
+            className="text-13 text-soft"
+          >
+            {weekdayHead(date)}
           </span>
         ))}
       </div>

@@ -12,8 +12,14 @@ const parts = [
   { value: 'rhythm', label: t`Our rhythm` },
 ] as const;
 
+interface DaysOffProps {
+  childKey: DaysOff_child$key;
+  /** Reads them again. */
+  reload: () => void;
+}
+
 /** The two ways to days off. Both stay mounted, so that nothing that was entered is lost. */
-export function DaysOff({ childKey }: { childKey: DaysOff_child$key }) {
+export function DaysOff({ childKey, reload }: DaysOffProps) {
   const child = useFragment(
     graphql`
       fragment DaysOff_child on Child {
@@ -27,7 +33,7 @@ export function DaysOff({ childKey }: { childKey: DaysOff_child$key }) {
   return (
     <Tabs label={daysOffTitle} value={part} tabs={parts} onChange={setPart}>
       <div hidden={part !== 'pause'}>
-        <PausePart childKey={child} />
+        <PausePart childKey={child} reload={reload} />
       </div>
       <div hidden={part !== 'rhythm'}>
         <RhythmPart childKey={child} />

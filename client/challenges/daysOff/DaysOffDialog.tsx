@@ -36,7 +36,7 @@ export function DaysOffDialog({ open, onOpenChange, childId }: DaysOffDialogProp
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={daysOffTitle} ignoresOutsideClicks>
       {child ? (
-        <DaysOff childKey={child} />
+        <DaysOff childKey={child} reload={start} />
       ) : failed ? (
         <ErrorNotice title={t`They could not be loaded`} onRetry={start} busy={busy} />
       ) : (

@@ -1,10 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { useId, useState } from 'react';
+import { placeInWeek } from '../../lib/weekdays.ts';
 import { ChevronIcon } from '../../ui/drawings/controlIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { DaySquares } from './DaySquares.tsx';
 import { datesOfMonth, longMonth, monthOf, neighbourMonth } from './month.ts';
-import { firstChangeable, isException, isWithMe, placeInWeek, type Rhythm, withDateSwitched } from './rhythm.ts';
+import { firstChangeable, isException, isWithMe, type Rhythm, withDateSwitched } from './rhythm.ts';
 
 interface ExceptionMonthProps {
   rhythm: Rhythm;

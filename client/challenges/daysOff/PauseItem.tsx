@@ -16,10 +16,12 @@ interface PauseItemProps {
   onEdit: (edited: EditedPause) => void;
   /** Called with what is to be said once it has ended or is gone. */
   onEnded: (sentence: string) => void;
+  /** Reads the pauses again. */
+  reload: () => void;
 }
 
 /** A pause that holds today or will: its dates and its note, with Change, and End or Remove. */
-export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) {
+export function PauseItem({ pauseKey, today, onEdit, onEnded, reload }: PauseItemProps) {
   const pause = useFragment(
     graphql`
       fragment PauseItem_pause on Pause {
@@ -36,7 +38,11 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
   const hasBegun = from <= today;
   const canEnd = hasBegun && to !== today;
   const canRemove = from >= today;
-  const { end, busy, failure } = useEndPause(id);
+  const sayGone = () => onEnded(t`The pause is gone`);
+  const { end, busy, failure } = useEndPause(id, () => {
+    sayGone();
+    reload();
+  });
   const datesId = useId();
   const edit = () => onEdit({ id, from, to: to ?? from, isOpen: to === null, note: note ?? '' });
   return (
@@ -74,7 +80,7 @@ export function PauseItem({ pauseKey, today, onEdit, onEnded }: PauseItemProps) 
 
             busy={busy}
             aria-describedby={datesId}
-            onClick={() => end(addDays(from, -1), () => onEnded(t`The pause is gone`))}
+            onClick={() => end(addDays(from, -1), sayGone)}
           >
             <Trans>Remove</Trans>
           </Button>

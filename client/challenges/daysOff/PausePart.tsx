@@ -8,8 +8,14 @@ import { PauseForm } from './PauseForm.tsx';
 import { PauseItem } from './PauseItem.tsx';
 import { type EditedPause, newPause } from './usePauseForm.ts';
 
+interface PausePartProps {
+  childKey: PausePart_child$key;
+  /** Reads the pauses again. */
+  reload: () => void;
+}
+
 /** The pauses of a child that hold today or will, and the form of one. Without any there is only the form. */
-export function PausePart({ childKey }: { childKey: PausePart_child$key }) {
+export function PausePart({ childKey, reload }: PausePartProps) {
   const { id, today, pauses } = useFragment(
     graphql`
       fragment PausePart_child on Child {
@@ -61,7 +67,14 @@ export function PausePart({ childKey }: { childKey: PausePart_child$key }) {
         <>
           <ul aria-label={t`Pauses`} className="-my-3 flex flex-col divide-y divide-line">
             {shown.map((pause) => (
-              <PauseItem key={pause.id} pauseKey={pause} today={today} onEdit={setEdited} onEnded={finish} />
+              <PauseItem
+                key={pause.id}
+                pauseKey={pause}
+                today={today}
+                onEdit={setEdited}
+                onEnded={finish}
+                reload={reload}
+              />
             ))}
           </ul>
           <Button variant="quiet" wide onClick={() => setEdited(newPause(today))}>

@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { daysOffReachBack, isWithCarer } from '../../../schema/day/daysOff.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
+import { placeInWeek } from '../../lib/weekdays.ts';
 
 /** On which days a child is with the viewer. See docs/product.md#days-off. */
 export interface Rhythm {
@@ -81,9 +82,6 @@ export const presets: Readonly<Record<Home, readonly [Preset, ...Preset[]]>> = {
     },
   ],
 };
-
-/** The place of a local date in its week, 0 for Monday: the days of a weekend belong together here. */
-export const placeInWeek = (date: string): number => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** The rhythm of a family that has none yet: every day, from this week's Monday on. */
 export const everyDay = (today: string): Rhythm => ({

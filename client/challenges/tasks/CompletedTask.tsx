@@ -42,6 +42,7 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
         id
         task {
           title
+          language
           points
           ...TaskBody_task
         }
@@ -150,7 +151,11 @@ export function CompletedTask({ taskKey, justDone, daily, canEdit }: CompletedTa
               isCommented ? 'min-h-6' : 'min-h-8',
             )}
           >
-            <span id={titleId} className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}>
+            <span
+              id={titleId}
+              lang={task.language ?? undefined}
+              className={classNames('min-w-0 wrap-anywhere', !open && 'line-clamp-2')}
+            >
               {task.title}
             </span>
             <ChevronIcon className={classNames('size-[16px] text-soft transition-transform', open && 'rotate-180')} />

@@ -26,6 +26,7 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
         id
         task {
           title
+          language
           ...TaskBody_task
         }
         ...AgainLine_task
@@ -42,7 +43,7 @@ export function FoldedTask({ taskKey, open, takesFocus, onToggle, onComplete }: 
     if (takesFocus) row.current?.focus();
   }, [takesFocus]);
   return (
-    <TaskRow ref={row} title={task.title} open={open} controls={bodyId} onPress={onToggle}>
+    <TaskRow ref={row} title={task.title} language={task.language} open={open} controls={bodyId} onPress={onToggle}>
       <div
         id={bodyId}
         hidden={!open}

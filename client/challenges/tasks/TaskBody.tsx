@@ -26,6 +26,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
   const task = useFragment(
     graphql`
       fragment TaskBody_task on Task {
+        language
         description
         safety
         isGrave
@@ -36,6 +37,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
     `,
     taskKey,
   );
+  const lang = task.language ?? undefined;
   const easierFirst = useEasierFirst();
   const more = (
     <TaskMore taskKey={task} done={done}>
@@ -49,11 +51,11 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
           <strong className="block text-13 font-semibold text-soft">
             <Trans>The easier way</Trans>
           </strong>
-          <span>{task.easier}</span>
+          <span lang={lang}>{task.easier}</span>
         </p>
       )}
-      <Instruction text={task.description} />
-      {task.safety && <SafetyLine safety={task.safety} isGrave={task.isGrave} />}
+      <Instruction text={task.description} lang={lang} />
+      {task.safety && <SafetyLine safety={task.safety} lang={lang} isGrave={task.isGrave} />}
       <TaskNeeds taskKey={task} />
       {done ? (
         more

@@ -7,9 +7,10 @@ import { OutsideLink } from '../../ui/OutsideLink.tsx';
 
 /** Why a challenge is worth doing: a sentence and the pages that say it. Nothing without a sentence. */
 export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
-  const { why, sources } = useFragment(
+  const { language, why, sources } = useFragment(
     graphql`
       fragment TaskReason_task on Task {
+        language
         why
         sources {
           title
@@ -26,7 +27,9 @@ export function TaskReason({ taskKey }: { taskKey: TaskReason_task$key }) {
       <h4 className="text-13 font-semibold">
         <Trans>Why this?</Trans>
       </h4>
-      <p className="wrap-anywhere">{why}</p>
+      <p lang={language ?? undefined} className="wrap-anywhere">
+        {why}
+      </p>
       <ul className="mt-1 flex flex-col" aria-label={t`Sources`}>
         {sources.map(({ title, publisher, url }) => (
           <li key={url} className="text-13">

@@ -7,9 +7,10 @@ import { TaskFold } from './TaskFold.tsx';
 
 /** Tips for a challenge, which can be folded: a text, an easier and a harder version, and a video, as far as there are any. */
 export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
-  const { tips, easier, harder } = useFragment(
+  const { language, tips, easier, harder } = useFragment(
     graphql`
       fragment TaskTips_task on Task {
+        language
         tips {
           content
           videoUrl
@@ -21,13 +22,18 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
     taskKey,
   );
   if (!tips && !easier && !harder) return null;
+  const lang = language ?? undefined;
   return (
     <div className="-my-1 flex flex-wrap items-center">
       <TaskFold label={t`Tips`} startsOpen>
         <div className="flex flex-col gap-2">
-          {tips?.content && <p className="wrap-anywhere whitespace-pre-line">{tips.content}</p>}
-          {easier && <Version name={t`Easier`} text={easier} />}
-          {harder && <Version name={t`Harder`} text={harder} />}
+          {tips?.content && (
+            <p lang={lang} className="wrap-anywhere whitespace-pre-line">
+              {tips.content}
+            </p>
+          )}
+          {easier && <Version name={t`Easier`} text={easier} lang={lang} />}
+          {harder && <Version name={t`Harder`} text={harder} lang={lang} />}
           {tips?.videoUrl && (
             <a
               href={tips.videoUrl}
@@ -48,10 +54,16 @@ export function TaskTips({ taskKey }: { taskKey: TaskTips_task$key }) {
   );
 }
 
-function Version({ name, text }: { name: string; text: string }) {
+interface VersionProps {
+  name: string;
+  text: string;
+  lang: string | undefined;
+}
+
+function Version({ name, text, lang }: VersionProps) {
   return (
     <p className="wrap-anywhere">
-      <strong className="font-semibold">{name}:</strong> {text}
+      <strong className="font-semibold">{name}:</strong> <span lang={lang}>{text}</span>
     </p>
   );
 }

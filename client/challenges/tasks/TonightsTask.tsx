@@ -51,6 +51,7 @@ export function TonightsTask({
         id
         task {
           title
+          language
           ...TaskBody_task
         }
         ...AgainLine_task
@@ -79,7 +80,13 @@ export function TonightsTask({
           onComplete && 'rounded-b-none border-b-0 small:pb-4 max-small:min-h-[min(100svh-16rem,31rem)]',
         )}
       >
-        <h3 ref={title} id={titleId} tabIndex={-1} className="min-w-0 rounded-small text-21 wrap-anywhere outline-none">
+        <h3
+          ref={title}
+          id={titleId}
+          tabIndex={-1}
+          lang={task.language ?? undefined}
+          className="min-w-0 rounded-small text-21 wrap-anywhere outline-none"
+        >
           {task.title}
         </h3>
         {isKept && <KeptMark />}

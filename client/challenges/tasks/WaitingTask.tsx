@@ -14,10 +14,11 @@ export function WaitingTask({ taskKey, onOpen }: WaitingTaskProps) {
       fragment WaitingTask_task on AssignedTask {
         task {
           title
+          language
         }
       }
     `,
     taskKey,
   );
-  return <TaskRow title={task.title} onPress={onOpen} />;
+  return <TaskRow title={task.title} language={task.language} onPress={onOpen} />;
 }

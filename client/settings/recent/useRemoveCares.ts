@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql } from 'react-relay';
 import type { useRemoveCaresMutation } from '../../relay/__generated__/useRemoveCaresMutation.graphql.ts';
-import { ServerError } from '../../relay/ServerError.ts';
+import { isGone } from '../../relay/isGone.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 
 /** A carer of one child, by their global ids. */
@@ -10,9 +10,6 @@ interface Care {
   readonly childId: string;
   readonly carerId: string;
 }
-
-/** Whether somebody does not care for the child any more: they have left, or were removed by a request whose answer was lost. */
-const isGone = (error: Error): boolean => error instanceof ServerError && error.code === 'NOT_FOUND';
 
 /** Removes somebody from several children, one after the other. A toast says when that fails; pressed again, it goes on with the rest. */
 export function useRemoveCares(cares: readonly Care[]) {

@@ -116,10 +116,30 @@ describe('a year ago today', () => {
       memory: memory('We flew'),
     });
     await user.click(card().getByRole('button', { name: 'Not this one' }));
-    expect(pendingVariables()).toEqual([{ input: { completionId: 'We flew' } }, { input: { quoteId: 'Why?' } }]);
-    await answer({ Child: child('Milo', { quoteMemory: quoteMemory('Why?') }) });
+    expect(pendingVariables()).toEqual([{ input: { quoteId: 'Why?' } }]);
+    await answer({ Child: child('Milo', { memory: memory('We flew') }) });
+    expect(pendingVariables()).toEqual([{ input: { completionId: 'We flew' } }]);
     await answer({ Child: child('Milo') });
     expect(screen.queryByRole('region', { name: /ago today/ })).toBeNull();
+  });
+
+  test('keeps both when hiding what was said fails, and the rest when hiding what was done does', async () => {
+    const { user, answer, fail, pendingVariables } = await familyWith({
+      quoteMemory: quoteMemory('Why?'),
+      memory: memory('We flew'),
+    });
+    const hide = () => user.click(card().getByRole('button', { name: 'Not this one' }));
+    await hide();
+    await fail(new Error('boom'));
+    expect(await screen.findAllByText('Failed to hide the memory')).toHaveLength(1);
+    expect(pendingVariables()).toEqual([]);
+    expect(card().getByText('“Why?”')).toBeTruthy();
+    await hide();
+    await answer({ Child: child('Milo', { memory: memory('We flew') }) });
+    await fail(new Error('boom'));
+    expect(card().getByText('We flew')).toBeTruthy();
+    await hide();
+    expect(pendingVariables()).toEqual([{ input: { completionId: 'We flew' } }]);
   });
 
   const openMilo = async (isOnlyChild: boolean, more: object = {}) => {

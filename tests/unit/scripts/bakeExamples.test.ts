@@ -17,14 +17,18 @@ async function baked(language: string, { description = example.description } = {
 }
 
 test('an example that somebody has compared is in the language of the build', async () => {
-  expect(await baked('de')).toContain(JSON.stringify(textIn('de').title).slice(1, -1));
+  const code = await baked('de');
+  expect(code).toContain(JSON.stringify(textIn('de').title).slice(1, -1));
+  expect(code).toContain('language: "de"');
 });
 
 test.each([
   ['whose English has changed', () => baked('de', { description: 'Something else.' })],
   ['of a language without a catalogue', () => baked('tlh')],
 ])('an example %s stays English', async (_what, bake) => {
-  expect(await bake()).toContain('English');
+  const code = await bake();
+  expect(code).toContain('English');
+  expect(code).not.toContain('language');
 });
 
 test('an example that nobody has compared stays English', async () => {

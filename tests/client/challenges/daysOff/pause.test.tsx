@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ServerError } from '../../../../client/relay/ServerError.ts';
 import { chooseInMenu, openMenu, openMilo } from '../../childPage.tsx';
 import { nth, stubBrowser } from '../../familyKit.tsx';
 import { milo, offline, openDaysOff, pause, refused } from './kit.ts';
@@ -160,6 +161,20 @@ describe('the list of pauses', () => {
     expect(sheet.dialog.getByRole('status').textContent).toBe('The pause is gone');
     expect(sheet.dialog.getByLabelText(from)).toBeTruthy();
     expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  });
+
+  test('removes a pause although the answer was lost, and reads the list again', async () => {
+    const [spring, summer] = [pause('2026-12-22', '2027-01-06'), pause('2027-01-20', null)];
+    const sheet = await openDaysOff({ pauses: [spring, summer] });
+    const remove = () => sheet.user.click(item(sheet, 0).getByRole('button', { name: 'Remove' }));
+    await remove();
+    await sheet.fail(offline);
+    await remove();
+    await sheet.fail(new ServerError({ code: 'NOT_FOUND', status: 200, message: 'Pause not found' }));
+    expect(sheet.dialog.getByRole('status').textContent).toBe('The pause is gone');
+    expect(sheet.dialog.queryByRole('alert')).toBeNull();
+    await sheet.answerTo('DaysOffDialogQuery', { node: milo({ pauses: [summer] }) });
+    expect(sheet.dialog.getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('says at the pause when it could not be ended', async () => {
