@@ -36,7 +36,10 @@ export async function createSceneWorld(
   const find = createFamilies(world);
   return async ({ who, needs, path, act, expecting }) => {
     if (needs) await find(needs);
-    const page = await world.visit({ as: who === 'signedOut' ? undefined : await find(who), path: null, expecting });
+    const user = who === 'signedOut' ? undefined : await find(who);
+    // All scenes take longer than a proof of identity lasts, and one that asks for it is another scene.
+    await user?.confirmIdentity();
+    const page = await world.visit({ as: user, path: null, expecting });
     await prepare(page);
     await page.goto(path);
     await act(page);
