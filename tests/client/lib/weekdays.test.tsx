@@ -1,11 +1,14 @@
 import { render, screen } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { DaySquares } from '../../../client/challenges/daysOff/DaySquares.tsx';
 import { weekdayHead, weekdays } from '../../../client/lib/weekdays.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 import { languages } from '../../../schema/language.rules.ts';
 import { catalogueOf } from '../../../scripts/build/catalogueOf.ts';
 
+// The files share their modules, and those before this one have loaded the true locale.
+vi.hoisted(() => void vi.resetModules());
+afterAll(() => void vi.resetModules());
 // All words for days begin with the same letters in Arabic.
 vi.mock('../../../client/lib/locale.ts', async (original) => ({
   ...(await original<typeof import('../../../client/lib/locale.ts')>()),

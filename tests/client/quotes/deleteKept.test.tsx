@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { RelayEnvironmentProvider } from 'react-relay';
 import { Environment, Network, RecordSource, Store } from 'relay-runtime';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { globalIdOf, newEntry, newTick, uuidOf } from '../../../client/offline/entry.ts';
 import { nothingKept, setKept } from '../../../client/offline/kept.ts';
 import { createOutbox, type Outbox } from '../../../client/offline/outbox.ts';
@@ -13,7 +13,11 @@ import type { Tick, TickResult } from '../../../schema/tick/tick.rules.ts';
 import { memoryStore } from '../offline/memoryStore.ts';
 import { stored, stubTickServer } from '../offline/tickServer.ts';
 
-const phone = vi.hoisted(() => ({ outbox: null as Outbox | null }));
+// The files share their modules, and those before this one have loaded the true outbox.
+const phone = vi.hoisted(() => {
+  vi.resetModules();
+  return { outbox: null as Outbox | null };
+});
 vi.mock('../../../client/offline/currentOutbox.ts', () => ({ currentOutbox: () => phone.outbox }));
 
 /** The ids of the quotes that the server has. */
@@ -73,6 +77,7 @@ beforeEach(() => {
     onSettled: () => undefined,
   });
 });
+afterAll(() => void vi.resetModules());
 afterEach(() => {
   phone.outbox = null;
   setViewerId(null);
