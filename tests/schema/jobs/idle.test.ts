@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { streamLimits } from '../../../schema/live/live.rules.ts';
 import type { Watcher } from '../../../schema/services/liveHub.ts';
 import { createLiveHub } from '../../../server/live/hub.ts';
@@ -10,10 +13,17 @@ import { Idle } from '../../../server/idle/idle.ts';
 import { fakeWait } from '../../support/fakeWait.ts';
 import { createWorld } from '../../support/kit.ts';
 import { reminderServices } from '../../support/reminders.ts';
+import { makeScratch } from '../../support/scratch.ts';
 
 const world = await createWorld({ now: '2026-03-14T12:00:00Z' });
 const log = { info: () => undefined, warn: () => undefined };
 const secrets = ['a session secret that only tests use'] as const;
+
+// Imports are asked for only where there are files of theirs.
+const scratch = makeScratch();
+mkdirSync(path.join(scratch.dataDir, 'imports'));
+writeFileSync(path.join(scratch.dataDir, 'imports', `${randomUUID()}.zip`), '');
+afterAll(() => scratch.remove());
 
 /** Webhooks, notifications, reminders and imports; mails need a mail server. */
 const pollers = 4;
@@ -38,7 +48,7 @@ function start(sinceMs: number) {
       importQueue: {
         pool: db.pool,
         connectionString,
-        env: { dataDir: '/nowhere', photoStore: 'disk', databaseStatements: 'named' },
+        env: { dataDir: scratch.dataDir, photoStore: 'disk', databaseStatements: 'named' },
         now: () => {
           looks.push(time.clock());
           return now();
