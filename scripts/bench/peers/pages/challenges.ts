@@ -203,7 +203,7 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   };
   const resets = (frequency: 'daily' | 'weekly' | 'monthly') => instantText(resetsAt(frequency, child.clock, now));
   const [totals] = days.rows;
-  const head = headOf(child, now);
+  const head = headOf(child, context);
   return {
     ...head,
     streak: {
