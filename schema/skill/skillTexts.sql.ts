@@ -7,7 +7,7 @@ import { englishHash } from '../task/taskTexts.sql.ts';
  */
 
 /** What a skill says in another language than English. */
-const skillTextRow = row({
+export const skillTextRow = row({
   language: text,
   name: text,
   description: text,

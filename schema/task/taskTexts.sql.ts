@@ -26,7 +26,8 @@ export const textColumns = {
   materials: textsOf('materials'),
 };
 
-const taskTextRow = row({ language: text, ...textColumns });
+/** What a task says in one language. */
+export const taskTextRow = row({ language: text, ...textColumns });
 
 export type TaskText = Readonly<RowOf<typeof taskTextRow.columns>>;
 
@@ -40,7 +41,7 @@ const taskHash = (task: string): string => englishHash(`${task}.description`, `$
  * Whether a text is shown: somebody has compared it with the English texts as they are now. One without a line about safety never stands for
  * a task that has one.
  */
-const isShown = (said: string, task: string): string =>
+export const isShown = (said: string, task: string): string =>
   `${said}.checked_on IS NOT NULL AND ${said}.checked_yes @> '{${textChecks.join(',')}}'
    AND (${said}.safety IS NULL) = (${task}.safety IS NULL) AND ${said}.source_hash = ${taskHash(task)}`;
 

@@ -37,6 +37,21 @@ const written = [
   `SELECT to_jsonb(streaks) - 'updated_at' AS streak FROM streaks ORDER BY child_id`,
 ];
 
+/** Makes the families' parents mothers who read German and chose what may be chosen, and takes it back. */
+const ofGermanMothers = [
+  ["UPDATE users SET language = 'de', called_by = 'Mama'", 'UPDATE users SET language = NULL, called_by = NULL'],
+  ["UPDATE children SET needs = '{sight}', apart = 'sometimes'", "UPDATE children SET needs = '{}', apart = 'never'"],
+  [
+    'UPDATE daily_tasks SET is_chosen = slot = (SELECT max(slot) FROM daily_tasks)',
+    'UPDATE daily_tasks SET is_chosen = false',
+  ],
+  [
+    "UPDATE task_texts SET title = '{parent} tut: ' || left(title, 20), again = ARRAY['{parent} fängt an']",
+    "UPDATE task_texts SET title = replace(title, '{parent} tut: ', ''), again = '{}'",
+  ],
+  ['UPDATE tasks SET is_loved_here = true', 'UPDATE tasks SET is_loved_here = false'],
+] as const;
+
 /** The first run installs the packages of the benchmark, which may take minutes. */
 const installMs = 600_000;
 
@@ -102,6 +117,25 @@ describe('the servers of the benchmark', () => {
       expect(ofHandwritten).toEqual(ofProduct);
     },
   );
+
+  test.each([
+    ['home', home, 'Mama tut: '],
+    ['challenges', challenges, 'Mama fängt an'],
+  ] as const)('all answer %s as the product does to a mother who reads German', async (_name, scenario, words) => {
+    const compared = servers.filter(
+      ({ name }) => name === 'dadventures' || scenario.peers.some((peer) => peer === name),
+    );
+    const requests = scenario.requests(database.people).slice(0, comparedRequests);
+    await moveFamilies(database.run, dates, scenario.time);
+    try {
+      for (const [change] of ofGermanMothers) await database.run(change);
+      await compareAnswers(compared, scenario, requests, () => Promise.resolve());
+      const [[product], [request]] = [compared, requests];
+      expect(product && request && JSON.stringify(await answerOf(product, scenario, request))).toContain(words);
+    } finally {
+      for (const [, back] of ofGermanMothers) await database.run(back);
+    }
+  });
 
   test('are rejected if one answers differently', async () => {
     let answers = 0;

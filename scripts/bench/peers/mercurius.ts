@@ -4,15 +4,30 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { createPrismaClient } from '../../../prisma/client.ts';
-import type { CarePattern, Child, DailyTask, Pause, Streak } from '../../../prisma/generated/client/client.ts';
+import type {
+  CarePattern,
+  Child,
+  DailyTask,
+  Pause,
+  Streak,
+  Task,
+  TaskText,
+} from '../../../prisma/generated/client/client.ts';
+import type { AgeGroup } from '../../../schema/child/ageGroup.rules.ts';
+import { ageGroupToday } from '../../../schema/child/child.service.ts';
 import { photoUrl } from '../../../schema/completion/photo.service.ts';
 import { localDate, newClock } from '../../../schema/day/calendar.rules.ts';
+import { tagsFor } from '../../../schema/language.rules.ts';
+import { questionFor } from '../../../schema/quote/questions.ts';
 import { type CachedStreaks, noStreaks } from '../../../schema/streak/streak.rules.ts';
+import { sourceHash } from '../../../schema/task/sourceHash.ts';
+import { textChecks } from '../../../schema/task/taskTexts.rules.ts';
 import { documentOf } from '../scenario.ts';
 import { home } from '../scenarios.ts';
 import { type DatesOfChild, datesShown } from './pages/child.ts';
 import { app, viewerFrame } from './pages/home.ts';
 import { enumValue, globalId } from './pages/ids.ts';
+import { titleOf } from './pages/texts.ts';
 import { openSessions, type PeerContext, peerSettings } from './peer.ts';
 
 /*
@@ -60,6 +75,24 @@ function cachedStreaks(row: Streak | undefined): CachedStreaks {
     completeDate: complete,
   };
 }
+
+const ageGroupOf = ({ ageGroup, birthDate, lastAgeGroupUpdate, bornEarlyWeeks }: Child, today: Date): AgeGroup =>
+  ageGroupToday(
+    {
+      ageGroup: ageGroup as AgeGroup,
+      birthDate: dateText(birthDate),
+      lastAgeGroupUpdate: dateText(lastAgeGroupUpdate),
+      bornEarlyWeeks,
+    },
+    dateText(today),
+  );
+
+/** Whether a text is shown: somebody has compared it with the English ones as they are now. */
+const isShown = (said: TaskText, { description, safety }: Task): boolean =>
+  said.checkedOn !== null &&
+  textChecks.every((check) => said.checkedYes.includes(check)) &&
+  (said.safety === null) === (safety === null) &&
+  said.sourceHash === sourceHash(description, safety);
 
 const pauseOf = ({ fromDate, toDate }: Pause) => ({ from: dateText(fromDate), to: dateTextOf(toDate) });
 
@@ -118,6 +151,11 @@ const dateField = (field: keyof ReturnType<typeof datesShown>) => async (queries
   });
 };
 
+/** A task with what it is called in the reader's language. */
+interface Titled extends Task {
+  readonly titles: readonly TaskText[];
+}
+
 const nodeId = (type: string) => ({ id: ({ id }: { readonly id: string }) => globalId(type, id) });
 
 const resolvers = {
@@ -135,11 +173,16 @@ const resolvers = {
   },
   Child: {
     ...nodeId('Child'),
-    ageGroup: ({ ageGroup }: Child) => enumValue(ageGroup),
+    ageGroup: (child: Child, _args: unknown, { today }: Context) => enumValue(ageGroupOf(child, today)),
+    question: (child: Child, _args: unknown, { today, language }: Context) =>
+      questionFor([ageGroupOf(child, today)], dateText(today), child.id, language).text,
     avatar: ({ avatarId }: Child) => avatarId && photoUrl(avatarId),
   },
   DailyTask: nodeId('DailyTask'),
-  Task: nodeId('Task'),
+  Task: {
+    ...nodeId('Task'),
+    title: ({ title, titles }: Titled, _args: unknown, context: Context) => titleOf({ title, titles }, context),
+  },
 };
 
 const loaders = {
@@ -155,15 +198,27 @@ const loaders = {
     },
     dailyTasks: async (queries: Query<Child>[], { today: date }: Context) => {
       const where = { childId: childIds(queries), date };
-      const rows = await prisma.dailyTask.findMany({ where, orderBy: { slot: 'asc' } });
+      const rows = await prisma.dailyTask.findMany({ where, orderBy: [{ isChosen: 'desc' }, { slot: 'asc' }] });
       const byChild = Map.groupBy(rows, (row) => row.childId);
       return queries.map(({ obj }) => byChild.get(obj.id) ?? []);
     },
   },
   DailyTask: {
-    task: async (queries: Query<DailyTask>[]) => {
-      const found = await prisma.task.findMany({ where: { id: { in: queries.map(({ obj }) => obj.taskId) } } });
-      const byId = new Map(found.map((task) => [task.id, task]));
+    task: async (queries: Query<DailyTask>[], { language }: Context) => {
+      const ids = queries.map(({ obj }) => obj.taskId);
+      const tags = [...tagsFor(language)];
+      const [found, texts] = await Promise.all([
+        prisma.task.findMany({ where: { id: { in: ids } } }),
+        // English stands in the tasks themselves.
+        tags.length === 0 ? [] : prisma.taskText.findMany({ where: { taskId: { in: ids }, language: { in: tags } } }),
+      ]);
+      const byTask = Map.groupBy(texts, (said) => said.taskId);
+      const byId = new Map(
+        found.map((task): [string, Titled] => [
+          task.id,
+          { ...task, titles: (byTask.get(task.id) ?? []).filter((said) => isShown(said, task)) },
+        ]),
+      );
       return queries.map(({ obj }) => byId.get(obj.taskId));
     },
   },

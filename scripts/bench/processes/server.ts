@@ -46,6 +46,7 @@ export async function spawnServer(
 }
 
 const neutralSettings = [
+  'COMMUNITY',
   'DATABASE_REPLICA_URL',
   'METRICS_PORT',
   'OWNER_EMAIL',

@@ -97,6 +97,13 @@ export async function activityPage({ pool, viewer, now }: PeerContext, input: UR
   ]);
   const activity = { ...activityOf(days.rows), ...marksOf(child, now, { since, kept }), lateDays };
   return {
-    node: { __typename: 'Child', id: globalId('Child', child.id), today, totalPoints: child.totalPoints, activity },
+    node: {
+      __typename: 'Child',
+      id: globalId('Child', child.id),
+      name: child.name,
+      today,
+      totalPoints: child.totalPoints,
+      activity,
+    },
   };
 }

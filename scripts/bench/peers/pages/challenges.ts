@@ -1,12 +1,17 @@
+import { againOf } from '../../../../schema/assignment/again.rules.ts';
 import { childToday } from '../../../../schema/child/child.service.ts';
 import { childOf, type ChildRow } from '../../../../schema/child/child.sql.ts';
 import { undoableUntil } from '../../../../schema/completion/undo.rules.ts';
 import { monthStart, resetsAt, weekStart } from '../../../../schema/day/calendar.rules.ts';
 import { addDays } from '../../../../schema/day/localDate.rules.ts';
+import { english, tagsFor } from '../../../../schema/language.rules.ts';
 import { frozenDates, keptOfLast } from '../../../../schema/streak/streak.rules.ts';
 import { streakDates } from '../../../../schema/streak/streak.service.ts';
 import { summariesShown } from '../../../../schema/summary/summary.rules.ts';
+import { toldIn } from '../../../../schema/task/asRead.ts';
 import { parseTips } from '../../../../schema/task/task.rules.ts';
+import type { TaskText } from '../../../../schema/task/taskTexts.sql.ts';
+import { inLanguage } from '../../../../schema/task/taskTexts.ts';
 import type { PeerContext } from '../peer.ts';
 import { activityOf, type DayRow, keptDaysOf, lateDaysOf, marksOf } from './activity.ts';
 import { type AuthorRow, selectAuthor } from './author.ts';
@@ -16,6 +21,7 @@ import { app, viewerFrame } from './home.ts';
 import { enumValue, globalId } from './ids.ts';
 import { latePeriodsOf } from './late.ts';
 import { offerOf, type OfferRow, selectOffer } from './offer.ts';
+import { selectSkillTexts, selectTaskTexts, skillOf, type SkillRow } from './texts.ts';
 
 interface CompletionRow {
   id: string;
@@ -24,36 +30,48 @@ interface CompletionRow {
 }
 
 /** An assigned task: besides what is named here, the columns of its task that the page shows as they are, with their names in GraphQL. */
-interface GivenRow {
+interface GivenRow extends Omit<TaskText, 'language'> {
   kind: 'DailyTask' | 'WeeklyTask' | 'MonthlyTask';
   id: string;
   completed: boolean;
   isSwapped: boolean;
   isFavourite: boolean;
+  /** How often the child has completed its task in other periods. */
+  timesDone: number;
   taskId: string;
-  tips: string | null;
+  childId: string | null;
+  texts: TaskText[];
   place: string;
   company: string;
+  moment: string;
   sources: object[] | null;
-  skills: { id: string }[] | null;
+  skills: Omit<SkillRow, 'steps'>[] | null;
   completion: CompletionRow | null;
   offer: OfferRow | null;
 }
 
 const given = (kind: GivenRow['kind'], table: string, column: string, parameter: string) =>
-  `SELECT '${kind}' AS kind, id, task_id, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
+  `SELECT '${kind}' AS kind, id, task_id, ${kind === 'DailyTask' ? 'is_chosen' : 'false'} AS is_chosen, slot, completed FROM ${table} WHERE child_id = $1 AND ${column} = ${parameter}::date`;
+
+const timesDoneIn = (table: string) =>
+  `(SELECT count(*)::int FROM ${table} done
+     WHERE done.task_id = given.task_id AND done.child_id = $1 AND done.assignment_id <> given.id)`;
 
 const selectGiven = `SELECT given.kind, given.id, given.completed,
     EXISTS (SELECT FROM swapped_tasks swap WHERE swap.replacement_id = given.id) AS "isSwapped",
     EXISTS (SELECT FROM task_wishes wish WHERE wish.child_id = $1 AND wish.task_id = given.task_id
       AND wish.wish = 'favourite') AS "isFavourite",
-    task.id AS "taskId", task.child_id IS NOT NULL AS "isOwn", task.title, task.description,
-    task.points, task.tips, task.safety, task.minutes, task.materials, task.place, task.company, task.easier, task.harder, task.why,
+    ${timesDoneIn('task_completions')} + ${timesDoneIn('archived_task_completions')} AS "timesDone",
+    task.id AS "taskId", task.child_id AS "childId", task.title, task.description, task.points, task.tips, task.safety, task.minutes,
+    coalesce(task.materials, '{}') AS materials, task.place, task.company, task.moment, task.easier, task.harder, task.why,
+    coalesce(task.again, '{}') AS again, task.is_grave AS "isGrave", task.is_loved_here AS "isLovedHere",
+    ${selectTaskTexts('task', '$6')} AS texts,
     (SELECT json_agg(json_build_object('title', source.title, 'publisher', source.publisher, 'url', source.url)
        ORDER BY source.publisher, source.title, source.id)
      FROM task_sources link JOIN sources source ON source.id = link.source_id
      WHERE link.task_id = task.id) AS sources,
-    (SELECT json_agg(json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description)
+    (SELECT json_agg(json_build_object('id', skill.id, 'name', skill.name, 'description', skill.description,
+         'texts', ${selectSkillTexts('skill', '$6')})
        ORDER BY skill.name, skill.id)
      FROM task_skills link JOIN skills skill ON skill.id = link.skill_id AND skill.archived_at IS NULL
      WHERE link.task_id = task.id) AS skills,
@@ -68,11 +86,27 @@ const selectGiven = `SELECT given.kind, given.id, given.completed,
     ${given('MonthlyTask', 'monthly_tasks', 'month_start_date', '$4')}) given
   JOIN tasks task ON task.id = given.task_id
   LEFT JOIN task_completions kept ON given.completed AND kept.assignment_id = given.id
-  ORDER BY given.slot`;
+  ORDER BY given.is_chosen DESC, given.slot`;
 
-function taskOf(row: GivenRow, mayEdit: boolean, now: Temporal.Instant) {
-  const { kind, id, completed, isSwapped, isFavourite, taskId, completion, offer, ...shown } = row;
-  const { company, place, tips, sources, skills, ...asStored } = shown;
+const taskSkill = (row: Omit<SkillRow, 'steps'>, context: PeerContext) => {
+  const { id, name, description } = skillOf({ ...row, steps: [] }, context);
+  return { id, name, description };
+};
+
+/** The English title and description, as somebody reads them who asks for this language. */
+function englishOf(row: GivenRow, viewer: PeerContext['viewer']) {
+  const { title, description } = viewer?.isAdmin ? inLanguage(row, english) : toldIn(row, english, viewer?.calledBy);
+  return { englishTitle: title, englishDescription: description };
+}
+
+function taskOf(row: GivenRow, mayEdit: boolean, context: PeerContext) {
+  const { viewer, now, language } = context;
+  const { kind, id, completed, isSwapped, isFavourite, timesDone, taskId, completion, offer, ...told } = toldIn(
+    row,
+    language,
+    viewer?.calledBy,
+  );
+  const { childId, company, moment, place, tips, sources, skills, again, texts: _texts, ...asTold } = told;
   const isDaily = kind === 'DailyTask';
   return {
     __typename: kind,
@@ -80,16 +114,19 @@ function taskOf(row: GivenRow, mayEdit: boolean, now: Temporal.Instant) {
     id: globalId(kind, id),
     completed,
     isFavourite,
+    timesDone,
+    again: again.length === 0 ? null : againOf(again, timesDone),
     // Of the others the page does not ask it.
     ...(isDaily && { isSwapped }),
     task: {
-      ...asStored,
+      ...asTold,
       id: globalId('Task', taskId),
+      isOwn: childId !== null,
       tips: parseTips(tips),
       place: enumValue(place),
-      ...(isDaily && { company: enumValue(company) }),
+      ...(isDaily && { company: enumValue(company), moment: enumValue(moment), ...englishOf(row, viewer) }),
       sources: sources ?? [],
-      skills: (skills ?? []).map((skill) => ({ ...skill, id: globalId('Skill', skill.id) })),
+      skills: (skills ?? []).map((skill) => taskSkill(skill, context)),
     },
     completion: completion && completionOf(completion, mayEdit ? offerOf(offer, now) : null),
   };
@@ -136,7 +173,7 @@ const summaryOf = ({ id, type, dominantMood, highlights, ...shown }: SummaryRow)
 
 /** The child of the challenges page, in nine statements, and up to three more until noon; null when the user has no such child. */
 async function challengesOf(context: PeerContext, urlSlug: string | null) {
-  const { pool, viewer, now } = context;
+  const { pool, viewer, now, language } = context;
   const { rows: found } = await pool.query<ChildRow & { hasSiblings: boolean; isOnlyChild: boolean }>({
     name: 'hand_child',
     text: `SELECT found.*, EXISTS (SELECT FROM children own
@@ -156,7 +193,11 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   const weekSince = addDays(today, -6);
   const firstOfYear = `${today.slice(0, 4)}-01-01`;
   const [tasks, days, moods, summaries, flags, garden, kept, lateDays, latePeriods] = await Promise.all([
-    pool.query<GivenRow>({ name: 'hand_given', text: selectGiven, values: [child.id, ...starts, viewer?.id] }),
+    pool.query<GivenRow>({
+      name: 'hand_given',
+      text: selectGiven,
+      values: [child.id, ...starts, viewer?.id, tagsFor(language)],
+    }),
     pool.query<{ days: DayRow[]; today: number; month: number; year: number }>({
       name: 'hand_days',
       text: `SELECT coalesce(sum(points) FILTER (WHERE date = $2::date), 0)::int AS today,
@@ -188,14 +229,14 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
         FROM feature_flags WHERE name = 'mood-tracker'`,
       values: [viewer?.id],
     }),
-    gardenOf(pool, child, today, starts[1] ?? today),
+    gardenOf(context, child, today, starts[1] ?? today),
     keptDaysOf(pool, child.id, frozenDates + 1),
     lateDaysOf(pool, child.id, weekSince, today),
     latePeriodsOf(context, child),
   ]);
   const viewerCanEdit = child.role !== 'viewer';
   const ofKind = (kind: GivenRow['kind']) =>
-    tasks.rows.filter((task) => task.kind === kind).map((task) => taskOf(task, viewerCanEdit, now));
+    tasks.rows.filter((task) => task.kind === kind).map((task) => taskOf(task, viewerCanEdit, context));
   const moodOf = ({ id, mood, note }: MoodRow) => ({ id: globalId('MoodEntry', id), mood: enumValue(mood), note });
   const moodOn = (wanted: string) => {
     const row = moods.rows.find(({ date: on }) => on === wanted);
@@ -203,7 +244,7 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
   };
   const resets = (frequency: 'daily' | 'weekly' | 'monthly') => instantText(resetsAt(frequency, child.clock, now));
   const [totals] = days.rows;
-  const head = headOf(child, now);
+  const head = headOf(child, context);
   return {
     ...head,
     streak: {
@@ -220,6 +261,7 @@ async function challengesOf(context: PeerContext, urlSlug: string | null) {
     role: enumValue(child.role),
     birthDate: child.birthDate,
     viewerCanEdit,
+    fits: viewerCanEdit ? { apart: enumValue(child.apart), needs: child.needs.map(enumValue) } : null,
     totalPoints: child.totalPoints,
     today,
     hasSiblings: row.hasSiblings,

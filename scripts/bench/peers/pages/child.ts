@@ -1,8 +1,10 @@
 import { type Child, childColumns } from '../../../../schema/child/child.sql.ts';
 import { ageGroupToday, childToday } from '../../../../schema/child/child.service.ts';
 import { photoUrl } from '../../../../schema/completion/photo.service.ts';
+import { questionOf } from '../../../../schema/quote/question.service.ts';
 import { isDayOff } from '../../../../schema/day/daysOff.rules.ts';
 import { streakStateOf, yesterdayOpenUntil } from '../../../../schema/streak/streak.service.ts';
+import type { PeerContext } from '../peer.ts';
 import { enumValue, globalId } from './ids.ts';
 
 /*
@@ -39,7 +41,7 @@ export function datesShown(child: DatesOfChild, now: Temporal.Instant) {
 }
 
 /** The fields that a child's card and the head of its page show. */
-export const headOf = (child: Child, now: Temporal.Instant) => ({
+export const headOf = (child: Child, { now, language }: PeerContext) => ({
   id: globalId('Child', child.id),
   revision: child.revision + child.ownRevision,
   name: child.name,
@@ -47,5 +49,6 @@ export const headOf = (child: Child, now: Temporal.Instant) => ({
   hue: child.hue,
   avatar: child.avatarId && photoUrl(child.avatarId),
   ageGroup: enumValue(ageGroupToday(child, childToday(child, now).toString())),
+  question: questionOf(child, now, language),
   ...datesShown(child, now),
 });

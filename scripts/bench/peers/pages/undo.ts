@@ -23,7 +23,7 @@ const lockedColumns = `, done.assignment_id, done.points, done.completed_at, don
   FROM child_carers`;
 
 const columns = `id, child_id, task_id, assignment_id, completed_by_id, title, frequency, completed_at, received_at, local_date, time_zone,
-  points, comment, commented_at, image_url, is_public, is_late`;
+  points, comment, commented_by_id, commented_at, image_url, photo_by_id, photo_with, is_public, is_late, author_name`;
 
 /**
  * Undoes a completion of a daily task in a plain transaction of ten statements, each of which does one thing: it locks the child,
