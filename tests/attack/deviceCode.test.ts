@@ -19,9 +19,13 @@ const useDocument = `mutation ($input: SignInWithCodeInput!) {
   signInWithCode(input: $input) { message viewer { id identityConfirmedUntil } }
 }`;
 
+/** The spaces in which all tries of an hour have been used: a code of one of them is refused whoever tries it. */
+const exhausted = new Set<string>();
+
 async function makeCode(by: Caller): Promise<string> {
   const { createDeviceCode } = await by.execute<{ createDeviceCode: { code: string } }>(makeDocument);
-  return createDeviceCode.code;
+  const { code } = createDeviceCode;
+  return exhausted.has(spaceOf(code)) ? makeCode(by) : code;
 }
 
 const useCode = (code: string, by: Caller = world.signedOut()) =>
@@ -78,6 +82,7 @@ describe('the code for another device', () => {
     const parent = await world.parent();
     const code = await makeCode(parent);
     const space = spaceOf(code);
+    for (const one of [space, 'ZZ', 'YY']) exhausted.add(one);
     const other = world.browserAt('198.51.100.7');
     const codes = [];
     for (let tries = 0; tries < 6; tries += 1) codes.push((await useCode(guess('ZZ'), other)).code);
@@ -91,9 +96,7 @@ describe('the code for another device', () => {
     expect(refused).toBe(5);
     // The others go on.
     const elsewhere = await world.parent();
-    let free = await makeCode(elsewhere);
-    while ([space, 'ZZ', 'YY'].includes(spaceOf(free))) free = await makeCode(elsewhere);
-    expect((await useCode(free, world.browserAt('203.0.113.200'))).errors).toEqual([]);
+    expect((await useCode(await makeCode(elsewhere), world.browserAt('203.0.113.200'))).errors).toEqual([]);
   });
 
   test('is made by a session that has lately proven who it is, and by no token', async () => {
