@@ -14,6 +14,15 @@ export const ownName = (tag: string): string => {
 export const isInPreparation = (tag: string): boolean => languagesInPreparation.includes(tag);
 
 /**
+ * Stores a cookie and reads all of them: Chrome stores one in another process, and would ask for the next page without it while it is
+ * under way. Reading waits until it is there.
+ */
+function writeCookie(text: string): string {
+  document.cookie = text;
+  return document.cookie;
+}
+
+/**
  * Chooses the language of this browser, for a year, and loads the page again in it. Drafts and what waits to be sent are kept on the
  * phone, and stay.
  *
@@ -23,7 +32,7 @@ export const isInPreparation = (tag: string): boolean => languagesInPreparation.
 export function chooseLanguage(tag: string | null, secret = ''): void {
   const age = tag === null ? 0 : secondsPerYear;
   const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`;
+  writeCookie(`language=${tag ?? ''}; path=${basePath}/; max-age=${age}; samesite=lax${secure}`);
   if (tag === language) return;
   try {
     sessionStorage.setItem(languageChanged, 'yes');
