@@ -1,5 +1,5 @@
 import { GraphQLError, Kind } from 'graphql';
-import { isRealDate } from './child/ageGroup.rules.ts';
+import { isRealDate } from './day/months.rules.ts';
 import { builder } from './builder.ts';
 
 const refuse = (sentence: string): never => {

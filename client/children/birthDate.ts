@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro';
-import {
-  ageGroupForBirthDate,
-  birthDateMinimum,
-  isRealDate,
-  type AgeGroup,
-} from '../../schema/child/ageGroup.rules.ts';
+import { birthDateMinimum, type AgeGroup } from '../../schema/child/ageGroup.rules.ts';
+import { ageGroupForBirthDate } from '../../schema/child/correctedAge.rules.ts';
+import { isRealDate } from '../../schema/day/months.rules.ts';
 
 /**
  * Validates a birth date. See docs/product.md#children.

@@ -11,6 +11,7 @@ import type { FamilyNewsMutation } from '../relay/__generated__/FamilyNewsMutati
 import type { FamilyNewsQuery, FamilyNewsQuery$data } from '../relay/__generated__/FamilyNewsQuery.graphql.ts';
 import { freshFor } from '../relay/environment.ts';
 import { useMutation } from '../relay/useMutation.ts';
+import { useKnown } from '../relay/useKnown.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 
 type Seen = NonNullable<FamilyNewsQuery$data['viewer']>;
@@ -29,12 +30,18 @@ function newsSentence({ completion: { title, completedBy }, children }: News): s
 const heartSentence = ({ by, completion, quote }: HeartNews): string =>
   t`${isolated(by?.name ?? t`Somebody`)} loved “${isolated(completion?.title ?? quote?.text ?? '')}”`;
 
+interface FamilyNewsProps {
+  className?: string;
+  /** Called once it is known whether there are news. */
+  onKnown?: () => void;
+}
+
 /**
  * What other carers did and loved since the viewer was here last, in one quiet line each, once: they count as seen when they have
  * been in view, on all devices. Nothing when there are no news or they cannot be loaded.
  */
-export function FamilyNews({ className }: { className?: string }) {
-  const { data, load } = useOnDemandQuery<FamilyNewsQuery>(graphql`
+export function FamilyNews({ className, onKnown }: FamilyNewsProps) {
+  const { data, load, version } = useOnDemandQuery<FamilyNewsQuery>(graphql`
     query FamilyNewsQuery {
       viewer {
         news {
@@ -68,6 +75,7 @@ export function FamilyNews({ className }: { className?: string }) {
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
   useRefreshWhenVisible(start, freshFor);
+  useKnown(version, onKnown);
   const { news = null, heartNews: heart = null } = data?.viewer ?? {};
   return news || heart ? <NewsLines news={news} heart={heart} className={className} /> : null;
 }

@@ -100,7 +100,7 @@ export default function DashboardPage({ queryRef }: PageProps<DashboardPageQuery
         <Welcome userKey={viewer} />
         {children ? (
           <>
-            <FamilyCards family={children} above={aside('above', asks ? children : null)} between={aside('between')} />
+            <FamilyCards family={children} above={aside('above', asks ? children : null)} />
             {/* On narrower screens a memory is a row of its own, which is there only when there is one. */}
             <div className="max-wide:contents">{aside('beside')}</div>
             {/* Rarely used: below the cards on a phone, beside the greeting on wider screens. */}

@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { PageFrame } from '../shell/PageFrame.tsx';
-import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
 import { Greeting } from './Greeting.tsx';
 import { ThisWeekSkeleton } from './ThisWeekSkeleton.tsx';
-import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 
 /** The columns of the dashboard: the cards, and on a wide screen this week beside them. */
 export const dashboardColumns =
@@ -22,18 +21,7 @@ export function DashboardSkeleton() {
         </div>
         <div className="flex flex-col gap-4 tablet:max-wide:col-span-2">
           {['first', 'second'].map((card) => (
-            <Card key={card} className="flex flex-col gap-4">
-              <div className="flex items-center gap-4">
-                <Skeleton className="size-16 rounded-full" />
-                <div className="flex flex-1 flex-col gap-2">
-                  <Skeleton className="h-6 w-1/2" />
-                  <Skeleton className="h-5 w-1/3" />
-                </div>
-              </div>
-              <Skeleton className="h-7 w-44 max-w-full rounded-full" />
-              <TodaysProgressSkeleton />
-              <Skeleton className={card === 'first' ? 'h-24 rounded-field' : 'h-11 rounded-button'} />
-            </Card>
+            <CardSkeleton key={card} first={card === 'first'} />
           ))}
         </div>
         <ThisWeekSkeleton />

@@ -1,24 +1,48 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { classNames } from '../lib/classNames.ts';
 import type { ChildCard_child$key } from '../relay/__generated__/ChildCard_child.graphql.ts';
 import { CheckMark } from '../ui/drawings/CheckMark.tsx';
-import { ChildCard } from './ChildCard.tsx';
+import { CardSkeleton } from './CardSkeleton.tsx';
+import { type CardPlace, ChildCard } from './ChildCard.tsx';
 import { type ChildToday, orderFamily } from './orderFamily.ts';
+import { wide } from './wide.ts';
+
+const FamilyTonight = lazy(() =>
+  import('./FamilyTonight.tsx').then(
+    (module) => ({ default: module.FamilyTonight }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface FamilyCardsProps {
   family: readonly (ChildToday & ChildCard_child$key & { readonly id: string })[];
   /** What stands above the cards. */
   above: ReactNode;
-  /** What stands below the first of them. */
-  between: ReactNode;
 }
+
+/** How long the other cards wait for what stands above them, in milliseconds. */
+const waitsFor = 1_000;
 
 /**
  * The cards of a family: the child who is first in line with tonight's task, the others who have tasks left, and in small
- * cards those who are done for today and those who have a day off.
+ * cards those who are done for today and those who have a day off. Below the first stands what the family shares, where there is no
+ * second column for it. The others wait a moment for that, because it would move them from under a finger; what comes later than that
+ * stands below them.
  */
-export function FamilyCards({ family, above, between }: FamilyCardsProps) {
+export function FamilyCards({ family, above }: FamilyCardsProps) {
   const { first, open, finished, resting } = orderFamily(family);
+  const others = Object.entries({ open, finished, resting }).flatMap(([place, children]) =>
+    children.map((child) => ({ child, place: place as CardPlace })),
+  );
+  const [shared, setShared] = useState(() => (matchMedia(wide).matches ? 'known' : 'awaited'));
+  const isAwaited = shared === 'awaited';
+  const onKnown = useCallback(() => setShared((before) => (before === 'late' ? before : 'known')), []);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => setShared('late'), waitsFor);
+    return () => clearTimeout(timer);
+  }, [isAwaited]);
   return (
     <div className="flex min-w-0 flex-col gap-4 tablet:max-wide:col-span-2">
       {above}
@@ -29,22 +53,17 @@ export function FamilyCards({ family, above, between }: FamilyCardsProps) {
         </p>
       )}
       {first && <ChildCard childKey={first} place="first" />}
-      {between}
-      {open.length + finished.length + resting.length > 0 && (
-        <ul className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
-          {open.map((child) => (
+      <div className={classNames(isAwaited ? 'hidden' : 'contents', shared === 'late' && '*:order-last')}>
+        <Suspense>
+          <FamilyTonight place="between" onKnown={onKnown} />
+        </Suspense>
+      </div>
+      {others.length > 0 && (
+        // What takes the place of the skeletons has not moved.
+        <ul key={String(isAwaited)} className="grid grid-cols-1 items-start gap-4 tablet:grid-cols-2">
+          {others.map(({ child, place }) => (
             <li key={child.id} className="only:col-span-full">
-              <ChildCard childKey={child} place="open" />
-            </li>
-          ))}
-          {finished.map((child) => (
-            <li key={child.id} className="only:col-span-full">
-              <ChildCard childKey={child} place="finished" />
-            </li>
-          ))}
-          {resting.map((child) => (
-            <li key={child.id} className="only:col-span-full">
-              <ChildCard childKey={child} place="resting" />
+              {isAwaited ? <CardSkeleton /> : <ChildCard childKey={child} place={place} />}
             </li>
           ))}
         </ul>

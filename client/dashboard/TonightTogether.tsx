@@ -17,6 +17,7 @@ import type {
 } from '../relay/__generated__/TonightTogetherQuery.graphql.ts';
 import { childPulled, useChildPulled } from '../relay/childPulled.ts';
 import { freshFor } from '../relay/environment.ts';
+import { useKnown } from '../relay/useKnown.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -27,13 +28,18 @@ import { allOf } from './allOf.ts';
 
 type Activity = NonNullable<NonNullable<TonightTogetherQuery$data['viewer']>['togetherTonight']>;
 
+interface TonightTogetherProps {
+  /** Called once it is known whether there is such a challenge. */
+  onKnown: () => void;
+}
+
 /**
  * The challenge that siblings share today, or could, and the button that completes it for all of them. Nothing when there is
  * none or it cannot be loaded. It has a query of its own, so that the cards do not wait for it. When the day of a child ends, the page and
  * everything beside the cards are read again.
  */
-export function TonightTogether() {
-  const { data, load } = useOnDemandQuery<TonightTogetherQuery>(graphql`
+export function TonightTogether({ onKnown }: TonightTogetherProps) {
+  const { data, load, version } = useOnDemandQuery<TonightTogetherQuery>(graphql`
     query TonightTogetherQuery {
       viewer {
         children {
@@ -64,6 +70,7 @@ export function TonightTogether() {
   `);
   const start = useCallback(() => void load({}), [load]);
   useEffect(start, [start]);
+  useKnown(version, onKnown);
   // Another carer may have done it meanwhile.
   useRefreshWhenVisible(start, freshFor);
   useChildPulled(start);

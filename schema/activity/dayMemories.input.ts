@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
 import { says } from '../input.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { optionalText, says } from '../input.ts';
 import { searchMaxLength } from '../people/people.rules.ts';
 import { say } from '../say.rules.ts';

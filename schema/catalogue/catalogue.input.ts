@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ageGroupMonths, ageGroups, areMonthsOf, isRealDate } from '../child/ageGroup.rules.ts';
+import { ageGroupMonths, ageGroups, areMonthsOf } from '../child/ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { skillStepCount, skillStepMaxLength } from '../skill/skill.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { anchors, conceits } from '../task/marks.rules.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { effectiveTimeZone, type FamilyClock, localDate } from '../day/calendar.rules.ts';
 import { idempotencyKey, nameText, says } from '../input.ts';
 import { say } from '../say.rules.ts';
-import { ageGroups, birthDateMinimum, isRealDate } from './ageGroup.rules.ts';
+import { ageGroups, birthDateMinimum } from './ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { childNameMaxLength } from './child.rules.ts';
 
 const instantPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;

@@ -1,17 +1,26 @@
 import { addDays } from '../day/localDate.rules.ts';
-import {
-  type AgeGroup,
-  ageGroupBoundaryMonths,
-  ageGroupMonths,
-  ageGroups,
-  completedMonths,
-  monthsAfter,
-} from './ageGroup.rules.ts';
+import { type AgeGroup, ageGroupBoundaryMonths, ageGroupMonths, ageGroups } from './ageGroup.rules.ts';
+import { completedMonths, monthsAfter } from '../day/months.rules.ts';
 
 /** Until so many completed months, the months of a child that was born early count from its due date. */
 const correctedUntilMonths = 24;
 
 const daysOfWeek = 7;
+
+/** The age group of so many completed months. */
+const groupOf = (months: number): AgeGroup =>
+  ageGroups.findLast((group) => months >= ageGroupMonths(group).first) ?? 'newborn';
+
+/**
+ * The age group of a child by its birth date: one for every day from birth on.
+ *
+ * @param birthDate local date, yyyy-MM-dd.
+ * @param today local date in the owner's zone, yyyy-MM-dd.
+ * @throws RangeError if either is no date, or the birth date is later than today.
+ */
+export function ageGroupForBirthDate(birthDate: string, today: string): AgeGroup {
+  return groupOf(completedMonths(birthDate, today));
+}
 
 /** The due date of a child that was born that many weeks before it, yyyy-MM-dd. */
 const dueDate = (birthDate: string, bornEarlyWeeks: number): string =>
@@ -35,8 +44,7 @@ export function correctedMonths(birthDate: string, today: string, bornEarlyWeeks
 
 /** The age group of those months: one for every day from birth on. The parameters are those of `correctedMonths`. */
 export function correctedAgeGroup(birthDate: string, today: string, bornEarlyWeeks: number): AgeGroup {
-  const months = correctedMonths(birthDate, today, bornEarlyWeeks);
-  return ageGroups.findLast((group) => months >= ageGroupMonths(group).first) ?? 'newborn';
+  return groupOf(correctedMonths(birthDate, today, bornEarlyWeeks));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
+import { isRealDate } from './months.rules.ts';
 import { says } from '../input.ts';
 
 /** A span of local dates, yyyy-MM-dd, both included; open at an end that is null. */

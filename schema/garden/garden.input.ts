@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { says } from '../input.ts';
 import { listed } from '../say.rules.ts';
 import { skillsPeriods } from './garden.rules.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRealDate } from '../child/ageGroup.rules.ts';
+import { isRealDate } from '../day/months.rules.ts';
 import { optionalText, says, spoken, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { webAddress } from './task.rules.ts';

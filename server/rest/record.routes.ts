@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageOf } from '../../schema/language.ts';
 import { activeDaysOf, activityOf, pointTotalsOf } from '../../schema/activity/activity.service.ts';
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
-import { isRealDate } from '../../schema/child/ageGroup.rules.ts';
+import { isRealDate } from '../../schema/day/months.rules.ts';
 import { childToSee } from '../../schema/child/child.service.ts';
 import { completionCursor, completionsOf, completionsOn } from '../../schema/completion/lists.service.ts';
 import { badInput } from '../../schema/errors.ts';

@@ -11,8 +11,8 @@ import { ShowsStreaksContext } from '../../client/shell/showsStreaks.ts';
 import { RetryContext } from '../../client/ui/PanelBoundary.tsx';
 import { ToastProvider } from '../../client/ui/Toast.tsx';
 
-/** Stubs the browser APIs that the screens use and jsdom does not have. */
-export function stubBrowser({ reducedMotion = true } = {}): void {
+/** Stubs the browser APIs that the screens use and jsdom does not have. A wide screen has room for a second column. */
+export function stubBrowser({ reducedMotion = true, isWide = false } = {}): void {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -30,7 +30,7 @@ export function stubBrowser({ reducedMotion = true } = {}): void {
   );
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: reducedMotion && query.includes('reduced-motion'),
+    matches: (reducedMotion && query.includes('reduced-motion')) || (isWide && query.includes('min-width')),
     media: query,
     addEventListener() {},
     removeEventListener() {},

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Page, Request } from 'playwright';
 import { describe, it } from 'vitest';
 import { isFull } from '../faults/kit/scale.ts';
 import { createBrowserWorld, expect } from '../support/browserWorld.ts';
 import { follow, soon } from '../support/follow.ts';
 import { hold, isCompletion } from '../support/hold.ts';
+import { operationOf } from '../support/operationOf.ts';
 import { celebration, completeButtons, completedHeadings, openTasks, section, toast } from '../support/screen.ts';
 
 /** Records the skeletons that appear and the sections that disappear from now on. */
@@ -25,14 +25,6 @@ async function watchFlicker(page: Page): Promise<() => Promise<string[]>> {
     }).observe(document.body, { childList: true, subtree: true });
   });
   return () => page.evaluate(() => (window as unknown as { flickers: string[] }).flickers);
-}
-
-/** The name of the operation that a page asks for by the hash of its document. */
-function operationOf(request: Request): string {
-  const file = new URL('../../client/relay/__generated__/persisted.json', import.meta.url);
-  const documents = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  const { id } = JSON.parse(request.postData() ?? '{}') as { id?: string };
-  return /^\w+ (\w+)/.exec(documents[id ?? ''] ?? '')?.[1] ?? 'an unknown operation';
 }
 
 describe('two phones side by side', async () => {

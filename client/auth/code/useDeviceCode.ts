@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { graphql } from 'react-relay';
+import { codeMinutes } from '../../../schema/identity/device/deviceCode.rules.ts';
 import type {
   useDeviceCodeMutation,
   useDeviceCodeMutation$data,
@@ -7,7 +8,10 @@ import type {
 import { useMutation } from '../../relay/useMutation.ts';
 
 /** A code for another device. */
-export type DeviceCodeData = useDeviceCodeMutation$data['createDeviceCode'];
+export type DeviceCodeData = useDeviceCodeMutation$data['createDeviceCode'] & {
+  /** When it ends by the clock of this device, which may be wrong: an instant in ISO 8601. */
+  readonly expiresAt: string;
+};
 
 /**
  * Makes a code with which another device signs in. The user may be asked who they are.
@@ -21,13 +25,18 @@ export function useDeviceCode(onMade: (code: DeviceCodeData) => void): [make: ()
         createDeviceCode {
           code
           url
-          expiresAt
         }
       }
     `,
     { failureTitle: t`The code could not be made` },
   );
   const make = () =>
-    commit({ variables: {}, onCompleted: ({ createDeviceCode }) => createDeviceCode && onMade(createDeviceCode) });
+    commit({
+      variables: {},
+      onCompleted: ({ createDeviceCode: made }) => {
+        const expiresAt = new Date(Date.now() + codeMinutes * 60_000).toISOString();
+        if (made) onMade({ ...made, expiresAt });
+      },
+    });
   return [make, busy];
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { isRealDate } from '../../../schema/child/ageGroup.rules.ts';
+import { isRealDate } from '../../../schema/day/months.rules.ts';
 
 /** What the form of a pause asks for. */
 export interface PauseValues {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isRealDate } from '../../../schema/child/ageGroup.rules.ts';
+import { isRealDate } from '../../../schema/day/months.rules.ts';
 import { everyDay, type Rhythm, withAnchor } from './rhythm.ts';
 
 /** A stored care pattern. */

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import { completedMonths } from '../../../schema/child/ageGroup.rules.ts';
+import { completedMonths } from '../../../schema/day/months.rules.ts';
 import { aparts, bornEarlyMaximum, winters } from '../../../schema/child/fits.rules.ts';
 import { suitabilities } from '../../../schema/task/taskDetails.rules.ts';
 import { enumForm, storedForm } from '../../lib/enumForm.ts';

@@ -211,6 +211,18 @@ describe('the dashboard', () => {
     return page;
   }
 
+  test('lets the other cards wait until it is known whether it stands above them', async () => {
+    const { answer } = await openHome(['TonightTogetherQuery']);
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+    await answer({ User: { id: 'parent', children: family, togetherTonight: null } });
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+  });
+
+  test('lets them wait for a second at most', async () => {
+    await openHome(['TonightTogetherQuery']);
+    await vi.waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3), patience);
+  });
+
   test('offers what all three could do tonight, and completes it with one press', async () => {
     const { user, answer, pendingVariables } = await openHome(['TonightTogetherQuery']);
     const offers = [offer('Milo', 'one'), offer('Ada', 'two'), offer('Ben', 'three')];

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import DashboardPage from '../../../client/dashboard/DashboardPage.tsx';
 import query, { type DashboardPageQuery } from '../../../client/relay/__generated__/DashboardPageQuery.graphql.ts';
 import { ServerError } from '../../../client/relay/ServerError.ts';
+import { patience } from '../../support/patience.ts';
 import { child, renderPage, stubBrowser } from '../familyKit.tsx';
 
 async function openDialog(children: ReturnType<typeof child>[] = []) {
@@ -108,7 +109,7 @@ describe('adding a child', () => {
     await user.click(submit);
     await answer({ User: { children: [...others, child('Nora')] } });
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('link', { name: 'Nora' })).toBeTruthy();
+    expect(await screen.findByRole('link', { name: 'Nora' }, patience)).toBeTruthy();
   });
 
   test("keeps the form on failure, shows the server's messages, and reuses the idempotency key", async () => {

@@ -18,7 +18,7 @@ const ada = child('Ada', { ageGroup: 'EARLY_SCHOOL_AGE', dailyTasks: [] });
 /** What stands above the challenge of the child who is first in line, by the hour. */
 const moment = /^(?:Right now|Tonight)$/;
 
-beforeEach(() => stubBrowser());
+beforeEach(() => stubBrowser({ isWide: true }));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the dashboard', () => {
@@ -131,6 +131,8 @@ describe('the dashboard', () => {
     const { answer, pendingOperations, user } = dashboard();
     await answer({ User: { children: [milo, child('Bo', { dailyTasks: null })] } });
     expect(screen.getByText("Today's Progress could not be loaded")).toBeTruthy();
+    await vi.waitFor(() => expect(pendingOperations()).toEqual(['ThisWeekQuery']), patience);
+    await answer({ User: { children: [] } });
     expect(screen.getByText('1 of 3 tasks')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(pendingOperations()).toEqual(['DashboardPageQuery']);
@@ -285,6 +287,7 @@ describe('this week', () => {
   });
 
   test('is not loaded on a phone', async () => {
+    stubBrowser();
     const { answer, pendingOperations } = dashboard();
     await answer({ User: { children: [milo, ada] } });
     await import('../../../client/dashboard/DashboardAside.tsx');

@@ -54,8 +54,7 @@ describe('the reminders in the settings', () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_4) Safari');
     vi.stubGlobal('isSecureContext', true);
     const withPush = { ...app, push: { publicKey: 'BAAA' } };
-    const expiresAt = Temporal.Now.instant().add({ minutes: 10 }).toString();
-    const made = { code: '7K3M-9PQX', url: 'https://dads.example/code#7K3M-9PQX', expiresAt };
+    const made = { code: '7K3M-9PQX', url: 'https://dads.example/code#7K3M-9PQX' };
     const { form, user } = await openReminders(saved, {
       SettingsPageQuery: () => ({ viewer: { ...parent, reminders: saved }, app: withPush }),
       useDeviceCodeMutation: () => ({ createDeviceCode: made }),

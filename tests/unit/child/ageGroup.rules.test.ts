@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { ageGroupLabels, ageGroups } from '../../../schema/child/ageGroup.rules.ts';
 import {
   ageGroupForBirthDate,
-  ageGroupLabels,
-  ageGroups,
-  completedMonths,
-  isRealDate,
-} from '../../../schema/child/ageGroup.rules.ts';
-import { correctedAgeGroup, nextAgeGroupBoundary } from '../../../schema/child/correctedAge.rules.ts';
+  correctedAgeGroup,
+  nextAgeGroupBoundary,
+} from '../../../schema/child/correctedAge.rules.ts';
+import { completedMonths, isRealDate } from '../../../schema/day/months.rules.ts';
 import { addDays } from '../../../schema/day/localDate.rules.ts';
 
 describe('ageGroupForBirthDate', () => {
