@@ -84,9 +84,10 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'early-school-age-daily-four-corners-of-the-mouth',
       title: 'A brushing tour in four corners',
       description:
-        'Announce the brushing like a city tour. Top right, half a minute: "On your left, the famous molar." Then top left, bottom left, bottom right. Your child brushes, you\'re the guide and hum the travel music. Afterward, visit every corner again with a mirror and ask what it had for lunch.',
-      safety: "Brush sitting or standing still, never running. Your child spits out and doesn't rinse.",
-      minutes: 2,
+        'Announce the brushing like a city tour. Top right, half a minute: "On your left, the famous molar." Then top left, bottom left, bottom right. Your child brushes, you\'re the guide. Afterward you visit every corner again with the brush, humming the travel music, and ask what it had for lunch.',
+      safety:
+        "Brush sitting or standing still, never running. Your child spits out and doesn't rinse. Until about eight, you go over every corner once more with the brush.",
+      minutes: 4,
       points: 500,
     },
     {
@@ -182,7 +183,7 @@ export const olderExamples: Readonly<Record<Exclude<AgeGroup, 'newborn' | 'infan
       id: 'adolescent-daily-chair-of-air',
       title: 'Chair made of air',
       description:
-        "While the water for the pasta heats up, slide down with your backs to the wall until your thighs are level. Stay there, on nothing, until there are bubbles. Complain in whatever language you like. Anyone who gets up early lays the table for both. Next time, it's a bigger pot.",
+        "When the water for the pasta is about to boil, slide down with your backs to the wall until your thighs are level. Stay there, on nothing, until there are bubbles. Complain in whatever language you like. Anyone who gets up early lays the table for both. Next time, it's a bigger pot.",
       safety:
         'Choose a wall away from the stove, on a dry floor, and keep an eye on the pot. Nobody lifts it until legs have stopped shaking.',
       minutes: 2,

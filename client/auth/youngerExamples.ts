@@ -44,7 +44,7 @@ export const youngerExamples: Readonly<Record<'newborn' | 'infant' | 'toddler', 
       id: 'newborn-daily-human-mirror',
       title: "You're the mirror now",
       description:
-        'Lie down facing your awake baby, both on the floor. Copy everything exactly, from the open fist to the sneeze. Add nothing of your own. When your baby stops, stop too, and wait for the next order.',
+        'Lay your awake baby on the back on the floor. Lie down alongside on your side, your faces two hands apart. Copy everything exactly, from the open fist to the sneeze. Add nothing of your own. When your baby stops, stop too, and wait for the next order.',
       safety: 'Both on the floor, not on a bed or sofa, and get up before you doze off down there.',
       minutes: 5,
       points: 600,
