@@ -37,8 +37,9 @@ export async function createSceneWorld(
   return async ({ who, needs, path, act, expecting }) => {
     if (needs) await find(needs);
     const user = who === 'signedOut' ? undefined : await find(who);
-    // All scenes take longer than a proof of identity lasts, and one that asks for it is another scene.
-    await user?.confirmIdentity();
+    // All scenes take longer than a proof of identity lasts, and one that asks for it is another scene. Somebody who was logged out by
+    // a test that presses everything comes back.
+    await user?.confirmIdentity().catch(() => user.signIn());
     const page = await world.visit({ as: user, path: null, expecting });
     await prepare(page);
     await page.goto(path);
