@@ -1,4 +1,3 @@
-import { classNames } from '../lib/classNames.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
@@ -6,13 +5,12 @@ import { TodaysProgressSkeleton } from './TodaysProgressSkeleton.tsx';
 interface CardSkeletonProps {
   /** Whether it is that of the first child, with tonight's task. */
   first?: boolean;
-  className?: string;
 }
 
 /** The skeleton of a child's card. */
-export function CardSkeleton({ first = false, className }: CardSkeletonProps) {
+export function CardSkeleton({ first = false }: CardSkeletonProps) {
   return (
-    <Card className={classNames('flex flex-col gap-4', className)}>
+    <Card className="flex flex-col gap-4">
       <div className="flex items-center gap-4">
         <Skeleton className="size-16 rounded-full" />
         <div className="flex flex-1 flex-col gap-2">

@@ -34,8 +34,7 @@ export function useDeviceCode(onMade: (code: DeviceCodeData) => void): [make: ()
     commit({
       variables: {},
       onCompleted: ({ createDeviceCode: made }) => {
-        const expiresAt = new Date(Date.now() + codeMinutes * 60_000).toISOString();
-        if (made) onMade({ ...made, expiresAt });
+        if (made) onMade({ ...made, expiresAt: new Date(Date.now() + codeMinutes * 60_000).toISOString() });
       },
     });
   return [make, busy];
