@@ -31,7 +31,11 @@ export default class ProgressReporter implements Reporter {
     const { state, errors = [] } = test.result();
     const name = `${test.module.relativeModuleId} > ${test.fullName}`;
     if (state === 'failed') print(`Failed: ${name}`, errors);
-    else if (test.diagnostic()?.flaky) print(`Passed only when run again: ${name}`, errors);
+    else if (test.diagnostic()?.flaky)
+      print(
+        `Passed only when run again: ${name}`,
+        test.attempts().flatMap((attempt) => attempt.errors ?? []),
+      );
   }
 
   onTestSuiteResult(suite: TestSuite): void {
