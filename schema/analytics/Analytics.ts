@@ -29,26 +29,22 @@ const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
     uniqueVisits: t.exposeInt('uniqueVisits', {
       description: 'Different users who used the site yesterday while signed in, also if they only looked.',
     }),
-    dailyNewUsers: t.field({
+    dailyNewUsers: t.expose('dailyNewUsers', {
       type: [DailyCount],
       description: 'Accounts made on each date of the past week, oldest first.',
-      resolve: ({ dailyNewUsers }) => dailyNewUsers,
     }),
-    monthlyNewUsers: t.field({
+    monthlyNewUsers: t.expose('monthlyNewUsers', {
       type: [DailyCount],
       description: 'Accounts made on each date of the past month, oldest first.',
-      resolve: ({ monthlyNewUsers }) => monthlyNewUsers,
     }),
-    weeklyLoginData: t.field({
+    weeklyLoginData: t.expose('weeklyLoginData', {
       type: [DailyCount],
       description:
         'Different users who logged in or, being signed in, did something, on each date of the past week, oldest first.',
-      resolve: ({ weeklyLoginData }) => weeklyLoginData,
     }),
-    weeklyChallengesData: t.field({
+    weeklyChallengesData: t.expose('weeklyChallengesData', {
       type: [DailyCount],
       description: 'Tasks completed on each date of the past week, oldest first.',
-      resolve: ({ weeklyChallengesData }) => weeklyChallengesData,
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',

@@ -65,7 +65,7 @@ const QualityFault = builder.objectRef<QualityFaultShape>('QualityFault').implem
 const TaskUse = builder.objectRef<TaskUseShape>('TaskUse').implement({
   description: 'A task and how often it was completed.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     completions: t.exposeInt('completions', {
       description: 'How often it was completed, by all families; completions in the archive are not counted.',
     }),
@@ -83,7 +83,7 @@ const ReasonCount = builder.objectRef<ReasonCountShape>('SwapReasonCount').imple
 const TaskSwaps = builder.objectRef<TaskSwapsShape>('TaskSwaps').implement({
   description: 'A task and how often it was exchanged.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     count: t.exposeInt('count', {
       description: 'How often, by all families. What was exchanged for one evening only is not counted.',
     }),
@@ -94,7 +94,7 @@ const TaskSwaps = builder.objectRef<TaskSwapsShape>('TaskSwaps').implement({
 const TaskCount = builder.objectRef<TaskCountShape>('TaskCount').implement({
   description: 'A task and how many children have a wish about it.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     count: t.exposeInt('count', { description: 'For how many children.' }),
   }),
 });

@@ -20,16 +20,14 @@ const CarePattern = builder.objectRef<CarePatternShape>('CarePattern').implement
   description: 'On which dates a child is with a carer. It tells where the child is, so only its own carer reads it.',
   fields: (t) => ({
     anchor: t.expose('anchor', { type: 'Date', description: 'The date of the first entry of `days`.' }),
-    days: t.booleanList({
+    days: t.exposeBooleanList('days', {
       description: `Whether the child is with the carer, for each date of a cycle of ${careDays.min} to ${careDays.max} that repeats.`,
-      resolve: ({ days }) => [...days],
     }),
-    exceptions: t.field({
+    exceptions: t.expose('exceptions', {
       type: [CareException],
       // They come with the child.
       complexity: flatList(careExceptionsUsual),
       description: 'Dates that differ from the cycle, oldest first.',
-      resolve: ({ exceptions }) => [...exceptions],
     }),
   }),
 });

@@ -14,7 +14,7 @@ import { SkillsPeriodEnum } from './SkillsPeriod.ts';
 const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
   description: 'How much a child practiced a skill in a period.',
   fields: (t) => ({
-    skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
+    skill: t.expose('skill', { type: Skill, description: 'The skill.' }),
     practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practiced in the period.' }),
     totalLifetimePractice: t.exposeInt('totalLifetimePractice', {
       description: 'How often it was practiced in total.',
@@ -37,11 +37,10 @@ const skillsOfAgeGroup = 12;
 const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
   description: 'What a child practiced in a period, and how many skills there are.',
   fields: (t) => ({
-    skills: t.field({
+    skills: t.expose('skills', {
       type: [SkillPractice],
       complexity: { field: 1, multiplier: skillsOfAgeGroup },
       description: 'The skills practiced in the period, most practiced first.',
-      resolve: ({ skills }) => [...skills],
     }),
     totalSkillsPracticed: t.exposeInt('totalSkillsPracticed', {
       description: "How many of them belong to the child's age group.",

@@ -72,12 +72,11 @@ const ImportReport = builder.objectRef<StoredReport>('ImportReport').implement({
       resolve: ({ exportedAt }) => new Date(exportedAt),
     }),
     from: t.exposeString('from', { description: 'The name of the account there.' }),
-    children: t.field({
+    children: t.expose('children', {
       type: [ImportChild],
       // They are read with the report; what hangs on a child here counts by itself.
       complexity: textsOfRow,
       description: 'The children of the file, or those that were written.',
-      resolve: ({ children }) => [...children],
     }),
     people: t.exposeStringList('people', {
       description: 'Who else cares for the children there. Nobody gets any right here: invite them.',

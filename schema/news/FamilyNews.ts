@@ -8,16 +8,8 @@ import { markNewsSeen, type News, newsOf } from './news.service.ts';
 const FamilyNews = builder.objectRef<News>('FamilyNews').implement({
   description: "What other carers have done with the user's children since the user was there last.",
   fields: (t) => ({
-    completion: t.field({
-      type: Completion,
-      description: 'The newest completion by another carer.',
-      resolve: ({ completion }) => completion,
-    }),
-    children: t.field({
-      type: [Child],
-      description: 'The children with whom it was done together.',
-      resolve: ({ children }) => children,
-    }),
+    completion: t.expose('completion', { type: Completion, description: 'The newest completion by another carer.' }),
+    children: t.expose('children', { type: [Child], description: 'The children with whom it was done together.' }),
     more: t.exposeInt('more', { description: 'How many more completions there are, up to 99.' }),
   }),
 });

@@ -43,10 +43,9 @@ const ReminderEvening = builder.objectRef<EveningShape>('ReminderEvening').imple
       nullable: true,
       description: 'What the user answered; null without an answer.',
     }),
-    children: t.field({
+    children: t.expose('children', {
       type: [Child],
       description: 'The children that it was for, who had waited longest first, as far as the user still sees them.',
-      resolve: ({ children }) => children,
     }),
   }),
 });

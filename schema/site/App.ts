@@ -53,11 +53,10 @@ export const App = builder.objectRef<Site>('App').implement({
       description: 'Whether users can sign in with Google here.',
       resolve: ({ firebase }) => firebase !== null,
     }),
-    googleSignInMissing: t.stringList({
+    googleSignInMissing: t.exposeStringList('firebaseMissing', {
       nullable: true,
       authScopes: { admin: true },
       description: 'The environment variables that Google sign-in still needs; for administrators.',
-      resolve: ({ firebaseMissing }) => [...firebaseMissing],
     }),
   }),
 });

@@ -23,10 +23,9 @@ export const PushStatus = builder.objectRef<PushStatusShape>('PushStatus').imple
     }),
     devices: t.exposeInt('devices', { description: 'How many browsers show them.' }),
     waiting: t.exposeInt('waiting', { description: 'How many notifications wait to be sent.' }),
-    failing: t.field({
+    failing: t.expose('failing', {
       type: [PushHostStatus],
       description: 'Where notifications do not arrive, the most devices first, at most 20 push services.',
-      resolve: ({ failing }) => [...failing],
     }),
   }),
 });

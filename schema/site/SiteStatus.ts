@@ -61,10 +61,9 @@ const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
       nullable: true,
       description: 'When a mail was sent last; null before the first.',
     }),
-    failures: t.field({
+    failures: t.expose('failures', {
       type: [MailFailure],
       description: 'The mails that were given up within 30 days, newest first, at most 20.',
-      resolve: ({ failures }) => [...failures],
     }),
   }),
 });
@@ -114,20 +113,15 @@ const SiteStatus = builder.objectRef<SiteStatusShape>('SiteStatus').implement({
     version: t.exposeString('version', { description: 'The version of the server that answers.' }),
     commit: t.exposeString('commit', { nullable: true, description: 'The hash of its commit; null if unknown.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When this server started.' }),
-    problems: t.field({
+    problems: t.expose('problems', {
       type: ['String'],
       description: 'What an operator must act on, one sentence each; empty if there is nothing.',
-      resolve: ({ problems }) => [...problems],
     }),
-    backup: t.field({ type: BackupStatus, description: 'The nightly backups.', resolve: ({ backup }) => backup }),
-    mail: t.field({ type: MailStatus, description: 'The mails.', resolve: ({ mail }) => mail }),
-    push: t.field({ type: PushStatus, description: 'The notifications.', resolve: ({ push }) => push }),
-    disk: t.field({ type: DiskStatus, description: 'The disk of DATA_DIR.', resolve: ({ disk }) => disk }),
-    jobs: t.field({
-      type: [JobStatus],
-      description: 'The jobs of the servers with their last runs.',
-      resolve: ({ jobs }) => [...jobs],
-    }),
+    backup: t.expose('backup', { type: BackupStatus, description: 'The nightly backups.' }),
+    mail: t.expose('mail', { type: MailStatus, description: 'The mails.' }),
+    push: t.expose('push', { type: PushStatus, description: 'The notifications.' }),
+    disk: t.expose('disk', { type: DiskStatus, description: 'The disk of DATA_DIR.' }),
+    jobs: t.expose('jobs', { type: [JobStatus], description: 'The jobs of the servers with their last runs.' }),
   }),
 });
 

@@ -33,21 +33,18 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
   description: 'The details of a summary.',
   fields: (t) => ({
     periodFormatted: t.exposeString('periodFormatted', { description: 'The period in words, such as November 2026.' }),
-    taskCounts: t.field({
+    taskCounts: t.expose('taskCounts', {
       type: ChallengeCounts,
       description: 'How many challenges were completed in the period.',
-      resolve: ({ taskCounts }) => taskCounts,
     }),
-    maxChallenges: t.field({
+    maxChallenges: t.expose('maxChallenges', {
       type: ChallengeCounts,
       description:
         'How many could have been completed: those assigned in the period, or assigned earlier and still open when it began, without what was open on days off of which the caller may know.',
-      resolve: ({ maxChallenges }) => maxChallenges,
     }),
-    notableAchievements: t.field({
+    notableAchievements: t.expose('notableAchievements', {
       type: [Achievement],
       description: 'At most five completions, those with the most points first.',
-      resolve: ({ notableAchievements }) => [...notableAchievements],
     }),
   }),
 });
@@ -78,11 +75,7 @@ builder.node(Summary, {
       description:
         'The points of everything that could have been completed in the period, without what was open on days off of which the caller may know.',
     }),
-    highlights: t.field({
-      type: SummaryHighlights,
-      description: 'The details of the period.',
-      resolve: ({ highlights }) => highlights,
-    }),
+    highlights: t.expose('highlights', { type: SummaryHighlights, description: 'The details of the period.' }),
   }),
 });
 
