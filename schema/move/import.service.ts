@@ -87,15 +87,6 @@ export async function startImport(actor: Actor): Promise<{ readonly id: string }
 const busy = () =>
   new Refusal('CONFLICT', say('Another file of yours is being read or written. Please wait until it is done'));
 
-/** An import whose file comes. */
-interface Received {
-  readonly id: string;
-  /** How many bytes are there. */
-  readonly received: number;
-  /** Whether the file is whole, and being read. */
-  readonly isWhole: boolean;
-}
-
 /**
  * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file; a last part
  * that comes again, because its answer was lost, is answered as before.
@@ -103,13 +94,14 @@ interface Received {
  * @param rawPart `from`: where the part begins, in bytes, 0 unless given; `size`: how many bytes the whole file has, no more than those of
  *   this request unless given
  * @param openFile opens the part while it arrives
+ * @returns how many bytes are there, and whether the file is whole and being read
  * @throws Refusal as `startImport`, though a part that is not the first needs no fresh proof, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
  */
 export async function receiveImport(
   actor: Actor,
   rawPart: unknown,
   openFile: () => Promise<AsyncIterable<Uint8Array>>,
-): Promise<Received> {
+) {
   const { id: userId } = requireSession(actor);
   const { from, size } = parseInput(importPartInput, rawPart);
   // A large file takes longer than a proof counts, and nobody may be there meanwhile.
