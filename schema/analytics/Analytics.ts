@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { DailyCount as DailyCountShape } from './analytics.rules.ts';
-import { analytics, type Analytics as AnalyticsShape } from './analytics.service.ts';
+import { analytics } from './analytics.service.ts';
 
 const DailyCount = builder.objectRef<DailyCountShape>('DailyCount').implement({
   description: 'A number of one UTC date.',
@@ -10,7 +10,7 @@ const DailyCount = builder.objectRef<DailyCountShape>('DailyCount').implement({
   }),
 });
 
-const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
+const Analytics = builder.objectRef<Awaited<ReturnType<typeof analytics>>>('Analytics').implement({
   description:
     "The owner's numbers, counted every hour, and when they are read and older than a minute. Dates are UTC dates; a week is the last 7 and a month the last 30, today included.",
   authScopes: { siteOwner: true },

@@ -8,7 +8,18 @@ import {
   skillsGardenOf,
   skillsProgressOf,
 } from './garden.service.ts';
-import { SkillsPeriodEnum } from './SkillsPeriod.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
+
+const SkillsPeriodEnum = vocabularyEnum<SkillsPeriod>(
+  'SkillsPeriod',
+  'The periods of the skills garden, in local dates.',
+  {
+    week: 'Since Sunday.',
+    month: 'Since the first of the month.',
+    allTime: `The last ${allTimeDays} dates, today included.`,
+  },
+);
 
 /** How much a child practiced a skill in a period. */
 const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
@@ -70,6 +81,6 @@ builder.objectFields(Child, (t) => ({
       start: t.arg({ type: 'DateTime', required: true, description: 'An instant of the first local date.' }),
       end: t.arg({ type: 'DateTime', required: true, description: 'An instant of the last local date.' }),
     },
-    resolve: async (child, args, context) => [...(await skillsProgressOf(context, child, args))],
+    resolve: (child, args, context) => skillsProgressOf(context, child, args),
   }),
 }));

@@ -10,10 +10,16 @@ import { Skill } from '../skill/Skill.ts';
 import type { Skill as SkillRow } from '../skill/skill.sql.ts';
 import { bookMonthMax, type BookSkill as BookSkillShape, type DoneOften as DoneOftenShape } from './book.rules.ts';
 import { bookDaysMax } from './bookDays.rules.ts';
-import { type Book as BookShape, type BookMonth as BookMonthShape, bookOfChild } from './book.service.ts';
-import type { Milestone as MilestoneShape } from './milestone.rules.ts';
+import { type Book as BookShape, bookOfChild } from './book.service.ts';
+import type { Milestone as MilestoneShape, MilestoneKind } from './milestone.rules.ts';
 import { milestonesOf } from './milestone.service.ts';
-import { MilestoneKindEnum } from './MilestoneKind.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+
+const MilestoneKindEnum = vocabularyEnum<MilestoneKind>('MilestoneKind', 'What a family can look back on together.', {
+  adventures: 'So many completed challenges: 100, 250, 500 and each thousand.',
+  years: 'So many years since the profile was made.',
+  'first-winter-outside': 'The first challenge outdoors in a winter.',
+});
 
 /** How many months a span touches, at most. */
 const monthsIn = (from: string, to: string): number => Math.ceil(datesOfSpan(from, to, bookDaysMax) / 31) + 1;
@@ -32,7 +38,7 @@ const BookSkill = builder.objectRef<BookSkillShape<SkillRow>>('BookSkill').imple
   }),
 });
 
-const BookMonth = builder.objectRef<BookMonthShape>('BookMonth').implement({
+const BookMonth = builder.objectRef<BookShape['months'][number]>('BookMonth').implement({
   description: 'A calendar month of a book.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Date', description: 'The first of the month.' }),

@@ -1,16 +1,38 @@
 import { builder } from '../builder.ts';
-import {
-  siteStatus,
-  type BackupStatus as BackupStatusShape,
-  type JobStatus as JobStatusShape,
-  type MailFailure as MailFailureShape,
-  type MailStatus as MailStatusShape,
-  type SiteStatus as SiteStatusShape,
-} from './siteStatus.service.ts';
-import { PushStatus } from './PushStatus.ts';
-import type { Disk } from '../services/siteFacts.ts';
+import { siteStatus } from './siteStatus.service.ts';
 
-const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implement({
+type Status = Awaited<ReturnType<typeof siteStatus>>;
+
+const PushHostStatus = builder.objectRef<Status['push']['failing'][number]>('PushHostStatus').implement({
+  description: 'A push service that notifications do not reach, or not all of them.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    host: t.exposeString('host', { description: 'Its host.' }),
+    devices: t.exposeInt('devices', { description: 'How many devices were tried there.' }),
+    failing: t.exposeInt('failing', { description: 'How many of them the last notification did not reach.' }),
+    problem: t.exposeString('problem', { description: 'Why, in a sentence.' }),
+  }),
+});
+
+/** How notifications fare, for administrators. */
+const PushStatus = builder.objectRef<Status['push']>('PushStatus').implement({
+  description: 'The notifications of this installation.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    off: t.exposeString('off', {
+      nullable: true,
+      description: 'Why none are sent, in a sentence; null where they are.',
+    }),
+    devices: t.exposeInt('devices', { description: 'How many browsers show them.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many notifications wait to be sent.' }),
+    failing: t.expose('failing', {
+      type: [PushHostStatus],
+      description: 'Where notifications do not arrive, the most devices first, at most 20 push services.',
+    }),
+  }),
+});
+
+const BackupStatus = builder.objectRef<Status['backup']>('BackupStatus').implement({
   description: 'The nightly backups.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -38,7 +60,7 @@ const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implem
   }),
 });
 
-const MailFailure = builder.objectRef<MailFailureShape>('MailFailure').implement({
+const MailFailure = builder.objectRef<Status['mail']['failures'][number]>('MailFailure').implement({
   description: 'A mail that was given up.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -49,7 +71,7 @@ const MailFailure = builder.objectRef<MailFailureShape>('MailFailure').implement
   }),
 });
 
-const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
+const MailStatus = builder.objectRef<Status['mail']>('MailStatus').implement({
   description: 'The mails of this installation.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -68,7 +90,7 @@ const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
   }),
 });
 
-const DiskStatus = builder.objectRef<Disk>('DiskStatus').implement({
+const DiskStatus = builder.objectRef<Status['disk']>('DiskStatus').implement({
   description: 'The disk of DATA_DIR on the server that answers.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -84,7 +106,7 @@ const DiskStatus = builder.objectRef<Disk>('DiskStatus').implement({
   }),
 });
 
-const JobStatus = builder.objectRef<JobStatusShape>('JobStatus').implement({
+const JobStatus = builder.objectRef<Status['jobs'][number]>('JobStatus').implement({
   description: 'The last run of a job, whichever server ran it.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -106,7 +128,7 @@ const JobStatus = builder.objectRef<JobStatusShape>('JobStatus').implement({
   }),
 });
 
-const SiteStatus = builder.objectRef<SiteStatusShape>('SiteStatus').implement({
+const SiteStatus = builder.objectRef<Status>('SiteStatus').implement({
   description: 'The state of this installation. It tells nothing about families.',
   authScopes: { admin: true },
   fields: (t) => ({

@@ -1,4 +1,4 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
@@ -11,8 +11,20 @@ import type {
   ChallengeCounts as ChallengeCountsShape,
   Summary as SummaryShape,
 } from './summary.sql.ts';
-import { SummaryMoodEnum } from './SummaryMood.ts';
-import { SummaryTypeEnum } from './SummaryType.ts';
+import { summaryMoodLooks, summaryMoods } from '../mood/mood.rules.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { SummaryType } from './summary.rules.ts';
+
+const SummaryTypeEnum = vocabularyEnum<SummaryType>('SummaryType', 'The length of the period that a summary covers.', {
+  weekly: 'A week, from Sunday to Saturday.',
+  monthly: 'A calendar month.',
+});
+
+const SummaryMoodEnum = vocabularyEnum(
+  'SummaryMood',
+  'What a summary calls the most frequent mood of its period.',
+  recordOf(summaryMoods, (mood) => `${summaryMoodLooks[mood].label}.`),
+);
 
 const ChallengeCounts = builder.objectRef<ChallengeCountsShape>('ChallengeCounts').implement({
   description: 'A number of challenges for each frequency.',
