@@ -5,9 +5,11 @@ import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { Carer } from './Carer.ts';
-import { type NewCare as NewCareShape, type NewCarer as NewCarerShape, newCarers } from './newCarers.service.ts';
+import { newCarers } from './newCarers.service.ts';
 
-const NewCare = builder.objectRef<NewCareShape>('NewCare').implement({
+type NewCarerShape = Awaited<ReturnType<typeof newCarers>>[number];
+
+const NewCare = builder.objectRef<NewCarerShape['cares'][number]>('NewCare').implement({
   description: 'One child for whom somebody lately came to care.',
   fields: (t) => ({
     carer: t.expose('carer', { type: Carer, description: 'Them, for this child.' }),

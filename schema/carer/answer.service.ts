@@ -26,18 +26,6 @@ import {
   raisedRole,
 } from './carer.rules.ts';
 
-/** What somebody with the link of an invitation reads before they answer. */
-export interface InvitationPreview {
-  readonly role: GivenRole;
-  readonly invitedBy: string;
-  readonly childNames: readonly string[];
-  /** Masked; null for an invitation for anybody. */
-  readonly email: string | null;
-  readonly expiresAt: Date;
-  /** Whether somebody without an account can make one with it. */
-  readonly canRegister: boolean;
-}
-
 /** The children of an invitation that its maker still owns. */
 const stillOwned = (issuerId: string) =>
   ({ parentId: issuerId, deletionRequestedAt: null }) satisfies Prisma.ChildWhereInput;
@@ -48,7 +36,7 @@ const stillOwned = (issuerId: string) =>
  * @returns null for one that does not work, for whatever reason
  * @throws Refusal FORBIDDEN for an access token, BAD_USER_INPUT, RATE_LIMITED
  */
-export async function invitationPreview(actor: Actor, rawInput: unknown): Promise<InvitationPreview | null> {
+export async function invitationPreview(actor: Actor, rawInput: unknown) {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.count('linkUse', actor.connection);

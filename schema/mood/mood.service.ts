@@ -22,14 +22,6 @@ import { moodChildInput, moodInput } from './mood.input.ts';
 import type { Mood } from './mood.rules.ts';
 import { upsertMood } from './mood.sql.ts';
 
-/** A recorded mood with its child. */
-interface RecordedMood {
-  readonly moodEntry: MoodOfDay;
-  readonly child: Child;
-  /** Whether the viewer had recorded the same at the same instant. */
-  readonly isRepeat: boolean;
-}
-
 /**
  * The moods of the last `days` local dates, today included, oldest first. The caller has loaded the child,
  * which checks access.
@@ -90,7 +82,7 @@ export const moodById = moodLoader.load;
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access or whose plan
  *   does not have the mood tracker, CONFLICT when a later one is there
  */
-export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<RecordedMood> {
+export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.now) {
   const viewer = requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();

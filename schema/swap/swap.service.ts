@@ -24,13 +24,6 @@ import { type DayRow, exchangeTask, selectDay } from './swap.sql.ts';
 import { exchanged, refusalOfMissing } from './swapped.service.ts';
 import { fitsTonight, type Tonight } from './tonight.rules.ts';
 
-/** An exchanged task. */
-interface SwappedTask {
-  /** The task that has the slot now. */
-  readonly assignedTask: AssignedTask;
-  readonly child: Child;
-}
-
 interface Wish {
   readonly tickId: string | null;
   readonly reason: SwapReason | null;
@@ -47,7 +40,7 @@ interface Wish {
  *   after the date, CONFLICT for a task that is completed, was exchanged or came by an exchange, when no other task is left,
  *   and for a reused idempotency key
  */
-export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null): Promise<SwappedTask> {
+export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null) {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(swapTaskInput, rawInput);
   const former = await assignedTaskById(actor, 'daily', input.id);

@@ -16,14 +16,6 @@ import { hasSecondFactor, reportChange, weakenSessions } from '../session/factor
 import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from '../user/code.input.ts';
 
-/** A secret for an authenticator app, which is not asked for codes yet. */
-interface NewTotp {
-  /** Base32. */
-  readonly secret: string;
-  /** What a QR code shows. */
-  readonly uri: string;
-}
-
 /** Recovery codes, which can be read only now. */
 export interface RecoveryCodes {
   readonly viewer: Viewer;
@@ -37,7 +29,7 @@ export interface RecoveryCodes {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, CONFLICT if the account has an
  *   authenticator app
  */
-export async function startTotp(actor: Actor): Promise<NewTotp> {
+export async function startTotp(actor: Actor) {
   const { id: userId, email, username } = requireFreshProof(actor);
   const secret = newTotpSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
