@@ -95,9 +95,12 @@ const wasUndone = say('This completion was undone');
 /** Whether that was the refusal. */
 export const isCompletionUndone = ({ template }: Refusal): boolean => template === wasUndone.template;
 
+/** A refusal because of one field of the input. */
+export const fieldRefusal = (code: RefusalCode, field: string, sentence: Saying) =>
+  new Refusal(code, sentence, { fields: { [field]: sentence } });
+
 /** One field of the input is invalid. */
-export const badInput = (field: string, sentence: Saying) =>
-  new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });
+export const badInput = (field: string, sentence: Saying) => fieldRefusal('BAD_USER_INPUT', field, sentence);
 
 const edited = {
   task: {

@@ -3,7 +3,7 @@ import { inTransaction } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { type Transaction, write } from '../prisma/write.ts';
 import { type Actor, requireViewer } from './actor.ts';
-import { Refusal } from './errors.ts';
+import { fieldRefusal, Refusal } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { say } from './say.rules.ts';
@@ -85,9 +85,7 @@ async function once<Result extends Json>(
     );
   }
   if (claim.fingerprint !== fingerprint) {
-    throw new Refusal('CONFLICT', say('This idempotency key was already used with other input'), {
-      fields: { idempotencyKey: say('This idempotency key was already used with other input') },
-    });
+    throw fieldRefusal('CONFLICT', 'idempotencyKey', say('This idempotency key was already used with other input'));
   }
   if (claim.response !== null) return claim.response as Result;
   const result = await work();

@@ -11,7 +11,7 @@ import { lately } from '../clock.rules.ts';
 import { badInput, notFound, Refusal } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../identity/link/link.rules.ts';
-import { endLinks, makeLink } from '../identity/link/link.service.ts';
+import { endLinks, makeLink, openLinks } from '../identity/link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -35,15 +35,6 @@ export interface Invitation {
   /** The link; only when it was just made, and was not mailed. */
   readonly url: string | null;
 }
-
-/** The filter for links of invitations that still wait for an answer. */
-export const pendingLinks = ({ now }: Pick<Actor, 'now'>) =>
-  ({
-    purpose: 'carer_invite',
-    usedAt: null,
-    endedAt: null,
-    expiresAt: { gt: new Date(now.epochMilliseconds) },
-  }) satisfies Prisma.OneTimeLinkWhereInput;
 
 const hoursPerDay = 24;
 const msPerHour = 3_600_000;
@@ -118,7 +109,7 @@ async function requirePlaces(
   { oneTimeLink, childCarer }: Prisma.TransactionClient,
   { issuerId, childIds, isMailed }: Wanted,
 ): Promise<void> {
-  const waiting = await oneTimeLink.count({ where: { ...pendingLinks(actor), issuerId } });
+  const waiting = await oneTimeLink.count({ where: { ...openLinks('carer_invite', actor), issuerId } });
   if (waiting >= ownershipLimits.carerInvitations) {
     throw new Refusal(
       'CONFLICT',
@@ -174,7 +165,7 @@ export async function revokeInvitation(actor: Actor, { id }: { id: string }): Pr
   if (!isUuid(id)) throw notFound(say('Invitation not found'));
   const at = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
-    const where = { ...pendingLinks(actor), id, issuerId: viewer.id };
+    const where = { ...openLinks('carer_invite', actor), id, issuerId: viewer.id };
     if ((await endLinks(transaction, where, at)) === 0) throw notFound(say('Invitation not found'));
     await recordOwnAct(actor, transaction, {
       userId: viewer.id,

@@ -1,8 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
-import { endProgramAccess } from '../identity/session/programAccess.service.ts';
-import { endSessions } from '../identity/session/sessions.service.ts';
+import { endAccess } from '../identity/session/shutOut.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { AdminAct } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.service.ts';
@@ -91,16 +90,6 @@ export async function actOnPerson<Result>(
   const [person] = await peopleById(actor, [personId]);
   if (!person) throw notFound(say('Person not found'));
   return { person, result };
-}
-
-/** Ends all sessions, access tokens and webhooks of an account. The caller has checked who may ask for it. */
-export async function endAccess(
-  actor: Pick<Actor, 'now'>,
-  transaction: Transaction,
-  userId: string,
-): Promise<{ sessions: number; tokens: number }> {
-  const sessions = await endSessions(actor, transaction, { userId });
-  return { sessions, tokens: await endProgramAccess(actor, transaction, userId) };
 }
 
 /**
