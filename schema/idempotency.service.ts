@@ -3,7 +3,7 @@ import { inTransaction } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { type Transaction, write } from '../prisma/write.ts';
 import { type Actor, requireViewer } from './actor.ts';
-import { fieldRefusal, Refusal } from './errors.ts';
+import { fieldRefusal, rateLimited } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { say } from './say.rules.ts';
@@ -76,12 +76,9 @@ async function once<Result extends Json>(
   const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
   const [claim] = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
   if (!claim) {
-    throw new Refusal(
-      'RATE_LIMITED',
+    throw rateLimited(
       say('At most {max} idempotency keys are kept within {hours} hours', { max: keysMax, hours: hoursKept }),
-      {
-        retryAfter: millisecondsPerHour,
-      },
+      millisecondsPerHour,
     );
   }
   if (claim.fingerprint !== fingerprint) {

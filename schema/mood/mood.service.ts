@@ -12,7 +12,7 @@ import { addDays, dateOfStored } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
@@ -111,7 +111,7 @@ export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.n
       isNow: recordedAt.getTime() === at.getTime(),
     };
     const [entry] = await upsertMood(connection, recorded);
-    if (!entry) throw new Refusal('CONFLICT', say('A later mood of this date is there'));
+    if (!entry) throw conflict(say('A later mood of this date is there'));
     await refreshSummaries(connection, actor.now, child, date);
     return entry;
   });

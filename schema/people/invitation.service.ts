@@ -4,7 +4,7 @@ import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { operatorName } from '../audit/actorName.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../identity/link/link.rules.ts';
 import { endLinks, type MadeLink, makeLink, openLinks } from '../identity/link/link.service.ts';
@@ -55,7 +55,7 @@ export const inviterName = async (actor: Actor, { issuerId }: OneTimeLink): Prom
  */
 function requireUsable({ site }: Pick<Actor, 'site'>): void {
   if (site.registration === 'closed') {
-    throw new Refusal('CONFLICT', say('Registration is closed on this site, so nobody could use an invitation'));
+    throw conflict(say('Registration is closed on this site, so nobody could use an invitation'));
   }
 }
 
@@ -90,10 +90,7 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown) {
     await lockAccount(transaction, issuerId);
     const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
     if (open >= ownershipLimits.registerInvitations) {
-      throw new Refusal(
-        'CONFLICT',
-        say('You have {open} invitations that still work: revoke one to make another', { open }),
-      );
+      throw conflict(say('You have {open} invitations that still work: revoke one to make another', { open }));
     }
     const { id, secret, url } = await makeInvitation(actor, transaction, { email, issuerId });
     if (email !== null) {

@@ -6,7 +6,7 @@ import { type Actor, requireAdmin } from '../actor.ts';
 import type { AdminAct } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { isSiteOwner } from '../rights.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
@@ -50,11 +50,11 @@ export async function lockTarget(actor: Actor, transaction: Transaction, id: str
   const viewer = requireFreshProof(actor);
   if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound(say('Person not found'));
   const target = await transaction.user.findUniqueOrThrow({ where: { id }, select: targetSelect });
-  if (target.id === viewer.id) throw new Refusal('CONFLICT', say('This is your own account: change it in Settings'));
+  if (target.id === viewer.id) throw conflict(say('This is your own account: change it in Settings'));
   if (isSiteOwner(viewer, actor.site)) return target;
   if (isOwnersAccount({ email: target.email, emailConfirmed: target.emailConfirmedAt !== null }, actor.site))
-    throw new Refusal('FORBIDDEN', say('Nobody can do this to the site owner'));
-  if (target.isAdmin) throw new Refusal('FORBIDDEN', say('Only the site owner can do this to an administrator'));
+    throw forbidden(say('Nobody can do this to the site owner'));
+  if (target.isAdmin) throw forbidden(say('Only the site owner can do this to an administrator'));
   return target;
 }
 

@@ -6,7 +6,7 @@ import { noId } from '../access.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { dateOf } from '../clock.rules.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { badInput, notAuthenticated, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notAuthenticated, notFound } from '../errors.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -73,7 +73,7 @@ async function keepPushDevice(
   const { id: userId } = viewer;
   const { endpoint, p256dh, auth } = parseInput(pushDeviceInput, rawInput);
   const key = await pushKey(actor);
-  if (key === null) throw new Refusal('CONFLICT', say('This site sends no notifications'));
+  if (key === null) throw conflict(say('This site sends no notifications'));
   const { hostname: host } = await checkedEndpoint(actor, endpoint);
   const endpointHash = hashOf(endpoint);
   const sealed = await actor.push.seal(JSON.stringify({ endpoint, p256dh, auth }));
@@ -81,7 +81,7 @@ async function keepPushDevice(
     await lockOwnAccount(actor, transaction);
     const { id: sessionId, pushRemovedAt } = await currentSession(actor, transaction);
     if (pushRemovedAt && !isAsked)
-      throw new Refusal('CONFLICT', say('Notifications were turned off in this browser: turn them on again there'));
+      throw conflict(say('Notifications were turned off in this browser: turn them on again there'));
     const { pushDevice } = transaction;
     await pushDevice.deleteMany({ where: { endpointHash, userId: { not: userId } } });
     await pushDevice.deleteMany({ where: { sessionId, endpointHash: { not: endpointHash } } });

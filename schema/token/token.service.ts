@@ -7,7 +7,7 @@ import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import { accountHolder, type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee, lockChildToSee } from '../child/child.service.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { conflict, notFound, rateLimited } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
@@ -130,10 +130,7 @@ const millisecondsPerDay = 86_400_000;
 /** Refuses another token beyond the limits of an account. The user's row is locked. */
 async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.valid) {
-    throw new Refusal(
-      'CONFLICT',
-      say('You have {count} access tokens: revoke one to make another', { count: tokenLimits.valid }),
-    );
+    throw conflict(say('You have {count} access tokens: revoke one to make another', { count: tokenLimits.valid }));
   }
   const since = new Date(now.getTime() - millisecondsPerDay);
   const { _count: made, _min: first } = await accessToken.aggregate({
@@ -142,13 +139,12 @@ async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, user
     _min: { createdAt: true },
   });
   if (made >= tokenLimits.madePerDay && first.createdAt) {
-    throw new Refusal(
-      'RATE_LIMITED',
+    throw rateLimited(
       say('You have made {made} access tokens within 24 hours: at most {max} are allowed', {
         made,
         max: tokenLimits.madePerDay,
       }),
-      { retryAfter: first.createdAt.getTime() - since.getTime() },
+      first.createdAt.getTime() - since.getTime(),
     );
   }
 }

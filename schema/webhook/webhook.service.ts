@@ -8,7 +8,7 @@ import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee, lockChildToSee } from '../child/child.service.ts';
 import { lately } from '../clock.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notFound, rateLimited } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
@@ -71,10 +71,7 @@ export async function createWebhook(actor: Actor, rawInput: unknown) {
     await lockOwnAccount(actor, transaction);
     if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
-      throw new Refusal(
-        'CONFLICT',
-        say('You have {count} webhooks: remove one to add another', { count: webhookLimits.each }),
-      );
+      throw conflict(say('You have {count} webhooks: remove one to add another', { count: webhookLimits.each }));
     await transaction.webhook.create({
       data: { id, userId, url: url.href, events, childId, sealedSecret, createdAt },
     });
@@ -152,11 +149,8 @@ async function requirePlace(
   const createdAt = lately(now, hoursPerDay);
   const { deliveriesPerDay } = webhookLimits;
   if ((await webhookDelivery.count({ where: { webhookId, createdAt } })) < deliveriesPerDay) return;
-  throw new Refusal(
-    'RATE_LIMITED',
+  throw rateLimited(
     say('A webhook has at most {max} deliveries within 24 hours', { max: deliveriesPerDay }),
-    {
-      retryAfter: millisecondsPerHour,
-    },
+    millisecondsPerHour,
   );
 }

@@ -1,7 +1,7 @@
 import { write } from '../../../prisma/write.ts';
 import { type Actor, requireSession } from '../../actor.ts';
 import { recordOwnAct } from '../../audit/ownAct.service.ts';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { endLinks } from '../link/link.service.ts';
 import { say } from '../../say.rules.ts';
@@ -28,7 +28,7 @@ import { endSessions, renewSession } from '../session/sessions.service.ts';
 export async function changePassword(actor: Actor, rawInput: unknown, keepTokens: readonly string[] = []) {
   const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
-  if (!hasPassword) throw new Refusal('CONFLICT', say('This account has no password: you sign in with Google'));
+  if (!hasPassword) throw conflict(say('This account has no password: you sign in with Google'));
   const stored = await checkOwnPassword(actor, input.currentPassword);
   if (stored === null) throw wrongPassword();
   const password = await hashPassword(input.newPassword, actor.connection.abandoned());

@@ -6,7 +6,7 @@ import { reloadViewer } from '../session/session.service.ts';
 import { isLostRace } from '../user/username.service.ts';
 import { type Actor, refuseToken, requireSession } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { consumeAddressLink, endLinks, makeLink, openLinks } from '../link/link.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -84,7 +84,7 @@ export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promi
     const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
     await changeAddress(actor, transaction, userId, email);
   }).catch((error: unknown) => {
-    throw isLostRace(error) ? new Refusal('CONFLICT', say('An account with this email address already exists')) : error;
+    throw isLostRace(error) ? conflict(say('An account with this email address already exists')) : error;
   });
   return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.changed };
 }

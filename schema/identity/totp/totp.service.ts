@@ -5,7 +5,7 @@ import type { Viewer } from '../user/user.sql.ts';
 import { reloadViewer } from '../session/session.service.ts';
 import { endSessions, lockOwnAccount, renewSession } from '../session/sessions.service.ts';
 import type { Actor } from '../../actor.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { requireFreshProof } from '../session/freshProof.service.ts';
 import { newTotpSecret, totpUri } from './appCode.ts';
@@ -36,7 +36,7 @@ export async function startTotp(actor: Actor) {
   await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (await hasSecondFactor(transaction, userId)) {
-      throw new Refusal('CONFLICT', say('You have an authenticator app already: remove it to set up another'));
+      throw conflict(say('You have an authenticator app already: remove it to set up another'));
     }
     const fresh = { secret, lastStep: 0, createdAt };
     await transaction.totp.upsert({ where: { userId }, create: { ...fresh, userId }, update: fresh });
@@ -126,6 +126,6 @@ async function replaceRecoveryCodes({ recoveryCode }: Prisma.TransactionClient, 
   return codes;
 }
 
-const nothingStarted = () => new Refusal('CONFLICT', say('No authenticator app waits for its first code: start again'));
+const nothingStarted = () => conflict(say('No authenticator app waits for its first code: start again'));
 
-const noApp = () => new Refusal('CONFLICT', say('You have no authenticator app'));
+const noApp = () => conflict(say('You have no authenticator app'));
