@@ -8,6 +8,9 @@ const clockToleranceMs = 60_000;
 
 const millisecondsPerHour = 3_600_000;
 
+/** An instant as the database takes it. */
+export const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
+
 /** The latest instant that a right clock can have written by now. */
 export const latestPast = (now: Temporal.Instant): Date => new Date(now.epochMilliseconds + clockToleranceMs);
 

@@ -57,27 +57,37 @@ export const invalidToken = () =>
   new Refusal('UNAUTHENTICATED', say('The access token is not valid: it is wrong, has expired or was revoked'));
 
 /** The account itself, which access tokens cannot read or change. */
-export const sessionOnly = () => new Refusal('FORBIDDEN', say('This cannot be done with an access token'));
+export const sessionOnly = () => forbidden(say('This cannot be done with an access token'));
 
 /** The user must prove who they are first: their proof is too old, or the session only completes challenges. */
 export const reauthenticationRequired = () =>
   new Refusal('REAUTHENTICATION_REQUIRED', say('Please confirm that it is you, and try again'));
 
 /** Signed in, but not allowed. */
-export const accessDenied = () => new Refusal('FORBIDDEN', say('Access denied'));
+export const accessDenied = () => forbidden(say('Access denied'));
 
 /** The first factor was right, and the account has a second one. */
 export const secondFactorRequired = () => new Refusal('SECOND_FACTOR_REQUIRED', say('Second factor required'));
 
 /** An administrator who has signed in without a second factor, where the site asks for one. */
 export const rightsNeedSecondFactor = () =>
-  new Refusal('FORBIDDEN', say('Administrators need a second factor on this site: add one in Settings'));
+  forbidden(say('Administrators need a second factor on this site: add one in Settings'));
 
 /** A carer who may look at the child but not change anything. */
-export const readOnlyAccess = () => new Refusal('FORBIDDEN', say('You may see this profile but not change it'));
+export const readOnlyAccess = () => forbidden(say('You may see this profile but not change it'));
 
 /** The object does not exist, or the viewer may not see it. The answer does not say which. */
 export const notFound = (sentence: Saying) => new Refusal('NOT_FOUND', sentence);
+
+/** What is stored does not allow it, or not any more. */
+export const conflict = (sentence: Saying) => new Refusal('CONFLICT', sentence);
+
+/** The viewer may not do it. */
+export const forbidden = (sentence: Saying) => new Refusal('FORBIDDEN', sentence);
+
+/** It was done too often: another try may succeed after `retryAfter` milliseconds. */
+export const rateLimited = (sentence: Saying, retryAfter: number) =>
+  new Refusal('RATE_LIMITED', sentence, { retryAfter });
 
 /** Google sign-in is not configured. Names the missing settings for the operator. */
 export const googleNotConfigured = (missing: readonly string[]) =>
@@ -88,16 +98,19 @@ export const challengeExpired = () =>
   new Refusal('CHALLENGE_EXPIRED', say('This challenge has expired. New challenges are waiting!'));
 
 /** A completion that was undone meanwhile. */
-export const completionUndone = () => new Refusal('CONFLICT', wasUndone);
+export const completionUndone = () => conflict(wasUndone);
 
 const wasUndone = say('This completion was undone');
 
 /** Whether that was the refusal. */
 export const isCompletionUndone = ({ template }: Refusal): boolean => template === wasUndone.template;
 
+/** A refusal because of one field of the input. */
+export const fieldRefusal = (code: RefusalCode, field: string, sentence: Saying) =>
+  new Refusal(code, sentence, { fields: { [field]: sentence } });
+
 /** One field of the input is invalid. */
-export const badInput = (field: string, sentence: Saying) =>
-  new Refusal('BAD_USER_INPUT', sentence, { fields: { [field]: sentence } });
+export const badInput = (field: string, sentence: Saying) => fieldRefusal('BAD_USER_INPUT', field, sentence);
 
 const edited = {
   task: {
@@ -125,4 +138,4 @@ export type EditedThing = keyof typeof edited;
 export const missingThing = (thing: EditedThing) => notFound(edited[thing].missing);
 
 /** An edit that is based on an older revision. Nothing is overwritten. */
-export const changedMeanwhile = (thing: EditedThing) => new Refusal('CONFLICT', edited[thing].changed);
+export const changedMeanwhile = (thing: EditedThing) => conflict(edited[thing].changed);

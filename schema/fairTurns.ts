@@ -1,4 +1,4 @@
-import { Refusal } from './errors.ts';
+import { rateLimited, Refusal } from './errors.ts';
 import type { Saying } from './say.rules.ts';
 
 /** The account that costly work is done for, and the signal that cancels the work. */
@@ -78,7 +78,7 @@ export function fairTurns({ places, waitingOfAccount, waiting }: TurnLimits, sen
       return Promise.resolve();
     }
     const own = queues.get(account) ?? [];
-    if (own.length >= waitingOfAccount) throw new Refusal('RATE_LIMITED', sentences.accountIsBusy, { retryAfter });
+    if (own.length >= waitingOfAccount) throw rateLimited(sentences.accountIsBusy, retryAfter);
     if (waitingNow >= waiting) throw new Refusal('UNAVAILABLE', sentences.allAreBusy, { retryAfter });
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const leave = () => {

@@ -3,7 +3,7 @@ import { inTransaction } from '../prisma/pool.ts';
 import type { Reader } from '../prisma/statement.ts';
 import { type Transaction, write } from '../prisma/write.ts';
 import { type Actor, requireViewer } from './actor.ts';
-import { Refusal } from './errors.ts';
+import { fieldRefusal, rateLimited } from './errors.ts';
 import { claimKey, keepResponse } from './idempotency.sql.ts';
 import { ownershipLimits } from './ownership.rules.ts';
 import { say } from './say.rules.ts';
@@ -76,18 +76,13 @@ async function once<Result extends Json>(
   const expiresAt = new Date(actor.now.add({ hours: hoursKept }).epochMilliseconds);
   const [claim] = await claimKey(connection, { userId, key, fingerprint, now, expiresAt, others: keysMax - 1 });
   if (!claim) {
-    throw new Refusal(
-      'RATE_LIMITED',
+    throw rateLimited(
       say('At most {max} idempotency keys are kept within {hours} hours', { max: keysMax, hours: hoursKept }),
-      {
-        retryAfter: millisecondsPerHour,
-      },
+      millisecondsPerHour,
     );
   }
   if (claim.fingerprint !== fingerprint) {
-    throw new Refusal('CONFLICT', say('This idempotency key was already used with other input'), {
-      fields: { idempotencyKey: say('This idempotency key was already used with other input') },
-    });
+    throw fieldRefusal('CONFLICT', 'idempotencyKey', say('This idempotency key was already used with other input'));
   }
   if (claim.response !== null) return claim.response as Result;
   const result = await work();

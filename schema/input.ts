@@ -98,6 +98,10 @@ const textOrNothing = (label: Saying, max: number, tidy: (value: string) => stri
         .regex(visibleText, says('{label} must not contain control characters', { label })),
     );
 
+/** What is absent or null counts as `value`. */
+export const orElse = <Shape extends z.ZodType, Value>(shape: Shape, value: Value) =>
+  shape.nullish().transform((given) => given ?? value);
+
 /**
  * An optional text, trimmed, without control characters.
  *
@@ -105,9 +109,7 @@ const textOrNothing = (label: Saying, max: number, tidy: (value: string) => stri
  * @returns undefined when the field is absent; a text that shows nothing becomes empty
  */
 export const optionalText = (label: Saying, { max }: { max: number }) =>
-  textOrNothing(label, max, trimmed)
-    .nullish()
-    .transform((value) => value ?? undefined);
+  orElse(textOrNothing(label, max, trimmed), undefined);
 
 /**
  * An optional name, as `nameText` takes it.

@@ -35,7 +35,7 @@ const Activity = builder.objectRef<ActivityShape>('Activity').implement({
     days: t.field({
       type: [ActivityDay],
       description: 'The dates with tasks or mood, newest first.',
-      resolve: async (window, _args, context) => [...(await activeDaysOf(context, window))],
+      resolve: (window, _args, context) => activeDaysOf(context, window),
     }),
     taskCount: t.int({
       description: 'All tasks completed in the window.',

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { isRealDate } from '../day/months.rules.ts';
+import { dateIn } from '../day/dateSpan.input.ts';
 import { addDays } from '../day/localDate.rules.ts';
 import { windowDaysMax } from '../day/window.rules.ts';
 import { says } from '../input.ts';
-
-const dateIn = (name: string) =>
-  z.string().refine(isRealDate, { error: says('{name} must be a date that exists, such as 2026-05-31', { name }) });
 
 /** A span of local dates, both ends included. */
 export const memoriesInput = z

@@ -1,6 +1,6 @@
 import { builder } from '../builder.ts';
 import type { DailyCount as DailyCountShape } from './analytics.rules.ts';
-import { analytics, type Analytics as AnalyticsShape } from './analytics.service.ts';
+import { analytics } from './analytics.service.ts';
 
 const DailyCount = builder.objectRef<DailyCountShape>('DailyCount').implement({
   description: 'A number of one UTC date.',
@@ -10,7 +10,7 @@ const DailyCount = builder.objectRef<DailyCountShape>('DailyCount').implement({
   }),
 });
 
-const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
+const Analytics = builder.objectRef<Awaited<ReturnType<typeof analytics>>>('Analytics').implement({
   description:
     "The owner's numbers, counted every hour, and when they are read and older than a minute. Dates are UTC dates; a week is the last 7 and a month the last 30, today included.",
   authScopes: { siteOwner: true },
@@ -29,26 +29,22 @@ const Analytics = builder.objectRef<AnalyticsShape>('Analytics').implement({
     uniqueVisits: t.exposeInt('uniqueVisits', {
       description: 'Different users who used the site yesterday while signed in, also if they only looked.',
     }),
-    dailyNewUsers: t.field({
+    dailyNewUsers: t.expose('dailyNewUsers', {
       type: [DailyCount],
       description: 'Accounts made on each date of the past week, oldest first.',
-      resolve: ({ dailyNewUsers }) => dailyNewUsers,
     }),
-    monthlyNewUsers: t.field({
+    monthlyNewUsers: t.expose('monthlyNewUsers', {
       type: [DailyCount],
       description: 'Accounts made on each date of the past month, oldest first.',
-      resolve: ({ monthlyNewUsers }) => monthlyNewUsers,
     }),
-    weeklyLoginData: t.field({
+    weeklyLoginData: t.expose('weeklyLoginData', {
       type: [DailyCount],
       description:
         'Different users who logged in or, being signed in, did something, on each date of the past week, oldest first.',
-      resolve: ({ weeklyLoginData }) => weeklyLoginData,
     }),
-    weeklyChallengesData: t.field({
+    weeklyChallengesData: t.expose('weeklyChallengesData', {
       type: [DailyCount],
       description: 'Tasks completed on each date of the past week, oldest first.',
-      resolve: ({ weeklyChallengesData }) => weeklyChallengesData,
     }),
     updatedAt: t.expose('updatedAt', {
       type: 'DateTime',

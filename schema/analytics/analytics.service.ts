@@ -1,36 +1,19 @@
-import { type Actor, requireSession, rightsRefused, type Site } from '../actor.ts';
+import { type Actor, requireSession, rightsRefused } from '../actor.ts';
 import { isSiteOwner } from '../rights.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { type DailyCount, isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
+import { isFresh, monthDays, seriesOf, totalOf, weekDays } from './analytics.rules.ts';
 import { selectAnalytics } from './analytics.sql.ts';
 import { rollUpOnDemand, utcDate } from './rollUp.service.ts';
 
-/** The owner's numbers (docs/product.md#analytics). All dates are UTC dates. */
-export interface Analytics {
-  readonly totalUsers: number;
-  readonly totalChildren: number;
-  /** All that were ever completed. */
-  readonly totalChallenges: number;
-  readonly newUsersWeek: number;
-  readonly newUsersMonth: number;
-  /** Yesterday's. */
-  readonly uniqueVisits: number;
-  readonly dailyNewUsers: DailyCount[];
-  readonly monthlyNewUsers: DailyCount[];
-  readonly weeklyLoginData: DailyCount[];
-  readonly weeklyChallengesData: DailyCount[];
-  /** Null before the numbers were rolled up for the first time. */
-  readonly updatedAt: Date | null;
-}
-
 /**
- * The owner's numbers as they were rolled up last, at most a minute ago if that is quickly done; `rollUp` defines each.
+ * The owner's numbers (docs/product.md#analytics) as they were rolled up last, at most a minute ago if that is quickly done; `rollUp` defines each.
  * Reading them costs the same however many families there are. The past week is the last 7 UTC dates and the past month the
  * last 30, today included as far as it was rolled up; a date without a row counts as 0. Totals are those of the latest date.
+ * All dates are UTC dates.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer owns the site
  */
-export async function analytics(actor: Actor & { readonly site: Site }): Promise<Analytics> {
+export async function analytics(actor: Actor) {
   const viewer = requireSession(actor);
   if (!isSiteOwner(viewer, actor.site)) throw rightsRefused(viewer);
   const today = utcDate(actor.now);

@@ -12,6 +12,6 @@ builder.interfaceType(AssignedTask, {
   resolveType: ({ frequency }) => assignmentNames[frequency].type,
   fields: (t) => ({
     completed: t.exposeBoolean('completed', { description: 'Whether it is done.' }),
-    task: t.field({ type: Task, description: 'What to do.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'What to do.' }),
   }),
 });

@@ -16,14 +16,6 @@ const portionSize = 500;
 
 const columns = ['at', 'act', 'text', 'actor', 'subject', 'ipAddress', 'device', 'id'];
 
-/** A table on its way to the site owner. */
-interface AuditDownload {
-  /** `dadventures-audit-log-2026-11-24.csv` */
-  readonly filename: string;
-  /** CSV, made while it is read. */
-  readonly table: Readable;
-}
-
 /**
  * The audit log as CSV, newest first: at most 100,000 rows of it. The download itself stands in the log, unless the
  * disk is full.
@@ -31,7 +23,7 @@ interface AuditDownload {
  * @param rawFilter as for `auditLog`
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer owns the site, BAD_USER_INPUT
  */
-export async function downloadAuditLog(actor: Actor, rawFilter: unknown): Promise<AuditDownload> {
+export async function downloadAuditLog(actor: Actor, rawFilter: unknown) {
   const { id } = requireSiteOwner(actor);
   entriesWhere(rawFilter);
   const entry = { act: 'audit_log_exported', actorRole: 'admin', actorId: id, subjectId: null } as const;

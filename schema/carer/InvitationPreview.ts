@@ -1,6 +1,8 @@
 import { builder, guardedBy } from '../builder.ts';
 import { CarerRoleEnum } from '../child/CarerRole.ts';
-import { type InvitationPreview as PreviewShape, invitationPreview } from './answer.service.ts';
+import { invitationPreview } from './answer.service.ts';
+
+type PreviewShape = NonNullable<Awaited<ReturnType<typeof invitationPreview>>>;
 
 const InvitationPreview = builder.objectRef<PreviewShape>('InvitationPreview').implement({
   ...guardedBy('Only whoever has the secret of the link gets one.'),

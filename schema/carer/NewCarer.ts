@@ -5,13 +5,15 @@ import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { Carer } from './Carer.ts';
-import { type NewCare as NewCareShape, type NewCarer as NewCarerShape, newCarers } from './newCarers.service.ts';
+import { newCarers } from './newCarers.service.ts';
 
-const NewCare = builder.objectRef<NewCareShape>('NewCare').implement({
+type NewCarerShape = Awaited<ReturnType<typeof newCarers>>[number];
+
+const NewCare = builder.objectRef<NewCarerShape['cares'][number]>('NewCare').implement({
   description: 'One child for whom somebody lately came to care.',
   fields: (t) => ({
-    carer: t.field({ type: Carer, description: 'Them, for this child.', resolve: ({ carer }) => carer }),
-    child: t.field({ type: Child, description: 'The child.', resolve: ({ child }) => child }),
+    carer: t.expose('carer', { type: Carer, description: 'Them, for this child.' }),
+    child: t.expose('child', { type: Child, description: 'The child.' }),
   }),
 });
 
@@ -20,11 +22,7 @@ const NewCarer = builder.objectRef<NewCarerShape>('NewCarer').implement({
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name that they gave, or else their username.' }),
     since: t.expose('since', { type: 'DateTime', description: 'When that happened last.' }),
-    cares: t.field({
-      type: [NewCare],
-      description: 'For which children: `removeCarer` ends each.',
-      resolve: ({ cares }) => [...cares],
-    }),
+    cares: t.expose('cares', { type: [NewCare], description: 'For which children: `removeCarer` ends each.' }),
   }),
 });
 

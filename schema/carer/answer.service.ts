@@ -8,7 +8,7 @@ import { recordCarersAct, recordOwnAct } from '../audit/ownAct.service.ts';
 import { childToSee } from '../child/child.service.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
-import { Refusal } from '../errors.ts';
+import { conflict, forbidden } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { consumeLink, endLinks, findLink, unusableLink } from '../identity/link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -26,18 +26,6 @@ import {
   raisedRole,
 } from './carer.rules.ts';
 
-/** What somebody with the link of an invitation reads before they answer. */
-export interface InvitationPreview {
-  readonly role: GivenRole;
-  readonly invitedBy: string;
-  readonly childNames: readonly string[];
-  /** Masked; null for an invitation for anybody. */
-  readonly email: string | null;
-  readonly expiresAt: Date;
-  /** Whether somebody without an account can make one with it. */
-  readonly canRegister: boolean;
-}
-
 /** The children of an invitation that its maker still owns. */
 const stillOwned = (issuerId: string) =>
   ({ parentId: issuerId, deletionRequestedAt: null }) satisfies Prisma.ChildWhereInput;
@@ -48,7 +36,7 @@ const stillOwned = (issuerId: string) =>
  * @returns null for one that does not work, for whatever reason
  * @throws Refusal FORBIDDEN for an access token, BAD_USER_INPUT, RATE_LIMITED
  */
-export async function invitationPreview(actor: Actor, rawInput: unknown): Promise<InvitationPreview | null> {
+export async function invitationPreview(actor: Actor, rawInput: unknown) {
   refuseToken(actor);
   const { token } = parseInput(linkInput, rawInput);
   await actor.limits.count('linkUse', actor.connection);
@@ -107,7 +95,7 @@ export async function acceptInvitation(
     await lockAccount(transaction, viewer.id);
     const link = await findLink(actor, transaction, 'carer_invite', token);
     if (!link?.issuerId) throw unusableLink();
-    if (link.issuerId === viewer.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
+    if (link.issuerId === viewer.id) throw conflict(carerRefusals.ownInvitation);
     const invited = (await lockInvitedChildren(transaction, link.id, link.issuerId)).map(({ id }) => id);
     await requireRecipient(actor, transaction, link);
     await consumeLink(actor, transaction, 'carer_invite', token);
@@ -137,12 +125,12 @@ async function requireRecipient(actor: Actor, transaction: Transaction, link: On
     where: { id },
     select: { email: true, emailConfirmedAt: true, deletionRequestedAt: true },
   });
-  if (account.deletionRequestedAt) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
+  if (account.deletionRequestedAt) throw conflict(carerRefusals.accountEnds);
   if (link.email === null) return;
-  if (link.email !== account.email) throw new Refusal('FORBIDDEN', registrationRefusals.otherAddress);
+  if (link.email !== account.email) throw forbidden(registrationRefusals.otherAddress);
   if (account.emailConfirmedAt) return;
   if (!provesAddressOf(link, actor.site)) {
-    throw new Refusal('FORBIDDEN', say('Confirm your email address before you accept this invitation'));
+    throw forbidden(say('Confirm your email address before you accept this invitation'));
   }
   const at = new Date(actor.now.epochMilliseconds);
   await transaction.user.update({ where: { id }, data: { emailConfirmedAt: at } });
@@ -194,8 +182,7 @@ async function joinChildren(
   const cared = await transaction.childCarer.count({ where: { userId, child: { deletionRequestedAt: null } } });
   const added = childIds.filter((id) => !carers.some((carer) => carer.childId === id && carer.userId === userId));
   if (cared + added.length > ownershipLimits.caredFor) {
-    throw new Refusal(
-      'FORBIDDEN',
+    throw forbidden(
       say('You care for {cared} children: at most {max} are allowed', { cared, max: ownershipLimits.caredFor }),
     );
   }
@@ -204,7 +191,7 @@ async function joinChildren(
   for (const childId of childIds) {
     const ofChild = carers.filter((carer) => carer.childId === childId);
     const former = ofChild.find((carer) => carer.userId === userId)?.role ?? null;
-    if (former === null && ofChild.length >= ownershipLimits.carers) throw new Refusal('CONFLICT', carerRefusals.full);
+    if (former === null && ofChild.length >= ownershipLimits.carers) throw conflict(carerRefusals.full);
     const next = raisedRole(former, role);
     if (former === next) continue;
     isMore = true;
@@ -231,7 +218,7 @@ export async function declineInvitation(actor: Actor, rawInput: unknown): Promis
   await write(actor, async (transaction) => {
     const { id: linkId, issuerId } = await consumeLink(actor, transaction, 'carer_invite', token);
     if (issuerId === null) throw unusableLink();
-    if (issuerId === viewer?.id) throw new Refusal('CONFLICT', carerRefusals.ownInvitation);
+    if (issuerId === viewer?.id) throw conflict(carerRefusals.ownInvitation);
     await transaction.carerInvitation.updateMany({
       where: { linkId },
       data: { outcome: 'declined' satisfies InvitationOutcome, answeredById: viewer?.id ?? null },

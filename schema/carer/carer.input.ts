@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email } from '../identity/user/user.input.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
-import { says } from '../input.ts';
+import { orElse, says } from '../input.ts';
 import { givenRoles } from './carer.rules.ts';
 
 const childId = z.string({ error: says('The child must be given by its id') });
@@ -25,7 +25,7 @@ export const inviteInput = z.object({
     )
     .transform((ids) => [...new Set(ids)]),
   role: givenRole,
-  email: email.nullish().transform((address) => address ?? null),
+  email: orElse(email, null),
 });
 
 /** A carer of a child, and what they may do from now on. */

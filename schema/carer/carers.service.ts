@@ -4,9 +4,10 @@ import { accountHolder, type Actor } from '../actor.ts';
 import { carerRoles } from '../child/child.rules.ts';
 import { childById } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { openLinks } from '../identity/link/link.service.ts';
 import { defineLoader } from '../loader.ts';
 import { findVisible } from '../visibleId.ts';
-import { type Invitation, pendingLinks } from './invitation.service.ts';
+import type { Invitation } from './invitation.service.ts';
 
 /** The columns of a `Carer`. */
 export const carerColumns = {
@@ -42,7 +43,7 @@ const invitationsLoader = defineLoader<string, readonly Invitation[]>(async (act
   const rows = await actor.db.prisma.carerInvitation.findMany({
     where: {
       outcome: null,
-      link: { ...pendingLinks(actor), issuerId: viewer.id },
+      link: { ...openLinks('carer_invite', actor), issuerId: viewer.id },
       children: {
         some: {
           childId: { in: [...childIds] },

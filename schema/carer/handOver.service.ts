@@ -5,7 +5,7 @@ import { childToSee, lockChildToSee, readChild } from '../child/child.service.ts
 import type { Child } from '../child/child.sql.ts';
 import { storedDate } from '../day/localDate.rules.ts';
 import { handedOver } from '../day/handOver.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, forbidden, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccounts } from '../locks.sql.ts';
@@ -35,8 +35,7 @@ export async function offerChild(actor: Actor, rawInput: unknown): Promise<Child
     const { connection } = locked;
     const carer = await requireCarer(locked, carerId);
     if (carer.role === 'owner') throw badInput('carerId', carerRefusals.alreadyOwner);
-    if (carer.user.deletionRequestedAt)
-      throw new Refusal('CONFLICT', say('The account of this carer is being deleted'));
+    if (carer.user.deletionRequestedAt) throw conflict(say('The account of this carer is being deleted'));
     const now = new Date(actor.now.epochMilliseconds);
     const expiresAt = new Date(actor.now.add({ hours: offerDays * hoursPerDay }).epochMilliseconds);
     const offer = { toId: carer.userId, createdAt: now, expiresAt };
@@ -90,8 +89,8 @@ export async function endHandOver(actor: Actor, rawInput: unknown): Promise<Chil
   await withLockedChild(actor, childId, async (locked) => {
     const { connection, viewer, role } = locked;
     const offer = await openOffer(actor, connection, childId);
-    if (role !== 'owner' && offer?.toId !== viewer.id) throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
-    if (!offer) throw new Refusal('CONFLICT', say('There is no open offer for this child'));
+    if (role !== 'owner' && offer?.toId !== viewer.id) throw forbidden(carerRefusals.notOffered);
+    if (!offer) throw conflict(say('There is no open offer for this child'));
     await connection.childOffer.delete({ where: { childId } });
     const otherId = role === 'owner' ? offer.toId : await ownerOf(connection, childId);
     await recordForBoth(actor, locked, 'child_offer_ended', otherId);
@@ -123,17 +122,17 @@ export async function acceptChild(actor: Actor, rawInput: unknown): Promise<Chil
     // Accounts are locked before children, as everywhere: neither clock nor number of children changes meanwhile.
     await lockAccounts(connection, [formerId, viewer.id]);
     const role = await lockChildToSee(connection, viewer, childId);
-    if (role === 'owner') throw new Refusal('CONFLICT', carerRefusals.alreadyOwner);
+    if (role === 'owner') throw conflict(carerRefusals.alreadyOwner);
     const offer = await openOffer(actor, connection, childId);
     // It was withdrawn, or another hand-over has come first.
     if (offer?.toId !== viewer.id || formerId !== (await ownerOf(connection, childId))) {
-      throw new Refusal('FORBIDDEN', carerRefusals.notOffered);
+      throw forbidden(carerRefusals.notOffered);
     }
     const own = await connection.user.findUniqueOrThrow({
       where: { id: viewer.id },
       select: { deletionRequestedAt: true },
     });
-    if (own.deletionRequestedAt) throw new Refusal('CONFLICT', carerRefusals.accountEnds);
+    if (own.deletionRequestedAt) throw conflict(carerRefusals.accountEnds);
     const { clock } = await readChild(connection, viewer, childId);
     const { clock: ownClock } = await readClock(connection, viewer.id);
     const { changedFrom, handedOverOn, formerSkippedDates } = handedOver(clock, ownClock, actor.now);

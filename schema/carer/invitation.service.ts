@@ -8,10 +8,10 @@ import { childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import type { CarerRole } from '../child/child.rules.ts';
 import { lately } from '../clock.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, forbidden, notFound, rateLimited } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../identity/link/link.rules.ts';
-import { endLinks, makeLink } from '../identity/link/link.service.ts';
+import { endLinks, makeLink, openLinks } from '../identity/link/link.service.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { queueMail } from '../mail/mail.service.ts';
@@ -35,15 +35,6 @@ export interface Invitation {
   /** The link; only when it was just made, and was not mailed. */
   readonly url: string | null;
 }
-
-/** The filter for links of invitations that still wait for an answer. */
-export const pendingLinks = ({ now }: Pick<Actor, 'now'>) =>
-  ({
-    purpose: 'carer_invite',
-    usedAt: null,
-    endedAt: null,
-    expiresAt: { gt: new Date(now.epochMilliseconds) },
-  }) satisfies Prisma.OneTimeLinkWhereInput;
 
 const hoursPerDay = 24;
 const msPerHour = 3_600_000;
@@ -89,20 +80,17 @@ export async function inviteCarer(
 /** The children of some ids, all of which the viewer owns. */
 async function ownChildren(actor: Actor, childIds: readonly string[]): Promise<Child[]> {
   const children = await Promise.all(childIds.map((id) => childToSee(actor, id)));
-  if (children.some(({ role }) => role !== 'owner')) throw new Refusal('FORBIDDEN', carerRefusals.notOwner);
+  if (children.some(({ role }) => role !== 'owner')) throw forbidden(carerRefusals.notOwner);
   return children;
 }
 
 async function requireMailTo(actor: Actor, viewer: Viewer, email: string): Promise<void> {
   if (email === viewer.email) throw badInput('email', say('This is your own address'));
   if (!actor.mailer.isConfigured) {
-    throw new Refusal('CONFLICT', say('This site sends no mail: leave the address out, and copy the link instead'));
+    throw conflict(say('This site sends no mail: leave the address out, and copy the link instead'));
   }
   if (!viewer.emailConfirmed) {
-    throw new Refusal(
-      'FORBIDDEN',
-      say('Confirm your own email address before you invite somebody by mail, or copy a link instead'),
-    );
+    throw forbidden(say('Confirm your own email address before you invite somebody by mail, or copy a link instead'));
   }
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);
 }
@@ -118,23 +106,20 @@ async function requirePlaces(
   { oneTimeLink, childCarer }: Prisma.TransactionClient,
   { issuerId, childIds, isMailed }: Wanted,
 ): Promise<void> {
-  const waiting = await oneTimeLink.count({ where: { ...pendingLinks(actor), issuerId } });
+  const waiting = await oneTimeLink.count({ where: { ...openLinks('carer_invite', actor), issuerId } });
   if (waiting >= ownershipLimits.carerInvitations) {
-    throw new Refusal(
-      'CONFLICT',
+    throw conflict(
       say('You have {waiting} invitations that wait for an answer: revoke one to make another', { waiting }),
     );
   }
   const carers = await childCarer.groupBy({ by: ['childId'], where: { childId: { in: [...childIds] } }, _count: true });
   if (carers.some(({ _count: count }) => count >= ownershipLimits.carers)) {
-    throw new Refusal('CONFLICT', carerRefusals.full);
+    throw conflict(carerRefusals.full);
   }
   const createdAt = lately(actor.now, hoursPerDay);
   const made = { purpose: 'carer_invite', issuerId, createdAt };
   if ((await oneTimeLink.count({ where: made })) >= ownershipLimits.carerInvitationsPerDay) {
-    throw new Refusal('RATE_LIMITED', say('Too many invitations. Please try again tomorrow'), {
-      retryAfter: hoursPerDay * msPerHour,
-    });
+    throw rateLimited(say('Too many invitations. Please try again tomorrow'), hoursPerDay * msPerHour);
   }
   if (!isMailed) return;
   const mailed = await oneTimeLink.count({ where: { ...made, email: { not: null } } });
@@ -174,7 +159,7 @@ export async function revokeInvitation(actor: Actor, { id }: { id: string }): Pr
   if (!isUuid(id)) throw notFound(say('Invitation not found'));
   const at = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
-    const where = { ...pendingLinks(actor), id, issuerId: viewer.id };
+    const where = { ...openLinks('carer_invite', actor), id, issuerId: viewer.id };
     if ((await endLinks(transaction, where, at)) === 0) throw notFound(say('Invitation not found'));
     await recordOwnAct(actor, transaction, {
       userId: viewer.id,

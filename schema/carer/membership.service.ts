@@ -9,7 +9,7 @@ import { childToday, childToSee, lockChildToSee, readChild } from '../child/chil
 import type { CarerRole } from '../child/child.rules.ts';
 import type { Child } from '../child/child.sql.ts';
 import { endCareFrom } from '../dayOff/careVersions.service.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, forbidden, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { recomputeFrom } from '../recompute/recompute.service.ts';
@@ -48,7 +48,7 @@ export async function withLockedChild<Result>(
 
 /** @throws Refusal FORBIDDEN */
 export function requireOwner({ role }: Pick<LockedChild, 'role'>): void {
-  if (role !== 'owner') throw new Refusal('FORBIDDEN', carerRefusals.notOwner);
+  if (role !== 'owner') throw forbidden(carerRefusals.notOwner);
 }
 
 /**
@@ -133,7 +133,7 @@ export async function leaveChild(actor: Actor, rawInput: unknown): Promise<Viewe
   requireSession(actor);
   const { childId } = parseInput(childInput, rawInput);
   await withLockedChild(actor, childId, async (locked) => {
-    if (locked.role === 'owner') throw new Refusal('CONFLICT', ownerStays);
+    if (locked.role === 'owner') throw conflict(ownerStays);
     const { connection, viewer } = locked;
     const ownerId = await ownerOf(connection, childId);
     await endCare(actor, locked, viewer.id);

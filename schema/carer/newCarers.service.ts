@@ -2,24 +2,9 @@ import { carerOf, reachOf } from '../access.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { auditDays } from '../audit/audit.rules.ts';
 import { childById } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { carerName } from './carer.rules.ts';
-import { type Carer, carerColumns } from './carers.service.ts';
-
-/** One child of the viewer for whom somebody lately came to care. */
-export interface NewCare {
-  readonly carer: Carer;
-  readonly child: Child;
-}
-
-/** Somebody who lately came to care for children of the viewer, or got more rights there. */
-export interface NewCarer {
-  readonly name: string;
-  /** The latest of these instants. */
-  readonly since: Date;
-  readonly cares: readonly NewCare[];
-}
+import { carerColumns } from './carers.service.ts';
 
 /**
  * Who came to care for children that the viewer owns, or got more rights there, as far back as recent activity reaches; the latest first
@@ -27,7 +12,7 @@ export interface NewCarer {
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function newCarers(actor: Actor): Promise<NewCarer[]> {
+export async function newCarers(actor: Actor) {
   const viewer = requireSession(actor);
   const after = { gt: new Date(actor.now.subtract({ hours: 24 * auditDays.account }).epochMilliseconds) };
   const rows = await actor.db.prisma.childCarer.findMany({
@@ -41,7 +26,7 @@ export async function newCarers(actor: Actor): Promise<NewCarer[]> {
     take: ownershipLimits.children * ownershipLimits.carers,
   });
   const found = await Promise.all(
-    [...Map.groupBy(rows, ({ userId }) => userId).values()].map(async (ofOne): Promise<NewCarer[]> => {
+    [...Map.groupBy(rows, ({ userId }) => userId).values()].map(async (ofOne) => {
       const [first] = ofOne;
       const cares = await Promise.all(
         ofOne.map(async (carer) => ({ carer, child: await childById(actor, carer.childId) })),

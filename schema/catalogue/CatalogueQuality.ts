@@ -5,31 +5,16 @@ import { SwapReasonEnum } from '../swap/SwapReason.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { Task } from '../task/Task.ts';
-import {
-  catalogueQuality,
-  type CatalogueQuality as CatalogueQualityShape,
-  type QualityCount as QualityCountShape,
-  type QualityFault as QualityFaultShape,
-  type QualityQuota as QualityQuotaShape,
-  type TaskUse as TaskUseShape,
-  taskUsesShown,
-} from './quality.service.ts';
-import {
-  type ReasonCount as ReasonCountShape,
-  type TaskCount as TaskCountShape,
-  type TaskSwaps as TaskSwapsShape,
-  tasteShown,
-} from './taste.service.ts';
-import type {
-  LanguageQuality as LanguageQualityShape,
-  UnshownText as UnshownTextShape,
-} from './translated/languageQuality.service.ts';
+import { catalogueQuality, taskUsesShown } from './quality.service.ts';
+import { tasteShown } from './taste.service.ts';
 import { TextStateEnum } from './translated/TextState.ts';
+
+type Quality = Awaited<ReturnType<typeof catalogueQuality>>;
 
 /** More faults than an age group should ever have. */
 const faultsUsual = 200;
 
-const QualityCount = builder.objectRef<QualityCountShape>('QualityCount').implement({
+const QualityCount = builder.objectRef<Quality['counts'][number]>('QualityCount').implement({
   description: 'How many tasks of a frequency an age group has.',
   fields: (t) => ({
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often they are given.' }),
@@ -38,7 +23,7 @@ const QualityCount = builder.objectRef<QualityCountShape>('QualityCount').implem
   }),
 });
 
-const QualityQuota = builder.objectRef<QualityQuotaShape>('QualityQuota').implement({
+const QualityQuota = builder.objectRef<Quality['quotas'][number]>('QualityQuota').implement({
   description: 'A share of the tasks that must at least be of a kind.',
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The kind, such as "outdoors".' }),
@@ -51,7 +36,7 @@ const QualityQuota = builder.objectRef<QualityQuotaShape>('QualityQuota').implem
   }),
 });
 
-const QualityFault = builder.objectRef<QualityFaultShape>('QualityFault').implement({
+const QualityFault = builder.objectRef<Quality['faults'][number]>('QualityFault').implement({
   description: 'Something that the checks of the catalogue object to.',
   fields: (t) => ({
     title: t.exposeString('title', {
@@ -62,17 +47,17 @@ const QualityFault = builder.objectRef<QualityFaultShape>('QualityFault').implem
   }),
 });
 
-const TaskUse = builder.objectRef<TaskUseShape>('TaskUse').implement({
+const TaskUse = builder.objectRef<Quality['mostCompleted'][number]>('TaskUse').implement({
   description: 'A task and how often it was completed.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     completions: t.exposeInt('completions', {
       description: 'How often it was completed, by all families; completions in the archive are not counted.',
     }),
   }),
 });
 
-const ReasonCount = builder.objectRef<ReasonCountShape>('SwapReasonCount').implement({
+const ReasonCount = builder.objectRef<Quality['swapReasons'][number]>('SwapReasonCount').implement({
   description: 'How often tasks were exchanged for a reason.',
   fields: (t) => ({
     reason: t.expose('reason', { type: SwapReasonEnum, nullable: true, description: 'Null when nobody has said why.' }),
@@ -80,10 +65,10 @@ const ReasonCount = builder.objectRef<ReasonCountShape>('SwapReasonCount').imple
   }),
 });
 
-const TaskSwaps = builder.objectRef<TaskSwapsShape>('TaskSwaps').implement({
+const TaskSwaps = builder.objectRef<Quality['mostSwapped'][number]>('TaskSwaps').implement({
   description: 'A task and how often it was exchanged.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     count: t.exposeInt('count', {
       description: 'How often, by all families. What was exchanged for one evening only is not counted.',
     }),
@@ -91,15 +76,15 @@ const TaskSwaps = builder.objectRef<TaskSwapsShape>('TaskSwaps').implement({
   }),
 });
 
-const TaskCount = builder.objectRef<TaskCountShape>('TaskCount').implement({
+const TaskCount = builder.objectRef<Quality['mostLoved'][number]>('TaskCount').implement({
   description: 'A task and how many children have a wish about it.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The task.', resolve: ({ task }) => task }),
+    task: t.expose('task', { type: Task, description: 'The task.' }),
     count: t.exposeInt('count', { description: 'For how many children.' }),
   }),
 });
 
-const UnshownText = builder.objectRef<UnshownTextShape>('UnshownText').implement({
+const UnshownText = builder.objectRef<Quality['languages'][number]['unshown'][number]>('UnshownText').implement({
   description: 'A task or skill that is read in English by those who read another language.',
   fields: (t) => ({
     item: t.globalID({
@@ -112,7 +97,7 @@ const UnshownText = builder.objectRef<UnshownTextShape>('UnshownText').implement
   }),
 });
 
-const LanguageQuality = builder.objectRef<LanguageQualityShape>('LanguageQuality').implement({
+const LanguageQuality = builder.objectRef<Quality['languages'][number]>('LanguageQuality').implement({
   description: 'How the tasks and skills of an age group stand in another language than English.',
   fields: (t) => ({
     language: t.exposeString('language', { description: 'A tag of BCP 47.' }),
@@ -125,7 +110,7 @@ const LanguageQuality = builder.objectRef<LanguageQualityShape>('LanguageQuality
   }),
 });
 
-const CatalogueQuality = builder.objectRef<CatalogueQualityShape>('CatalogueQuality').implement({
+const CatalogueQuality = builder.objectRef<Quality>('CatalogueQuality').implement({
   description: 'What the checks of the catalogue say about an age group, and what families do with its tasks.',
   fields: (t) => ({
     counts: t.expose('counts', { type: [QualityCount], description: 'The number of tasks of each frequency.' }),

@@ -12,7 +12,7 @@ export interface SkillContent {
 }
 
 /** A row about a skill. Missing steps stay as they are, or are none in a new skill. */
-export type SkillRow = Omit<SkillContent, 'steps'> & { readonly steps: readonly string[] | undefined };
+export type SkillRow = Omit<SkillContent, 'steps'> & { readonly steps?: readonly string[] | undefined };
 
 /** The content of a task. */
 export interface TaskContent extends SourcedDetails {
@@ -31,8 +31,8 @@ export interface TaskContent extends SourcedDetails {
 /** A row about a task. Missing points, weight and details stay as they are, or get their defaults in a new task. */
 export type TaskRow = Omit<TaskContent, 'points' | 'weight' | keyof SourcedDetails> &
   GivenDetails & {
-    readonly points: number | undefined;
-    readonly weight: number | undefined;
+    readonly points?: number | undefined;
+    readonly weight?: number | undefined;
   };
 
 /** A valid row. */

@@ -50,12 +50,7 @@ const taskRow = taskContent
       .array(z.string({ error: skillsSentence }), { error: skillsSentence })
       .max(skillsPerTaskMaximum, says('A task can train at most {max} skills', { max: skillsPerTaskMaximum })),
   })
-  .transform((task): TaskRow => ({
-    ...task,
-    points: task.points,
-    weight: task.weight,
-    tips: task.tips ?? null,
-  }));
+  .transform((task): TaskRow => ({ ...task, tips: task.tips ?? null }));
 
 const taskKind: Kind<TaskRow> = {
   sheet: sheetNames.tasks,
@@ -78,7 +73,7 @@ const taskKind: Kind<TaskRow> = {
 const skillKind: Kind<SkillRow> = {
   sheet: sheetNames.skills,
   thing: 'skill',
-  shape: skillContent.transform((skill): SkillRow => ({ ...skill, steps: skill.steps })),
+  shape: skillContent,
   columnOf: { name: 'Name', description: 'Description', ageGroup: 'Age Group', steps: 'Steps' } satisfies Record<
     string,
     SkillColumn

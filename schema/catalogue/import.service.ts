@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Reader } from '../../prisma/statement.ts';
 import { write } from '../../prisma/write.ts';
 import { type Actor, type Database, requesterOf, requireAdmin } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import { notFound, Refusal } from '../errors.ts';
 import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -14,7 +15,6 @@ import { compareRows } from './compare.rules.ts';
 import type { Compared, ComparedSkill, ComparedTask } from './content.rules.ts';
 import { checkRows, checkSheets, importRowsInput } from './import.input.ts';
 import { deleteExpiredUploads, insertUpload, lockCatalogue, takeUpload } from './import.sql.ts';
-import type { ImportPreview, ImportResult, ImportValidation, SkillImport, TaskImport, TextImport } from './imported.ts';
 import { settleRows } from './settleRows.service.ts';
 import { yieldToEventLoop } from './slices.ts';
 import { readSnapshot } from './snapshot.service.ts';
@@ -39,13 +39,13 @@ interface WorkbookFile {
 }
 
 /**
- * Computes what importing a workbook would do, without doing it.
+ * Computes what importing a workbook would do (docs/product.md#excel), without doing it: of its rows, only those that change something.
  *
  * @param receive receives the file; called only for administrators
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN; BAD_USER_INPUT, PAYLOAD_TOO_LARGE for a file that cannot be read as a
  *   whole. Mistakes in its rows are part of the result
  */
-export async function previewWorkbook(actor: Actor, receive: () => Promise<WorkbookFile>): Promise<ImportPreview> {
+export async function previewWorkbook(actor: Actor, receive: () => Promise<WorkbookFile>) {
   requireAdmin(actor);
   const { name, bytes } = await receive();
   checkWorkbookName(name);
@@ -61,7 +61,8 @@ export async function previewWorkbook(actor: Actor, receive: () => Promise<Workb
     await readStoredTexts(actor.db.pool, checked.texts.rows),
   );
   const textsToAdd = texts.filter(({ target }) => target.said === null).length;
-  const [tasksToAdd, skillsToAdd] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
+  const tasksToAdd = tasks.filter(isNew).length;
+  const skillsToAdd = skills.filter(isNew).length;
   return {
     summary: {
       tasksFound: checked.tasks.found,
@@ -126,7 +127,7 @@ export async function previewImport(actor: Actor, receive: () => Promise<Workboo
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, NOT_FOUND for an upload that is unknown, expired or another user's, CONFLICT if too many
  *   rows depend on rows that are left out
  */
-export async function importUpload(actor: Actor, uploadId: string): Promise<ImportResult> {
+export async function importUpload(actor: Actor, uploadId: string) {
   const { id: userId } = requireAdmin(actor);
   // No caller's own key has a space.
   const key = isUuid(uploadId) ? `import ${uploadId}` : null;
@@ -144,18 +145,14 @@ export async function importUpload(actor: Actor, uploadId: string): Promise<Impo
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, BAD_USER_INPUT with the sentence of the first row that breaks a rule, CONFLICT
  *   if too many rows depend on rows that are left out
  */
-export async function importRows(actor: Actor, rows: unknown): Promise<ImportResult> {
+export async function importRows(actor: Actor, rows: unknown) {
   requireAdmin(actor);
   return importInTransaction(actor, null, async () => rows);
 }
 
-async function importInTransaction(
-  actor: Actor,
-  key: string | null,
-  take: (connection: Reader) => Promise<unknown>,
-): Promise<ImportResult> {
+async function importInTransaction(actor: Actor, key: string | null, take: (connection: Reader) => Promise<unknown>) {
   const request = { key, operation: 'importCatalogue', input: {} };
-  const result = await writeOnce(actor, request, async (connection): Promise<ImportResult> => {
+  const result = await writeOnce(actor, request, async (connection) => {
     await lockCatalogue(connection);
     const checked = await checkRows(parseInput(importRowsInput, await take(connection)));
     const [error] = [...checked.skills.errors, ...checked.tasks.errors, ...checked.texts.errors];
@@ -165,7 +162,8 @@ async function importInTransaction(
     const said = compareTexts(checked.texts.rows, await readStoredTexts(connection, checked.texts.rows));
     await writeImport(connection, { tasks, skills }, dateOf(actor.now));
     await writeTexts(connection, said.texts, actor.now.toZonedDateTimeISO('UTC').toPlainDate().toString());
-    const [tasksAdded, skillsAdded] = [tasks, skills].map((rows) => rows.filter(isNew).length) as [number, number];
+    const tasksAdded = tasks.filter(isNew).length;
+    const skillsAdded = skills.filter(isNew).length;
     return {
       tasksAdded,
       tasksUpdated: tasks.length - tasksAdded,
@@ -192,11 +190,9 @@ export async function removeExpiredUploads({ pool }: Pick<Database, 'pool'>, now
   await deleteExpiredUploads(pool, dateOf(now));
 }
 
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
-
 const isNew = ({ found }: Compared<unknown>) => found === null;
 
-const validation = (errors: readonly RowError[]): ImportValidation => ({
+const validation = (errors: readonly RowError[]) => ({
   isValid: errors.length === 0,
   errors: sentencesOf(errors),
 });
@@ -209,17 +205,17 @@ const frame = ({ row, found, target, changes }: Compared<unknown>) => ({
   changes,
 });
 
-const skillImport = (skill: ComparedSkill): SkillImport => ({ ...frame(skill), ...skill.content });
+const skillImport = (skill: ComparedSkill) => ({ ...frame(skill), ...skill.content });
 
-function taskImport(task: ComparedTask): TaskImport {
+function taskImport(task: ComparedTask) {
   const tips = parseTips(task.content.tips);
   return { ...frame(task), ...task.content, tips: tips?.content ?? '', videoUrl: tips?.videoUrl ?? null };
 }
 
-const textImport = ({ row: { content, kind: _kind, ...place }, target, changes }: ComparedText): TextImport => ({
+const textImport = ({ row: { content, kind: _kind, ...place }, target, changes }: ComparedText) => ({
   ...place,
   revision: revisionOf(target),
-  action: target.said === null ? 'add' : 'update',
+  action: target.said === null ? ('add' as const) : ('update' as const),
   english: target.english,
   changes,
   ...content,

@@ -1,61 +1,23 @@
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { say } from '../say.rules.ts';
-import { frequencies, type Frequency } from '../task/task.rules.ts';
+import { frequencies } from '../task/task.rules.ts';
 import { allTasks } from '../task/task.service.ts';
-import type { Task } from '../task/task.sql.ts';
 import { checkClaims } from './checks/claims.ts';
 import { checkCoverage } from './checks/coverage.ts';
 import { checkHazards } from './checks/hazards.ts';
-import { leastTasks, type Quota, quotas, shareOf } from './checks/quotas.ts';
+import { leastTasks, quotas, shareOf } from './checks/quotas.ts';
 import { checkReview } from './checks/reviewCheck.ts';
 import { inShippedForm } from './checks/storedForm.ts';
 import { checkSuits } from './checks/suitsCheck.ts';
 import { checkTips } from './checks/tipsCheck.ts';
 import { checkVersions } from './checks/versions.ts';
 import { selectCompletionsOfTasks } from './quality.sql.ts';
-import { type CatalogueTaste, catalogueTaste } from './taste.service.ts';
-import { type LanguageQuality, languageQuality } from './translated/languageQuality.service.ts';
+import { catalogueTaste } from './taste.service.ts';
+import { languageQuality } from './translated/languageQuality.service.ts';
 
 /** The checks of the shipped catalogue that need nothing but the tasks of one age group, the gravest first. */
 const checks = [checkHazards, checkClaims, checkReview, checkCoverage, checkVersions, checkSuits, checkTips];
-
-/** How many tasks of a frequency an age group has, and how many it needs. */
-export interface QualityCount {
-  readonly frequency: Frequency;
-  readonly count: number;
-  readonly least: number;
-}
-
-/** A quota of an age group, and the share that it has. */
-export interface QualityQuota extends Pick<Quota, 'name' | 'of' | 'least'> {
-  readonly share: number;
-}
-
-/** Something that the checks object to. */
-export interface QualityFault {
-  /** The title of the task or the name of the skill; null when the whole age group is meant. */
-  readonly title: string | null;
-  /** What is wrong and what is allowed, without a subject and a full stop. */
-  readonly message: string;
-}
-
-/** A task and how often it was completed. */
-export interface TaskUse {
-  readonly task: Task;
-  readonly completions: number;
-}
-
-/** What the checks say about an age group, and what families do with it. */
-export interface CatalogueQuality extends CatalogueTaste {
-  readonly counts: readonly QualityCount[];
-  readonly quotas: readonly QualityQuota[];
-  readonly faults: readonly QualityFault[];
-  readonly mostCompleted: readonly TaskUse[];
-  readonly neverCompleted: readonly TaskUse[];
-  readonly neverCompletedCount: number;
-  readonly languages: readonly LanguageQuality[];
-}
 
 /** How many tasks the lists of the most and the never completed ones show. */
 export const taskUsesShown = 10;
@@ -66,7 +28,7 @@ export const taskUsesShown = 10;
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN
  */
-export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup): Promise<CatalogueQuality> {
+export async function catalogueQuality(actor: Actor, ageGroup: AgeGroup) {
   requireAdmin(actor);
   const { pool, prisma } = actor.db;
   const [tasks, rows, skills] = await Promise.all([

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { Refusal } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import { compareRows } from './compare.rules.ts';
 import type { ImportRows, StoredCatalogue } from './content.rules.ts';
@@ -34,7 +34,7 @@ export async function settleRows(rows: ImportRows, stored: StoredCatalogue) {
     tasks = without(tasks, taskErrors);
     skills = without(skills, skillErrors);
   }
-  throw new Refusal('CONFLICT', say('The catalogue has changed too much since the file was uploaded. Upload it again'));
+  throw conflict(say('The catalogue has changed too much since the file was uploaded. Upload it again'));
 }
 
 /** The rows that have no mistake. */

@@ -1,4 +1,10 @@
-import { noDetails, reviewQuestions, type TaskDetails, type TaskReview } from '../task/taskDetails.rules.ts';
+import {
+  noDetails,
+  type ReviewQuestion,
+  reviewQuestions,
+  type TaskDetails,
+  type TaskReview,
+} from '../task/taskDetails.rules.ts';
 
 /** A file of the shipped catalogue, as far as its content is loaded. */
 interface ShippedFile {
@@ -6,28 +12,12 @@ interface ShippedFile {
 }
 
 /** What a shipped task says besides its text; fields that it leaves out are absent. */
-interface ShippedDetails {
-  readonly safety?: string | undefined;
-  readonly minutes?: number | undefined;
-  readonly materials?: readonly string[] | undefined;
-  readonly place?: TaskDetails['place'] | undefined;
-  readonly company?: TaskDetails['company'] | undefined;
-  readonly moment?: TaskDetails['moment'] | undefined;
-  readonly season?: NonNullable<TaskDetails['season']> | undefined;
-  readonly minMonths?: number | undefined;
-  readonly maxMonths?: number | undefined;
-  readonly easier?: string | undefined;
-  readonly harder?: string | undefined;
+type ShippedDetails = {
+  readonly [Name in Exclude<keyof TaskDetails, 'why'>]?: NonNullable<TaskDetails[Name]> | undefined;
+} & {
   readonly why?: { readonly text: string } | undefined;
-  readonly suits?: TaskDetails['suits'] | undefined;
-  readonly again?: readonly string[] | undefined;
-  readonly isGrave?: boolean | undefined;
-  readonly harmless?: readonly string[] | undefined;
-  readonly conceit?: NonNullable<TaskDetails['conceit']> | undefined;
-  readonly anchor?: NonNullable<TaskDetails['anchor']> | undefined;
-  readonly spread?: boolean | undefined;
-  readonly review?: ({ readonly on: string } & Readonly<Record<(typeof reviewQuestions)[number], boolean>>) | undefined;
-}
+  readonly review?: ({ readonly on: string } & Readonly<Record<ReviewQuestion, boolean>>) | undefined;
+};
 
 /** The details and the review of a shipped task as they are stored. */
 export function detailsOf(task: ShippedDetails): TaskDetails & TaskReview {

@@ -1,34 +1,9 @@
 import type { Actor } from '../actor.ts';
-import { type SwapReason, swapReasons } from '../assignment/taste.rules.ts';
+import { swapReasons } from '../assignment/taste.rules.ts';
 import type { TaskWish } from '../assignment/taskWish.rules.ts';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { ofCatalogue } from '../task/catalogueTask.ts';
 import type { Task } from '../task/task.sql.ts';
-
-/** A task, and how often families did or wished something. */
-export interface TaskCount {
-  readonly task: Task;
-  readonly count: number;
-}
-
-/** How often tasks were exchanged for a reason; null when nobody has said why. */
-export interface ReasonCount {
-  readonly reason: SwapReason | null;
-  readonly count: number;
-}
-
-/** A task, how often it was exchanged, and why. */
-export interface TaskSwaps extends TaskCount {
-  readonly reasons: readonly ReasonCount[];
-}
-
-/** What families exchange, love and do not want of an age group. */
-export interface CatalogueTaste {
-  readonly swapReasons: readonly ReasonCount[];
-  readonly mostSwapped: readonly TaskSwaps[];
-  readonly mostLoved: readonly TaskCount[];
-  readonly mostUnwanted: readonly TaskCount[];
-}
 
 /** How many tasks each list shows. */
 export const tasteShown = 10;
@@ -39,11 +14,7 @@ export const tasteShown = 10;
  *
  * @param tasks the tasks of the age group; nothing else is counted
  */
-export async function catalogueTaste(
-  { db }: Pick<Actor, 'db'>,
-  ageGroup: AgeGroup,
-  tasks: readonly Task[],
-): Promise<CatalogueTaste> {
+export async function catalogueTaste({ db }: Pick<Actor, 'db'>, ageGroup: AgeGroup, tasks: readonly Task[]) {
   const ids = new Set(tasks.map(({ id }) => id));
   const task = { ...ofCatalogue, ageGroup, archivedAt: null };
   const [counted, wishes] = await Promise.all([
@@ -80,14 +51,14 @@ interface SwapRow {
 const sumOf = (rows: readonly SwapRow[]): number => rows.reduce((sum, { _count: count }) => sum + count, 0);
 
 /** The reasons that were given, the most frequent first. */
-const reasonCounts = (rows: readonly SwapRow[]): ReasonCount[] =>
+const reasonCounts = (rows: readonly SwapRow[]) =>
   [...swapReasons, null]
     .map((reason) => ({ reason, count: sumOf(rows.filter((row) => row.reason === reason)) }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => other.count - one.count);
 
 /** The tasks with the highest counts, without those that have none. */
-const most = (tasks: readonly Task[], countOf: (id: string) => number): TaskCount[] =>
+const most = (tasks: readonly Task[], countOf: (id: string) => number) =>
   tasks
     .map((task) => ({ task, count: countOf(task.id) }))
     .filter(({ count }) => count > 0)

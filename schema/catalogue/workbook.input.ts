@@ -1,9 +1,8 @@
-import { badInput, Refusal } from '../errors.ts';
+import { badInput, fieldRefusal } from '../errors.ts';
 import { workbookSentences } from './workbook.rules.ts';
 
 /** The upload has more bytes than a workbook may have. */
-export const workbookTooLarge = () =>
-  new Refusal('PAYLOAD_TOO_LARGE', workbookSentences.tooLarge, { fields: { file: workbookSentences.tooLarge } });
+export const workbookTooLarge = () => fieldRefusal('PAYLOAD_TOO_LARGE', 'file', workbookSentences.tooLarge);
 
 /** No file was sent, or it came only in part. */
 export const workbookMissing = () => badInput('file', workbookSentences.missing);

@@ -5,7 +5,7 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { aheadDays, localDate } from '../day/calendar.rules.ts';
 import { addDays, storedDate } from '../day/localDate.rules.ts';
-import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { forbidden, notFound, readOnlyAccess } from '../errors.ts';
 import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
@@ -140,8 +140,7 @@ export function ageGroupToday(
  */
 export async function addChild(actor: Actor, rawInput: unknown): Promise<Child> {
   const viewer = requireViewer(actor);
-  if (viewer.onlyChildId !== null)
-    throw new Refusal('FORBIDDEN', say('This token is for one child and cannot add another'));
+  if (viewer.onlyChildId !== null) throw forbidden(say('This token is for one child and cannot add another'));
   const { idempotencyKey, ...input } = parseInput(childInput(viewer.clock, actor.now), rawInput);
   const today = localDate(viewer.clock, actor.now).toString();
   const id = randomUUIDv7();

@@ -4,7 +4,7 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import { deletesAt, dueSince, isTyped } from '../identity/user/deletion.rules.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, forbidden, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
@@ -34,8 +34,7 @@ export async function deleteChild(actor: Actor, rawInput: unknown): Promise<Dele
   const viewer = requireFreshProof(actor);
   const { childId, name } = parseInput(deleteChildInput, rawInput);
   const child = await childToSee(actor, childId);
-  if (child.role !== 'owner')
-    throw new Refusal('FORBIDDEN', say('Only the parent who made this profile may delete it'));
+  if (child.role !== 'owner') throw forbidden(say('Only the parent who made this profile may delete it'));
   if (!isTyped(name, child.name)) {
     throw badInput('name', say("Type the child's name exactly as it is written here: {name}", { name: child.name }));
   }
@@ -81,7 +80,7 @@ export async function restoreChild(
   { childId }: { childId: string },
 ): Promise<{ child: Child; viewer: Viewer }> {
   const viewer = requireSession(actor);
-  if (viewer.deletesAt) throw new Refusal('CONFLICT', say('Your account is being deleted: restore the account first'));
+  if (viewer.deletesAt) throw conflict(say('Your account is being deleted: restore the account first'));
   const id = isUuid(childId) ? childId : noId;
   await write(actor, async (transaction) => {
     await lockChildren(actor, transaction);

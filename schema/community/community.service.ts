@@ -1,4 +1,5 @@
 import type { Actor, Database } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import { ageGroups } from '../child/ageGroup.rules.ts';
 import { type CommunityMode, comparedDays, mostLoved, saidOf, saysOthers } from './community.rules.ts';
 import {
@@ -19,8 +20,6 @@ interface CountServices {
 }
 
 const hoursPerDay = 24;
-
-const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
 const hourOf = (now: Temporal.Instant): Temporal.Instant => now.round({ smallestUnit: 'hour', roundingMode: 'floor' });
 

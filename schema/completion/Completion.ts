@@ -4,6 +4,7 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { builder, guardedBy, type InputFields } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
+import { dateSpan } from '../day/dateSpan.input.ts';
 import { isUuid } from '../input.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { sitePath } from '../sitePath.ts';
@@ -12,7 +13,7 @@ import { assignmentOf } from './ofAssignment.rules.ts';
 import { shownImageUrl } from './shownPhoto.service.ts';
 import { undoableUntil } from './undo.rules.ts';
 import { completionById, completionOfAssignment } from './completion.service.ts';
-import { completionCount, completionCursor, completionsOf, completionSpan } from './lists.service.ts';
+import { completionCount, completionCursor, completionsOf } from './lists.service.ts';
 
 /** A completed task, with its title and points at that time: also one that rests in the archive, so no node of Prisma's. */
 export const Completion = builder.objectRef<TaskCompletion>('Completion');
@@ -92,7 +93,7 @@ builder.objectField(Child, 'completions', (t) =>
         to: t.arg({ type: 'Date', description: 'Only those with this `localDate` or an earlier one.' }),
       },
       resolve: async (child, { from, to, ...args }, context) => {
-        const span = completionSpan({ from, to });
+        const span = dateSpan({ from, to });
         const connection = await resolveCursorConnection(
           { args: checkedPage(args), ...pageSize, toCursor: completionCursor },
           (page: ResolveCursorConnectionArgs) => completionsOf(context, child, page, span),

@@ -3,9 +3,9 @@ import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { FrequencyEnum } from '../task/Frequency.ts';
 import { assignmentsPerPeriod, frequencies } from '../task/task.rules.ts';
-import { type LatePeriod as LatePeriodShape, latePeriodsOf, lateTasksOf } from './late.service.ts';
+import { latePeriodsOf, lateTasksOf } from './late.service.ts';
 
-const LatePeriod = builder.objectRef<LatePeriodShape>('LatePeriod').implement({
+const LatePeriod = builder.objectRef<Awaited<ReturnType<typeof latePeriodsOf>>[number]>('LatePeriod').implement({
   description: 'A day, week or month that just ended, with tasks that can still be completed.',
   fields: (t) => ({
     frequency: t.expose('frequency', { type: FrequencyEnum, description: 'How often its tasks are given.' }),

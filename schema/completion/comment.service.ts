@@ -5,7 +5,7 @@ import { mayEdit, reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childOf } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { badInput, completionUndone, notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { badInput, completionUndone, conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { say } from '../say.rules.ts';
@@ -74,7 +74,7 @@ async function write(connection: Reader, id: string, { comment, at, isNow, userI
   // Also of a request whose answer was lost, which came later than the words were written.
   if (isRepeat && commentedAt && commentedAt.getTime() >= at.epochMilliseconds) return { completion, isRepeat };
   if (!isNow && commentedAt && commentedAt.getTime() > at.epochMilliseconds) {
-    throw new Refusal('CONFLICT', say('A later comment is there'));
+    throw conflict(say('A later comment is there'));
   }
   const [set] = await setComment(connection, {
     ...completion,

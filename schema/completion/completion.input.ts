@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idempotencyKey, isUuid, isUuidV7, optionalText, says } from '../input.ts';
+import { idempotencyKey, isUuid, isUuidV7, optionalText, orElse, says } from '../input.ts';
 import { say } from '../say.rules.ts';
 import { frequencies } from '../task/task.rules.ts';
 import { commentMaxLength } from './photo.rules.ts';
@@ -52,19 +52,10 @@ export const saveCompletionInput = z
   .object({
     dailyTaskId: taskId(says('dailyTaskId is required but undefined')),
     comment: optionalText(say('Comment'), { max: commentMaxLength }),
-    isPublic: z
-      .boolean({ error: says('isPublic must be true or false') })
-      .nullish()
-      .transform((value) => value ?? true),
+    isPublic: orElse(z.boolean({ error: says('isPublic must be true or false') }), true),
     photo: z.custom<ReadPhoto>((value) => typeof value === 'function', says('The photo must be a file')).nullish(),
-    removePhoto: z
-      .boolean({ error: says('removePhoto must be true or false') })
-      .nullish()
-      .transform((value) => value ?? false),
-    keepOfferedPhoto: z
-      .boolean({ error: says('keepOfferedPhoto must be true or false') })
-      .nullish()
-      .transform((value) => value ?? false),
+    removePhoto: orElse(z.boolean({ error: says('removePhoto must be true or false') }), false),
+    keepOfferedPhoto: orElse(z.boolean({ error: says('keepOfferedPhoto must be true or false') }), false),
     completionId,
     alsoFor: z
       .array(taskId(says('Each task of alsoFor must be given by its id')))

@@ -8,24 +8,14 @@ import { type Child, childOf, lockChild, selectChildrenById } from '../child/chi
 import { openUntil, periodStart, previousDate } from '../day/calendar.rules.ts';
 import { defineLoader } from '../loader.ts';
 import { rewriteSummaries } from '../summary/writeSummaries.service.ts';
-import { frequencies, type Frequency } from '../task/task.rules.ts';
-
-/** A day, week or month that just ended, with tasks that can still be completed. */
-export interface LatePeriod {
-  readonly frequency: Frequency;
-  /** First local date, yyyy-MM-dd. */
-  readonly periodStart: string;
-  readonly openUntil: Temporal.Instant;
-  /** All its tasks, in the order of the list. */
-  readonly tasks: readonly AssignedTask[];
-}
+import { frequencies } from '../task/task.rules.ts';
 
 /**
  * The day, week and month that just ended, as far as they have tasks that are not completed and can be until noon
  * (docs/product.md#completing), in this order. Periods without tasks are drawn now, unless the database is read-only. Nothing
  * after noon and for periods before the profile. The caller has loaded the child, which checks access.
  */
-export async function latePeriodsOf(actor: Actor, child: Child): Promise<LatePeriod[]> {
+export async function latePeriodsOf(actor: Actor, child: Child) {
   const periods = await Promise.all(
     endedPeriods(child, actor.now).map(async ({ frequency, endedOn, until }) => {
       const list = await endedTasksOf(actor, frequency, child, endedOn);

@@ -1,9 +1,8 @@
 import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
-import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
+import type { Span } from '../day/dateSpan.input.ts';
 import { storedDate } from '../day/localDate.rules.ts';
-import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { mayBeArchived } from './archive.rules.ts';
@@ -110,14 +109,6 @@ const pageLoader = defineLoader<PageRequest, TaskCompletion[]>(
   },
   (wish) => JSON.stringify(wish),
 );
-
-/**
- * The span of local dates to which a list of completions is limited.
- *
- * @param rawSpan `from` and `to`, each optional
- * @throws Refusal BAD_USER_INPUT
- */
-export const completionSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
 
 /**
  * One page of a child's completions, newest first. Completions that are added later do not shift the pages. The caller has

@@ -7,17 +7,11 @@ import { caresForAll } from './shownPhoto.service.ts';
 import { offerDays } from './undo.rules.ts';
 import { undoneOfAssignment } from './undone.service.ts';
 
-/** Comment and photo of an undone completion. */
-export interface CompletionOffer {
-  readonly comment: string | null;
-  readonly imageUrl: string | null;
-}
-
 /**
  * Comment and photo that the task of a completion had before it was undone (docs/product.md#undo), for 30 days; null once the
  * completion has its own, and for carers with read-only access. The caller has loaded the completion, which checks access.
  */
-export async function offerOf(actor: Actor, completion: TaskCompletion): Promise<CompletionOffer | null> {
+export async function offerOf(actor: Actor, completion: TaskCompletion) {
   const { childId, comment, imageUrl } = completion;
   if (comment !== null || imageUrl !== null) return null;
   const undone = await undoneOfAssignment(actor, completion);

@@ -2,7 +2,9 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { builder } from '../builder.ts';
 import { Completion } from './Completion.ts';
 import { sitePath } from '../sitePath.ts';
-import { type CompletionOffer as CompletionOfferShape, offerOf } from './offer.service.ts';
+import { offerOf } from './offer.service.ts';
+
+type CompletionOfferShape = NonNullable<Awaited<ReturnType<typeof offerOf>>>;
 
 const CompletionOffer = builder.objectRef<CompletionOfferShape>('CompletionOffer').implement({
   description: 'What a task had before its completion was undone, to be taken over.',

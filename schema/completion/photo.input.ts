@@ -1,4 +1,4 @@
-import { badInput, Refusal } from '../errors.ts';
+import { badInput, fieldRefusal } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import { photoMaxBytes, photoMessages } from './photo.rules.ts';
 
@@ -10,10 +10,7 @@ export const otherImage = () =>
   badInput('photo', say('Please select a JPEG, PNG or WebP image: other kinds are not allowed'));
 
 /** The file is larger than `photoMaxBytes`. */
-export const photoTooLarge = () => {
-  const { sentence } = photoMessages.tooLarge;
-  return new Refusal('PAYLOAD_TOO_LARGE', sentence, { fields: { photo: sentence } });
-};
+export const photoTooLarge = () => fieldRefusal('PAYLOAD_TOO_LARGE', 'photo', photoMessages.tooLarge.sentence);
 
 /** The header announces a photo that would be too expensive to decode. */
 export const photoTooManyPixels = () => badInput('photo', say('Please select an image with at most 25 megapixels'));

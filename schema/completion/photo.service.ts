@@ -1,5 +1,4 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Readable } from 'node:stream';
 import { reachOf } from '../access.ts';
 import { type Actor, type Database, requesterOf } from '../actor.ts';
 import type { PhotoStore, PreparedPhoto } from '../services/photoStore.ts';
@@ -11,19 +10,11 @@ import { deleteOldOffers } from './undone.sql.ts';
 /** The address of a photo as the program routes and keeps it; answers show it through `sitePath`. Only the child's carers get it there. */
 export const photoUrl = (id: string): string => `/photos/${id}`;
 
-/** A photo that the viewer may see. */
-interface OpenedPhoto {
-  readonly id: string;
-  readonly byteSize: number;
-  /** Opens the JPEG; null when the store does not have it. */
-  read(): Promise<Readable | null>;
-}
-
 /**
  * Opens a photo by id. Returns the same null for a viewer who is signed out or does not care for the child, and for an id
  * that does not exist.
  */
-export async function openPhoto({ viewer, db, photos, now }: Actor, id: string): Promise<OpenedPhoto | null> {
+export async function openPhoto({ viewer, db, photos, now }: Actor, id: string) {
   if (!viewer || !isUuid(id)) return null;
   const undoneSince = new Date(now.subtract({ hours: 24 * offerDays }).epochMilliseconds);
   const [row] = await selectPhotoOfCarer(db.pool, reachOf(viewer), id, undoneSince);

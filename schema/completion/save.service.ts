@@ -8,7 +8,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import type { AssignedTask } from '../assignment/assignment.sql.ts';
 import { childById } from '../child/child.service.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
-import { badInput, completionUndone, readOnlyAccess, Refusal } from '../errors.ts';
+import { badInput, completionUndone, conflict, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -127,7 +127,7 @@ export async function saveCompletion(actor: Actor, rawInput: unknown): Promise<S
   }
 }
 
-const completedByOther = () => new Refusal('CONFLICT', say('Somebody else has completed this challenge meanwhile'));
+const completedByOther = () => conflict(say('Somebody else has completed this challenge meanwhile'));
 
 /** What an idempotency key stores. */
 type Saved = Award & { readonly also?: readonly Award[] };

@@ -9,7 +9,7 @@ import { childById, knowChild } from '../child/child.service.ts';
 import { type Child, childOf } from '../child/child.sql.ts';
 import { sayCounted } from '../child/knownDaysOff.service.ts';
 import { daysOffOf } from '../day/daysOff.sql.ts';
-import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, notFound, rateLimited, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -128,15 +128,12 @@ async function undoOnce(
   const undone = { frequency, assignedTaskId, childId: child.id, points: 0 - completion.points };
   if (locked.isUndone) return { undone };
   if (new Date(asOf.epochMilliseconds) > undoableUntil(completion)) {
-    throw new Refusal('CONFLICT', say('This can no longer be undone'));
+    throw conflict(say('This can no longer be undone'));
   }
   if (locked.undoneLately >= undonePerDay) {
-    throw new Refusal(
-      'RATE_LIMITED',
+    throw rateLimited(
       say('At most {max} completions of a child can be undone within 24 hours', { max: undonePerDay }),
-      {
-        retryAfter: millisecondsPerHour,
-      },
+      millisecondsPerHour,
     );
   }
   const [taken] = await takeBack(connection, {

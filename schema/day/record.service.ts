@@ -1,8 +1,7 @@
 import { defineLoader } from '../loader.ts';
 import { monthStart } from './calendar.rules.ts';
 import type { ActiveDay, PointTotals } from './record.rules.ts';
-import type { MoodOfDay } from './record.sql.ts';
-import { daysOf, selectRecord } from './record.sql.ts';
+import { daysOf, type MoodOfDay, selectRecord } from './record.sql.ts';
 
 /** The part of a child's record to load, up to its current local date. All dates are yyyy-MM-dd. */
 interface WantedRecord {

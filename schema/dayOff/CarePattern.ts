@@ -3,7 +3,7 @@ import { Child } from '../child/Child.ts';
 import { flatList } from '../complexity.ts';
 import { careDays } from '../day/daysOff.rules.ts';
 import { type CareException as CareExceptionShape } from './dayOff.rules.ts';
-import { type CarePattern as CarePatternShape, carePatternOf } from './daysOff.service.ts';
+import { carePatternOf } from './daysOff.service.ts';
 
 const CareException = builder.objectRef<CareExceptionShape>('CareException').implement({
   description: 'A date that differs from a care pattern.',
@@ -16,20 +16,18 @@ const CareException = builder.objectRef<CareExceptionShape>('CareException').imp
 /** How many dates differ from a cycle at a time, of at most `careExceptionsMax`. */
 const careExceptionsUsual = 10;
 
-const CarePattern = builder.objectRef<CarePatternShape>('CarePattern').implement({
+const CarePattern = builder.objectRef<NonNullable<ReturnType<typeof carePatternOf>>>('CarePattern').implement({
   description: 'On which dates a child is with a carer. It tells where the child is, so only its own carer reads it.',
   fields: (t) => ({
     anchor: t.expose('anchor', { type: 'Date', description: 'The date of the first entry of `days`.' }),
-    days: t.booleanList({
+    days: t.exposeBooleanList('days', {
       description: `Whether the child is with the carer, for each date of a cycle of ${careDays.min} to ${careDays.max} that repeats.`,
-      resolve: ({ days }) => [...days],
     }),
-    exceptions: t.field({
+    exceptions: t.expose('exceptions', {
       type: [CareException],
       // They come with the child.
       complexity: flatList(careExceptionsUsual),
       description: 'Dates that differ from the cycle, oldest first.',
-      resolve: ({ exceptions }) => [...exceptions],
     }),
   }),
 });

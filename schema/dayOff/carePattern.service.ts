@@ -2,7 +2,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { daysOffReachBack } from '../day/daysOff.rules.ts';
 import { addDays, storedDate } from '../day/localDate.rules.ts';
-import { badInput, Refusal } from '../errors.ts';
+import { badInput, conflict } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
@@ -36,7 +36,7 @@ export async function setCarePattern(actor: Actor, rawInput: unknown): Promise<C
     const former = ownVersions(change);
     const version = nextVersion(former, pattern, from);
     const bound = passedBound(former, version);
-    if (bound) throw new Refusal('CONFLICT', boundSentences[bound]);
+    if (bound) throw conflict(boundSentences[bound]);
     const of = { childId: child.id, carerId: viewerId };
     await endCareFrom(connection, former, { ...of, from: version.from });
     await connection.carePattern.create({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRealDate } from '../day/months.rules.ts';
 import { careDays } from '../day/daysOff.rules.ts';
 import { addDays } from '../day/localDate.rules.ts';
-import { optionalText, says } from '../input.ts';
+import { optionalText, orElse, says } from '../input.ts';
 import { type Param, say } from '../say.rules.ts';
 import { careExceptionsMax, pauseDaysAhead, pauseNoteMaxLength, restDaysMax } from './dayOff.rules.ts';
 
@@ -16,9 +16,7 @@ const pauseId = z.string({ error: says('The pause must be given by its id') });
 
 const span = {
   from: date(say('The first date')),
-  to: date(say('The last date'))
-    .nullish()
-    .transform((value) => value ?? null),
+  to: orElse(date(say('The last date')), null),
   note: optionalText(say('A note'), { max: pauseNoteMaxLength }).transform((note) => note || null),
 };
 

@@ -11,13 +11,7 @@ import { defineLoader } from '../loader.ts';
 import { keptDatesSince } from '../streak/history.service.ts';
 import { findVisible } from '../visibleId.ts';
 import { restDaysInput } from './dayOff.input.ts';
-import type { CareCycle, CareException } from './dayOff.rules.ts';
-
-/** A carer's pattern as the carer set it. */
-export interface CarePattern extends CareCycle {
-  /** Oldest first. */
-  readonly exceptions: readonly CareException[];
-}
+import type { CareException } from './dayOff.rules.ts';
 
 /** Those that begin last first. */
 const byBeginning = [{ fromDate: 'desc' }, { createdAt: 'desc' }, { id: 'desc' }] as const;
@@ -46,7 +40,7 @@ export const findPause = findVisible(async ({ db, viewer, token }, ids) => {
  * The pattern that the viewer set last and has not cleared; null without one, for viewers and access tokens. The caller has
  * loaded the child.
  */
-export function carePatternOf(actor: Actor, child: Child): CarePattern | null {
+export function carePatternOf(actor: Actor, child: Child) {
   if (!seesDaysOff(actor, child)) return null;
   const own = child.daysOff.care.find(({ carerId, to }) => carerId === actor.viewer?.id && to === null);
   return own ? { anchor: own.anchor, days: own.days, exceptions: exceptionsOf(own) } : null;

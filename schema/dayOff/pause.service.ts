@@ -2,7 +2,7 @@ import { type Actor, requireSession } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { type DateSpan, daysOffReachBack } from '../day/daysOff.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notFound } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
@@ -32,8 +32,7 @@ export async function pauseChild(actor: Actor, rawInput: unknown): Promise<Child
       return null;
     }
     if (pauses.length >= ownershipLimits.pauses) {
-      throw new Refusal(
-        'CONFLICT',
+      throw conflict(
         say('At most {max} pauses of a child are kept, those of the past included', {
           max: ownershipLimits.pauses,
         }),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { actorRoles } from '../audit/audit.rules.ts';
 import { linkPurposes } from '../identity/link/link.rules.ts';
-import { type Kind, shapes } from './kind.ts';
+import { type Kind, ofUser, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date, money, json } = shapes;
-
-const ofUser = 'kept.user_id = $1';
 
 const unlessByAdmin = (column: string) =>
   `CASE WHEN kept.actor_role IN ('user', 'carer', 'stranger') THEN kept.${column} END`;

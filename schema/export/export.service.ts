@@ -27,14 +27,6 @@ const listed = Object.entries<Kind>(kinds).map(([name, kind]) => ({
   portions: portionsOf(name, kind, portionSize),
 }));
 
-/** An archive on its way to the user. */
-interface Export {
-  /** `dadventures-2026-11-21.zip` */
-  readonly filename: string;
-  /** The ZIP, made while it is read. Destroying it ends the work. */
-  readonly archive: Readable;
-}
-
 /**
  * Everything that concerns the user's family, as a ZIP: JSON with its schema, CSV for each kind, and the photos.
  * It is made while it is read, row by row, so its size costs no memory. It breaks off when the session ends, or when a child in it is no
@@ -44,7 +36,7 @@ interface Export {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token and without the feature `data-export`,
  *   REAUTHENTICATION_REQUIRED, RATE_LIMITED
  */
-export async function exportFamily(actor: Actor, everyMs = checkEveryMs): Promise<Export> {
+export async function exportFamily(actor: Actor, everyMs = checkEveryMs) {
   const { id: userId } = requireFreshProof(actor);
   await skipIfReadOnly(
     () => useFeature(actor, 'data-export'),

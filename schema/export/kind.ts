@@ -24,6 +24,9 @@ export interface Kind {
   readonly without?: Readonly<Record<string, string>>;
 }
 
+/** Rows of the user. */
+export const ofUser = 'kept.user_id = $1';
+
 /** Of the children that the user owns, and of those of others that wait to be deleted. */
 export const ofChild = 'kept.child_id = ANY(reach.seen)';
 

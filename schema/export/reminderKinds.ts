@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { type Kind, shapes } from './kind.ts';
+import { type Kind, ofUser, shapes } from './kind.ts';
 
 const { id, text, flag, count, instant, date } = shapes;
-
-const ofUser = 'kept.user_id = $1';
 
 /** The rows of the export about reminders, and about what shows them. */
 export const reminderKinds = {

@@ -6,10 +6,9 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { childToSee } from '../child/child.service.ts';
+import { childToSee, lockChildToSee } from '../child/child.service.ts';
 import { notFound } from '../errors.ts';
 import { isUuid } from '../input.ts';
-import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
@@ -46,13 +45,6 @@ export const findFeed = findVisible(async (actor, ids) => {
   });
 });
 
-/** A feed that was just made. */
-interface CreatedFeed {
-  readonly id: string;
-  /** Its address, with the secret. */
-  readonly url: string;
-}
-
 /**
  * Makes the address at which calendar programs read a child's challenges for the user. It can be read only now: its hash alone is
  * stored. The user's former address for this child ends.
@@ -60,7 +52,7 @@ interface CreatedFeed {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, NOT_FOUND when the user does not care for
  * the child
  */
-export async function createCalendarFeed(actor: Actor, { childId }: { childId: string }): Promise<CreatedFeed> {
+export async function createCalendarFeed(actor: Actor, { childId }: { childId: string }) {
   const viewer = requireFreshProof(actor);
   const { id: userId } = viewer;
   await childToSee(actor, childId);

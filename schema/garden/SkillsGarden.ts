@@ -8,13 +8,24 @@ import {
   skillsGardenOf,
   skillsProgressOf,
 } from './garden.service.ts';
-import { SkillsPeriodEnum } from './SkillsPeriod.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { allTimeDays, type SkillsPeriod } from './garden.rules.ts';
+
+const SkillsPeriodEnum = vocabularyEnum<SkillsPeriod>(
+  'SkillsPeriod',
+  'The periods of the skills garden, in local dates.',
+  {
+    week: 'Since Sunday.',
+    month: 'Since the first of the month.',
+    allTime: `The last ${allTimeDays} dates, today included.`,
+  },
+);
 
 /** How much a child practiced a skill in a period. */
 const SkillPractice = builder.objectRef<SkillPracticeShape>('SkillPractice').implement({
   description: 'How much a child practiced a skill in a period.',
   fields: (t) => ({
-    skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
+    skill: t.expose('skill', { type: Skill, description: 'The skill.' }),
     practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practiced in the period.' }),
     totalLifetimePractice: t.exposeInt('totalLifetimePractice', {
       description: 'How often it was practiced in total.',
@@ -37,11 +48,10 @@ const skillsOfAgeGroup = 12;
 const SkillsGarden = builder.objectRef<SkillsGardenShape>('SkillsGarden').implement({
   description: 'What a child practiced in a period, and how many skills there are.',
   fields: (t) => ({
-    skills: t.field({
+    skills: t.expose('skills', {
       type: [SkillPractice],
       complexity: { field: 1, multiplier: skillsOfAgeGroup },
       description: 'The skills practiced in the period, most practiced first.',
-      resolve: ({ skills }) => [...skills],
     }),
     totalSkillsPracticed: t.exposeInt('totalSkillsPracticed', {
       description: "How many of them belong to the child's age group.",
@@ -71,6 +81,6 @@ builder.objectFields(Child, (t) => ({
       start: t.arg({ type: 'DateTime', required: true, description: 'An instant of the first local date.' }),
       end: t.arg({ type: 'DateTime', required: true, description: 'An instant of the last local date.' }),
     },
-    resolve: async (child, args, context) => [...(await skillsProgressOf(context, child, args))],
+    resolve: (child, args, context) => skillsProgressOf(context, child, args),
   }),
 }));

@@ -15,18 +15,16 @@ const HeartNews = builder.objectRef<LovedHeart>('HeartNews').implement({
       description: 'Who sent the heart.',
       resolve: ({ userId }, _args, context) => authorOf(context, userId),
     }),
-    sentAt: t.field({ type: 'DateTime', description: 'When it was sent.', resolve: ({ sentAt }) => sentAt }),
-    completion: t.field({
+    sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When it was sent.' }),
+    completion: t.expose('completion', {
       type: Completion,
       nullable: true,
       description: 'The completion that is loved; null for a quote.',
-      resolve: ({ completion }) => completion,
     }),
-    quote: t.field({
+    quote: t.expose('quote', {
       type: Quote,
       nullable: true,
       description: 'The quote that is loved; null for a completion.',
-      resolve: ({ quote }) => quote,
     }),
   }),
 });

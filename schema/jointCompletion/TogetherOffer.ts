@@ -11,17 +11,15 @@ import { type Tonight, tonightTogether } from './tonight.service.ts';
 const TogetherOffer = builder.objectRef<TogetherOfferShape>('TogetherOffer').implement({
   description: 'A child who could do a challenge together with others: an item for `completeTasks`.',
   fields: (t) => ({
-    child: t.field({ type: Child, description: 'The child.', resolve: ({ child }) => child }),
-    assignedTask: t.field({
+    child: t.expose('child', { type: Child, description: 'The child.' }),
+    assignedTask: t.expose('assignedTask', {
       type: AssignedTask,
       description: "The child's own open task: the same one, or a daily one whose place the challenge would take.",
-      resolve: ({ assignedTask }) => assignedTask,
     }),
-    asTask: t.field({
+    asTask: t.expose('asTask', {
       type: Task,
       nullable: true,
       description: 'The challenge that would take its place: `asTaskId`. Null when the child has the same task.',
-      resolve: ({ asTask }) => asTask,
     }),
   }),
 });
@@ -41,12 +39,11 @@ builder.interfaceField(AssignedTask, 'siblings', (t) =>
 const TogetherTonight = builder.objectRef<Tonight>('TogetherTonight').implement({
   description: 'A challenge that several children could do together today.',
   fields: (t) => ({
-    task: t.field({ type: Task, description: 'The challenge.', resolve: ({ task }) => task }),
-    offers: t.field({
+    task: t.expose('task', { type: Task, description: 'The challenge.' }),
+    offers: t.expose('offers', {
       type: [TogetherOffer],
       complexity: { field: 1, multiplier: togetherMax },
       description: 'All children who could do it: two or more.',
-      resolve: ({ offers }) => offers,
     }),
   }),
 });

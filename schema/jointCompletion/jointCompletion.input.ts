@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { completionId } from '../completion/completion.input.ts';
 import { togetherMax } from '../completion/together.rules.ts';
-import { idempotencyKey, isUuid, says } from '../input.ts';
+import { idempotencyKey, isUuid, orElse, says } from '../input.ts';
 import { frequencies } from '../task/task.rules.ts';
 
 const knownId = (error: string) => z.string({ error }).refine(isUuid, { error });
@@ -14,9 +14,7 @@ export const completeTasksInput = z.object({
         .object({
           frequency: z.enum(frequencies),
           id: knownId(says('The id of each task must be one that this program gave')),
-          asTaskId: knownId(says('The id of each challenge must be one that this program gave'))
-            .nullish()
-            .transform((id) => id ?? null),
+          asTaskId: orElse(knownId(says('The id of each challenge must be one that this program gave')), null),
           completionId,
         })
         .refine(({ frequency, asTaskId }) => frequency === 'daily' || asTaskId === null, {

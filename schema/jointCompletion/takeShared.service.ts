@@ -9,7 +9,7 @@ import { correctedMonths } from '../child/correctedAge.rules.ts';
 import { childToday } from '../child/child.service.ts';
 import { childOf } from '../child/child.sql.ts';
 import { lockAssignedTask } from '../completion/completion.sql.ts';
-import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { challengeExpired, conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { say } from '../say.rules.ts';
 import { exchangeTask, selectDay } from '../swap/swap.sql.ts';
 import { exchanged, refusalOfMissing } from '../swap/swapped.service.ts';
@@ -53,18 +53,18 @@ export async function takeShared(
   if (locked.periodStart !== today) throw challengeExpired();
 
   if (!shared.isOwn && !isOldEnough(shared, correctedMonths(child.birthDate, today, child.bornEarlyWeeks))) {
-    throw new Refusal('CONFLICT', say('This child is too young for this challenge'));
+    throw conflict(say('This child is too young for this challenge'));
   }
   if (shared.isUnwanted || (!shared.isOwn && !meetsNeeds(shared, child.needs)))
-    throw new Refusal('CONFLICT', say('This challenge is not for this child'));
+    throw conflict(say('This challenge is not for this child'));
   const day = await selectDay(connection, child.id, today);
   const row = day.find((one) => one.id === id);
-  if (row?.completed !== false) throw new Refusal('CONFLICT', say('This challenge is already completed'));
+  if (row?.completed !== false) throw conflict(say('This challenge is already completed'));
   if (day.some((one) => !one.is_swapped && one.task_id === shared.taskId)) {
-    throw new Refusal('CONFLICT', say('This child has this challenge today already'));
+    throw conflict(say('This child has this challenge today already'));
   }
   if (day.some((one) => one.is_swapped && one.slot === row.slot)) {
-    throw new Refusal('CONFLICT', say('This challenge was already exchanged today'));
+    throw conflict(say('This challenge was already exchanged today'));
   }
   const replacementId = randomUUIDv7();
   const [moved] = await exchangeTask(connection, {

@@ -1,5 +1,6 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Actor, Database } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import { mailKeptDays, mailReasons, nextAttempt } from './outbox.rules.ts';
 import { claimDueMail, type ClaimedMail, deleteOldMails, selectDueMail } from './outbox.sql.ts';
 
@@ -13,7 +14,6 @@ const hoursPerDay = 24;
 type On = Pick<Database, 'pool'>;
 type WithPrisma = Pick<Database, 'prisma'>;
 
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 const instantOf = (date: Date) => Temporal.Instant.fromEpochMilliseconds(date.getTime());
 
 /** How an attempt to send a mail ended. */

@@ -10,10 +10,16 @@ import { Skill } from '../skill/Skill.ts';
 import type { Skill as SkillRow } from '../skill/skill.sql.ts';
 import { bookMonthMax, type BookSkill as BookSkillShape, type DoneOften as DoneOftenShape } from './book.rules.ts';
 import { bookDaysMax } from './bookDays.rules.ts';
-import { type Book as BookShape, type BookMonth as BookMonthShape, bookOfChild } from './book.service.ts';
-import type { Milestone as MilestoneShape } from './milestone.rules.ts';
+import { type Book as BookShape, bookOfChild } from './book.service.ts';
+import type { Milestone as MilestoneShape, MilestoneKind } from './milestone.rules.ts';
 import { milestonesOf } from './milestone.service.ts';
-import { MilestoneKindEnum } from './MilestoneKind.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+
+const MilestoneKindEnum = vocabularyEnum<MilestoneKind>('MilestoneKind', 'What a family can look back on together.', {
+  adventures: 'So many completed challenges: 100, 250, 500 and each thousand.',
+  years: 'So many years since the profile was made.',
+  'first-winter-outside': 'The first challenge outdoors in a winter.',
+});
 
 /** How many months a span touches, at most. */
 const monthsIn = (from: string, to: string): number => Math.ceil(datesOfSpan(from, to, bookDaysMax) / 31) + 1;
@@ -24,7 +30,7 @@ const monthComplexity = 5;
 const BookSkill = builder.objectRef<BookSkillShape<SkillRow>>('BookSkill').implement({
   description: 'A skill that was practiced in a month of a book.',
   fields: (t) => ({
-    skill: t.field({ type: Skill, description: 'The skill.', resolve: ({ skill }) => skill }),
+    skill: t.expose('skill', { type: Skill, description: 'The skill.' }),
     practiceCount: t.exposeInt('practiceCount', { description: 'How often it was practiced in the month.' }),
     practicedSoFar: t.exposeInt('practicedSoFar', {
       description: 'How often it was practiced from the first date of the book to the end of the month.',
@@ -32,36 +38,32 @@ const BookSkill = builder.objectRef<BookSkillShape<SkillRow>>('BookSkill').imple
   }),
 });
 
-const BookMonth = builder.objectRef<BookMonthShape>('BookMonth').implement({
+const BookMonth = builder.objectRef<BookShape['months'][number]>('BookMonth').implement({
   description: 'A calendar month of a book.',
   fields: (t) => ({
     month: t.expose('month', { type: 'Date', description: 'The first of the month.' }),
     adventures: t.exposeInt('adventures', { description: 'How many challenges were completed in the month.' }),
-    completions: t.field({
+    completions: t.expose('completions', {
       type: [Completion],
       complexity: flatList(bookMonthMax.photos + bookMonthMax.words),
       description:
         `Completions to show: at most ${bookMonthMax.photos} with a photo, then those with a sentence; the best ones first. ` +
         'None of a day with the mood Big Feels or Total Meltdown, and none that was hidden.',
-      resolve: ({ completions }) => [...completions],
     }),
-    quotes: t.field({
+    quotes: t.expose('quotes', {
       type: [Quote],
       complexity: flatList(bookMonthMax.words),
       description: `What the child said, the best first; with the sentences at most ${bookMonthMax.words}.`,
-      resolve: ({ quotes }) => [...quotes],
     }),
-    moods: t.field({
+    moods: t.expose('moods', {
       type: [MoodEntry],
       complexity: flatList(31),
       description: 'The moods of the month, oldest first, without Big Feels and Total Meltdown.',
-      resolve: ({ moods }) => [...moods],
     }),
-    skills: t.field({
+    skills: t.expose('skills', {
       type: [BookSkill],
       complexity: flatList(3),
       description: 'The skills that were practiced most in the month.',
-      resolve: ({ skills }) => [...skills],
     }),
   }),
 });
@@ -77,18 +79,16 @@ const DoneOften = builder.objectRef<DoneOftenShape>('DoneOften').implement({
 const Book = builder.objectRef<BookShape>('Book').implement({
   description: 'What a family can keep of a span of dates.',
   fields: (t) => ({
-    months: t.field({
+    months: t.expose('months', {
       type: [BookMonth],
       complexity: { field: 0, multiplier: 1 },
       description: 'The calendar months in which something was done or said, oldest first.',
-      resolve: ({ months }) => [...months],
     }),
     adventures: t.exposeInt('adventures', { description: 'How many challenges were completed.' }),
-    doneMost: t.field({
+    doneMost: t.expose('doneMost', {
       type: [DoneOften],
       complexity: flatList(8),
       description: 'What was done most, most often first.',
-      resolve: ({ doneMost }) => [...doneMost],
     }),
   }),
 });

@@ -16,11 +16,7 @@ const Memory = builder.objectRef<MemoryShape>('Memory').implement({
     monthsAgo: t.exposeInt('monthsAgo', {
       description: 'How long ago it was: a multiple of 12, or in the first year 6 or 1.',
     }),
-    completion: t.field({
-      type: Completion,
-      description: 'The completion with the photo or sentence.',
-      resolve: ({ completion }) => completion,
-    }),
+    completion: t.expose('completion', { type: Completion, description: 'The completion with the photo or sentence.' }),
   }),
 });
 
@@ -31,7 +27,7 @@ const QuoteMemory = builder.objectRef<QuoteMemoryShape>('QuoteMemory').implement
     monthsAgo: t.exposeInt('monthsAgo', {
       description: 'How long ago it was: a multiple of 12, or in the first year 6 or 1.',
     }),
-    quote: t.field({ type: Quote, description: 'What the child said.', resolve: ({ quote }) => quote }),
+    quote: t.expose('quote', { type: Quote, description: 'What the child said.' }),
   }),
 });
 

@@ -1,45 +1,17 @@
-import type { Quote, TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { reachOf } from '../access.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completions.sql.ts';
-import type { MoodOfDay } from '../day/record.sql.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader } from '../loader.ts';
 import { quoteOf } from '../quote/quote.sql.ts';
-import type { Skill } from '../skill/skill.sql.ts';
 import { bookInput } from './book.input.ts';
-import {
-  bookItemsMax,
-  bookPages,
-  type BookSkill,
-  bookSkills,
-  doneMost,
-  type DoneOften,
-  monthOf,
-  monthsOfSpan,
-} from './book.rules.ts';
+import { bookItemsMax, bookPages, bookSkills, doneMost, monthOf, monthsOfSpan } from './book.rules.ts';
 import { type MonthRow, selectBookMonths } from './book.sql.ts';
 import { unwelcomeMoods } from './memory.rules.ts';
 
-/** A month of a book. */
-export interface BookMonth {
-  /** The first of the month, yyyy-MM-dd. */
-  readonly month: string;
-  readonly adventures: number;
-  /** Those with a photo first. */
-  readonly completions: readonly TaskCompletion[];
-  readonly quotes: readonly Quote[];
-  readonly moods: readonly MoodOfDay[];
-  readonly skills: readonly BookSkill<Skill>[];
-}
-
 /** What a book shows of a span of dates. */
-export interface Book {
-  readonly months: readonly BookMonth[];
-  readonly adventures: number;
-  readonly doneMost: readonly DoneOften[];
-}
+export type Book = ReturnType<typeof bookOf>;
 
 /** A span of a child's local dates, yyyy-MM-dd, both included. */
 interface ChildSpan {
@@ -79,7 +51,7 @@ const bookLoader = defineLoader<ChildSpan, Book>(
   ({ childId, from, to }) => `${childId} ${from} ${to}`,
 );
 
-function bookOf(months: readonly Month[]): Book {
+function bookOf(months: readonly Month[]) {
   const rows = months.map(({ row }) => row);
   const completions = rows.flatMap((row) => row.completions);
   const pages = bookPages(

@@ -12,7 +12,7 @@ import { addDays, dateOfStored } from '../day/localDate.rules.ts';
 import { recordOf } from '../day/record.service.ts';
 import type { MoodOfDay } from '../day/record.sql.ts';
 import { windowInput } from '../day/window.input.ts';
-import { readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { useFeature } from '../plan/plan.service.ts';
@@ -21,14 +21,6 @@ import { refreshSummaries } from '../summary/writeSummaries.service.ts';
 import { moodChildInput, moodInput } from './mood.input.ts';
 import type { Mood } from './mood.rules.ts';
 import { upsertMood } from './mood.sql.ts';
-
-/** A recorded mood with its child. */
-interface RecordedMood {
-  readonly moodEntry: MoodOfDay;
-  readonly child: Child;
-  /** Whether the viewer had recorded the same at the same instant. */
-  readonly isRepeat: boolean;
-}
 
 /**
  * The moods of the last `days` local dates, today included, oldest first. The caller has loaded the child,
@@ -90,7 +82,7 @@ export const moodById = moodLoader.load;
  * @throws Refusal UNAUTHENTICATED, BAD_USER_INPUT, NOT_FOUND, FORBIDDEN for a carer with read-only access or whose plan
  *   does not have the mood tracker, CONFLICT when a later one is there
  */
-export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.now): Promise<RecordedMood> {
+export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.now) {
   const viewer = requireViewer(actor);
   const child = await childToSee(actor, parseInput(moodChildInput, rawInput).childId);
   if (!mayEdit(child.role)) throw readOnlyAccess();
@@ -119,7 +111,7 @@ export async function recordMood(actor: Actor, rawInput: unknown, asOf = actor.n
       isNow: recordedAt.getTime() === at.getTime(),
     };
     const [entry] = await upsertMood(connection, recorded);
-    if (!entry) throw new Refusal('CONFLICT', say('A later mood of this date is there'));
+    if (!entry) throw conflict(say('A later mood of this date is there'));
     await refreshSummaries(connection, actor.now, child, date);
     return entry;
   });

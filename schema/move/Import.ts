@@ -1,10 +1,11 @@
-import { builder, guardedBy } from '../builder.ts';
+import { builder, type FieldsOf, guardedBy } from '../builder.ts';
 import { childById } from '../child/child.service.ts';
 import { Child } from '../child/Child.ts';
 import { User } from '../identity/user/User.ts';
+import { sameViewerField } from '../identity/user/viewerField.ts';
 import { rowsOfPoint, textsOfRow } from '../complexity.ts';
 import { recordOf } from '../vocabulary.rules.ts';
-import { findImport, importOfViewer } from './import.service.ts';
+import { findImport, importById, importOfViewer } from './import.service.ts';
 import { importLimits, type ImportState, importStates } from './move.rules.ts';
 import { type ChildReport, type ImportReport as StoredReport, readReport } from './report.ts';
 import { nameOfList, orderOfLists } from './words.ts';
@@ -72,12 +73,11 @@ const ImportReport = builder.objectRef<StoredReport>('ImportReport').implement({
       resolve: ({ exportedAt }) => new Date(exportedAt),
     }),
     from: t.exposeString('from', { description: 'The name of the account there.' }),
-    children: t.field({
+    children: t.expose('children', {
       type: [ImportChild],
       // They are read with the report; what hangs on a child here counts by itself.
       complexity: textsOfRow,
       description: 'The children of the file, or those that were written.',
-      resolve: ({ children }) => [...children],
     }),
     people: t.exposeStringList('people', {
       description: 'Who else cares for the children there. Nobody gets any right here: invite them.',
@@ -122,6 +122,19 @@ export const Import = builder.prismaNode('Import', {
       resolve: ({ report }) => readReport(report),
     }),
     expiresAt: t.expose('expiresAt', { type: 'DateTime', description: 'When the file goes.' }),
+  }),
+});
+
+/** The payload of a mutation that brings an import on. */
+export const importPayload = (description: string) => ({
+  description,
+  outputFields: (t: FieldsOf<{ readonly id: string }>) => ({
+    import: t.prismaField({
+      type: Import,
+      description: 'The import.',
+      resolve: (query, { id }, _args, context) => importById(context, id, query),
+    }),
+    viewer: sameViewerField(t, 'The signed-in user, with the import.'),
   }),
 });
 

@@ -1,9 +1,8 @@
-import { sameViewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
-import { Import } from './Import.ts';
+import { Import, importPayload } from './Import.ts';
 import { importTargets } from './import.input.ts';
-import { confirmImport, importById } from './import.service.ts';
+import { confirmImport } from './import.service.ts';
 
 const ImportTarget = builder.enumType('ImportTarget', {
   description: 'How a child of the file comes in.',
@@ -41,15 +40,5 @@ builder.relayMutationField(
         children: children.map(({ childId, ...child }) => ({ ...child, childId: childId?.id })),
       }),
   },
-  {
-    description: 'An import that is being written.',
-    outputFields: (t) => ({
-      import: t.prismaField({
-        type: Import,
-        description: 'The import.',
-        resolve: (query, { id }, _args, context) => importById(context, id, query),
-      }),
-      viewer: sameViewerField(t, 'The signed-in user, with the import.'),
-    }),
-  },
+  importPayload('An import that is being written.'),
 );

@@ -47,6 +47,16 @@ export const notMoved: Readonly<Partial<Record<keyof typeof kinds, string>>> = {
   skills: 'Counted again',
 };
 
+const addedToCompletions = {
+  receivedAt: null,
+  commentedAt: null,
+  commentedById: null,
+  photoById: null,
+  photoWith: [],
+  catalogueKey: null,
+  authorName: null,
+};
+
 /** What rows of earlier versions do not have: their fields were added with these values. */
 const added: Readonly<Partial<Record<keyof typeof kinds, object>>> = {
   account: { newsSeenAt: null, language: null, calledBy: null },
@@ -64,24 +74,8 @@ const added: Readonly<Partial<Record<keyof typeof kinds, object>>> = {
   monthlyTasks: { catalogueKey: null },
   swappedTasks: { tickId: null, catalogueKey: null, reason: null, tonight: null },
   taskWishes: { catalogueKey: null },
-  completions: {
-    receivedAt: null,
-    commentedAt: null,
-    commentedById: null,
-    photoById: null,
-    photoWith: [],
-    catalogueKey: null,
-    authorName: null,
-  },
-  undoneCompletions: {
-    receivedAt: null,
-    commentedAt: null,
-    commentedById: null,
-    photoById: null,
-    photoWith: [],
-    catalogueKey: null,
-    authorName: null,
-  },
+  completions: addedToCompletions,
+  undoneCompletions: addedToCompletions,
   archivedCompletions: {
     catalogueKey: null,
     receivedAt: null,

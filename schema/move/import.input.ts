@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../input.ts';
+import { orElse, says } from '../input.ts';
 import { importLimits } from './move.rules.ts';
 
 /** How a child comes in. */
@@ -32,10 +32,6 @@ const bytes = (error: string) =>
 
 /** Which part of a file comes. */
 export const importPartInput = z.object({
-  from: bytes(says('from must be a number of bytes'))
-    .nullish()
-    .transform((value) => value ?? 0),
-  size: bytes(says('size must be a number of bytes'))
-    .nullish()
-    .transform((value) => value ?? null),
+  from: orElse(bytes(says('from must be a number of bytes')), 0),
+  size: orElse(bytes(says('size must be a number of bytes')), null),
 });

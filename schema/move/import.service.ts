@@ -4,7 +4,7 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { conflict, notFound, Refusal } from '../errors.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockAccount } from '../locks.sql.ts';
@@ -84,17 +84,7 @@ export async function startImport(actor: Actor): Promise<{ readonly id: string }
   return { id };
 }
 
-const busy = () =>
-  new Refusal('CONFLICT', say('Another file of yours is being read or written. Please wait until it is done'));
-
-/** An import whose file comes. */
-interface Received {
-  readonly id: string;
-  /** How many bytes are there. */
-  readonly received: number;
-  /** Whether the file is whole, and being read. */
-  readonly isWhole: boolean;
-}
+const busy = () => conflict(say('Another file of yours is being read or written. Please wait until it is done'));
 
 /**
  * Takes the file of an import, or a part of it. Once it is whole, it is read. Starts an import unless one waits for its file; a last part
@@ -103,13 +93,14 @@ interface Received {
  * @param rawPart `from`: where the part begins, in bytes, 0 unless given; `size`: how many bytes the whole file has, no more than those of
  *   this request unless given
  * @param openFile opens the part while it arrives
+ * @returns how many bytes are there, and whether the file is whole and being read
  * @throws Refusal as `startImport`, though a part that is not the first needs no fresh proof, BAD_USER_INPUT, PAYLOAD_TOO_LARGE, UNAVAILABLE
  */
 export async function receiveImport(
   actor: Actor,
   rawPart: unknown,
   openFile: () => Promise<AsyncIterable<Uint8Array>>,
-): Promise<Received> {
+) {
   const { id: userId } = requireSession(actor);
   const { from, size } = parseInput(importPartInput, rawPart);
   // A large file takes longer than a proof counts, and nobody may be there meanwhile.
@@ -136,7 +127,7 @@ export async function receiveImport(
   if (count > 0) return { id, received, isWhole };
   // Another file came meanwhile, or the user has thrown the import away.
   await actor.imports.remove(id);
-  throw new Refusal('CONFLICT', say('This import is over. Please choose the file again'));
+  throw conflict(say('This import is over. Please choose the file again'));
 }
 
 /** Locks the account and reads its import. */
@@ -168,12 +159,11 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
     for (const { key, as, childId } of children) {
       const child = report.children.find((one) => one.key === key);
       if (!child) throw notFound(say('The file has no such child'));
-      if (child.problem !== null) throw new Refusal('CONFLICT', say('{problem}', { problem: child.problem }));
+      if (child.problem !== null) throw conflict(say('{problem}', { problem: child.problem }));
       const isRight =
         as === 'NEW' ? child.existingId === null : child.existingId !== null && child.existingId === childId;
       if (!isRight)
-        throw new Refusal(
-          'CONFLICT',
+        throw conflict(
           child.existingId === null
             ? say('{name} is not here yet: only as a new child', { name: child.name })
             : say('{name} came from there before: only into the same child', { name: child.name }),
@@ -191,7 +181,7 @@ export async function confirmImport(actor: Actor, rawInput: unknown): Promise<{ 
   return { id: importId };
 }
 
-const notReady = () => new Refusal('CONFLICT', say('The file must be read first'));
+const notReady = () => conflict(say('The file must be read first'));
 
 /**
  * Forgets an import and its file. What was written stays.

@@ -4,63 +4,46 @@ import { recordOf } from '../vocabulary.rules.ts';
 import type { MovedFamily } from './family.ts';
 import type { LeftOut } from './moved.ts';
 import { leftOutWords, orderOfLists } from './words.ts';
-import type { CountedList, WrittenChild } from './writeChild.service.ts';
+import type { WrittenChild } from './writeChild.service.ts';
 
-/** What comes with a child, and what does not. */
-export interface ChildReport {
-  /** Names the child in the file. */
-  readonly key: string;
-  readonly name: string;
-  readonly birthDate: string;
-  /** The child here that came from the same account before; null for one that is new. */
-  readonly existingId: string | null;
-  /** Why it cannot come; null if it can. */
-  readonly problem: string | null;
-  /** How many rows would be added, or were. */
-  readonly counts: Readonly<Partial<Record<CountedList, number>>>;
-  /** What is computed here is not what the file has: a sentence for each. */
-  readonly differences: readonly string[];
-  /** What does not come: a sentence for each. */
-  readonly leftOut: readonly string[];
-  /** Whether the child was written. */
-  readonly isWritten: boolean;
-}
-
-/** What the file holds. Stored as JSON. */
-export interface ImportReport {
-  readonly exportedAt: string;
-  /** The name of the account there. */
-  readonly from: string;
-  readonly children: readonly ChildReport[];
-  /** Who else cares for the children there. Nobody gets any right here. */
-  readonly people: readonly string[];
-  /** What does not come at all: a sentence for each. */
-  readonly leftOut: readonly string[];
-  readonly hasReminders: boolean;
-}
-
+/** A sentence for each. */
 const sentences = z.array(z.string());
 
-const childReport: z.ZodType<ChildReport> = z.object({
+/** What comes with a child, and what does not. */
+const childReport = z.object({
+  /** Names the child in the file. */
   key: z.string(),
   name: z.string(),
   birthDate: z.iso.date(),
+  /** The child here that came from the same account before; null for one that is new. */
   existingId: z.uuid().nullable(),
+  /** Why it cannot come; null if it can. */
   problem: z.string().nullable(),
+  /** How many rows would be added, or were. */
   counts: z.object(recordOf(orderOfLists, () => z.int().exactOptional())),
+  /** What is computed here is not what the file has. */
   differences: sentences,
+  /** What does not come. */
   leftOut: sentences,
   isWritten: z.boolean(),
 });
 
-const importReport: z.ZodType<ImportReport> = z.object({
+export type ChildReport = z.output<typeof childReport>;
+
+/** What the file holds. Stored as JSON. */
+const importReport = z.object({
   exportedAt: z.iso.datetime({ offset: true }),
+  /** The name of the account there. */
   from: z.string(),
   children: z.array(childReport),
+  /** Who else cares for the children there. Nobody gets any right here. */
   people: sentences,
+  /** What does not come at all. */
   leftOut: sentences,
   hasReminders: z.boolean(),
 });
+
+export type ImportReport = z.output<typeof importReport>;
 
 /** The report that was stored with an import; null until there is one, and for one that another version has stored in another form. */
 export const readReport = (stored: unknown): ImportReport | null => importReport.safeParse(stored).data ?? null;

@@ -22,7 +22,7 @@ export interface WrittenChild {
   /** How many rows were added in all, the child included. */
   readonly changes: number;
   /** What is computed here is not what the file has: a sentence for each. */
-  readonly differences: readonly string[];
+  readonly differences: string[];
   readonly leftOut: LeftOut;
   readonly child: Child;
 }

@@ -3,21 +3,13 @@ import { sameViewerField } from '../identity/user/viewerField.ts';
 import { builder } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { Completion } from '../completion/Completion.ts';
-import { markNewsSeen, type News, newsOf } from './news.service.ts';
+import { markNewsSeen, newsOf } from './news.service.ts';
 
-const FamilyNews = builder.objectRef<News>('FamilyNews').implement({
+const FamilyNews = builder.objectRef<NonNullable<Awaited<ReturnType<typeof newsOf>>>>('FamilyNews').implement({
   description: "What other carers have done with the user's children since the user was there last.",
   fields: (t) => ({
-    completion: t.field({
-      type: Completion,
-      description: 'The newest completion by another carer.',
-      resolve: ({ completion }) => completion,
-    }),
-    children: t.field({
-      type: [Child],
-      description: 'The children with whom it was done together.',
-      resolve: ({ children }) => children,
-    }),
+    completion: t.expose('completion', { type: Completion, description: 'The newest completion by another carer.' }),
+    children: t.expose('children', { type: [Child], description: 'The children with whom it was done together.' }),
     more: t.exposeInt('more', { description: 'How many more completions there are, up to 99.' }),
   }),
 });

@@ -2,7 +2,6 @@ import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import { reachOf } from '../access.ts';
 import { type Actor, requireViewer } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
 import { completionOf } from '../completion/completions.sql.ts';
 import { badInput } from '../errors.ts';
 import { say } from '../say.rules.ts';
@@ -14,21 +13,12 @@ const newsHours = 72;
 /** The most completions that are counted. */
 const newsMax = 100;
 
-/** What other carers have done with the viewer's children since the viewer was there last. */
-export interface News {
-  /** The newest completion. */
-  readonly completion: TaskCompletion;
-  /** With whom it was done together, oldest profile first. */
-  readonly children: readonly Child[];
-  /** How many more completions there are. */
-  readonly more: number;
-}
-
 /**
- * The news for the viewer (docs/product.md#together); null when there are none, and in a session that only completes challenges: they are
+ * What other carers have done with the viewer's children since the viewer was there last (docs/product.md#together): the newest completion,
+ * with whom it was done together, oldest profile first, and how many more completions there are. Null when there are none, and in a session that only completes challenges: they are
  * shown once, and wait for a device of the viewer's own.
  */
-export async function newsOf(actor: Actor): Promise<News | null> {
+export async function newsOf(actor: Actor) {
   const viewer = requireViewer(actor);
   if (viewer.completesOnly) return null;
   const rows = await selectNews(actor.db.pool, {

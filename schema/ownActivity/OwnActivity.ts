@@ -38,6 +38,6 @@ builder.objectField(Child, 'activities', (t) =>
     // They are read by one statement.
     complexity: flatList(ownershipLimits.ownActivities),
     description: 'What the family made for the child, by `createActivity`; the newest first.',
-    resolve: async (child, _args, context) => [...(await activitiesOf(context, child))],
+    resolve: (child, _args, context) => activitiesOf(context, child),
   }),
 );

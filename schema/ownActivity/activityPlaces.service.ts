@@ -3,7 +3,7 @@ import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
 import { lately } from '../clock.rules.ts';
-import { Refusal } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { say } from '../say.rules.ts';
 
@@ -24,14 +24,12 @@ export async function requireActivityPlaces(
   const recent = await countActivities(transaction, { childId, createdAt: lately(now, 24) });
   for (const { id, name } of children) {
     if (open(id) >= ownActivities) {
-      throw new Refusal(
-        'CONFLICT',
+      throw conflict(
         say('{name} has {count} challenges of your own already: remove one first', { name, count: ownActivities }),
       );
     }
     if (recent(id) >= ownActivitiesPerDay) {
-      throw new Refusal(
-        'CONFLICT',
+      throw conflict(
         say('At most {max} challenges of your own can be made for {name} within 24 hours', {
           max: ownActivitiesPerDay,
           name,

@@ -5,6 +5,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { deleteDrawnAhead } from '../assignment/draw.sql.ts';
 import { ageGroupToday, childById, childToday, childToSee } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
+import { dateOf } from '../edit.service.ts';
 import { notFound } from '../errors.ts';
 import { writeOnce } from '../idempotency.service.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -111,8 +112,6 @@ export async function deleteActivity(actor: Actor, id: string): Promise<readonly
   forgetLoaded(actor);
   return again(actor, children);
 }
-
-const dateOf = ({ now }: Actor): Date => new Date(now.epochMilliseconds);
 
 async function activityToSee(actor: Actor, id: string): Promise<OwnActivity> {
   const activity = isUuid(id) ? await activityById(actor, id) : null;

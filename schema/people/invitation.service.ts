@@ -1,16 +1,17 @@
 import { languageOf } from '../language.ts';
-import type { OneTimeLink, Prisma } from '../../prisma/generated/client/client.ts';
+import type { OneTimeLink } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { operatorName } from '../audit/actorName.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { linkUrl } from '../identity/link/link.rules.ts';
-import { endLinks, type MadeLink, makeLink } from '../identity/link/link.service.ts';
+import { endLinks, type MadeLink, makeLink, openLinks } from '../identity/link/link.service.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
 import { accountName } from '../identity/user/accountName.service.ts';
+import { emailTaken } from '../identity/user/username.service.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { say } from '../say.rules.ts';
 import { inviteInput } from './people.input.ts';
@@ -18,13 +19,7 @@ import { findVisible } from '../visibleId.ts';
 import { requireActingAdmin } from './personActs.service.ts';
 
 /** The filter for invitations to register that still work. */
-const openInvitations = ({ now }: Pick<Actor, 'now'>) =>
-  ({
-    purpose: 'register_invite',
-    usedAt: null,
-    endedAt: null,
-    expiresAt: { gt: new Date(now.epochMilliseconds) },
-  }) satisfies Prisma.OneTimeLinkWhereInput;
+const openInvitations = (actor: Pick<Actor, 'now'>) => openLinks('register_invite', actor);
 
 /** How many invitations a list shows at most. */
 export const invitationsListed = 100;
@@ -54,20 +49,13 @@ export const findInvitation = findVisible(async (actor, ids) => {
 export const inviterName = async (actor: Actor, { issuerId }: OneTimeLink): Promise<string | null> =>
   issuerId === null ? operatorName : accountName(actor, issuerId);
 
-/** An invitation that was just made. */
-interface MadeInvitation {
-  readonly invitation: OneTimeLink;
-  /** The link, which is shown only now. */
-  readonly url: string;
-}
-
 /**
  * Refuses an invitation that nobody could use.
  * @throws Refusal CONFLICT
  */
 function requireUsable({ site }: Pick<Actor, 'site'>): void {
   if (site.registration === 'closed') {
-    throw new Refusal('CONFLICT', say('Registration is closed on this site, so nobody could use an invitation'));
+    throw conflict(say('Registration is closed on this site, so nobody could use an invitation'));
   }
 }
 
@@ -83,11 +71,7 @@ export async function makeInvitation(
   { email, issuerId }: { email: string | null; issuerId: string | null },
 ): Promise<MadeLink & { url: string }> {
   requireUsable(actor);
-  if (email !== null && (await transaction.user.count({ where: { email } })) > 0) {
-    throw new Refusal('CONFLICT', say('An account with this email address already exists'), {
-      fields: { email: say('An account with this email address already exists') },
-    });
-  }
+  if (email !== null && (await transaction.user.count({ where: { email } })) > 0) throw emailTaken();
   const link = await makeLink(actor, transaction, { purpose: 'register_invite', userId: null, issuerId, email });
   return { ...link, url: linkUrl(actor.site.publicUrl, 'register_invite', link.secret) };
 }
@@ -98,7 +82,7 @@ export async function makeInvitation(
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, CONFLICT when registration is closed, the
  *   address has an account, or 100 invitations of the administrator still work
  */
-export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise<MadeInvitation> {
+export async function inviteToRegister(actor: Actor, rawInput: unknown) {
   const { id: issuerId } = requireActingAdmin(actor);
   const { email = null } = parseInput(inviteInput, rawInput);
   return write(actor, async (transaction) => {
@@ -106,10 +90,7 @@ export async function inviteToRegister(actor: Actor, rawInput: unknown): Promise
     await lockAccount(transaction, issuerId);
     const open = await transaction.oneTimeLink.count({ where: { ...openInvitations(actor), issuerId } });
     if (open >= ownershipLimits.registerInvitations) {
-      throw new Refusal(
-        'CONFLICT',
-        say('You have {open} invitations that still work: revoke one to make another', { open }),
-      );
+      throw conflict(say('You have {open} invitations that still work: revoke one to make another', { open }));
     }
     const { id, secret, url } = await makeInvitation(actor, transaction, { email, issuerId });
     if (email !== null) {

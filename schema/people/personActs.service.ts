@@ -1,13 +1,12 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
-import { endProgramAccess } from '../identity/session/programAccess.service.ts';
-import { endSessions } from '../identity/session/sessions.service.ts';
+import { endAccess } from '../identity/session/shutOut.service.ts';
 import { type Actor, requireAdmin } from '../actor.ts';
 import type { AdminAct } from '../audit/audit.rules.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { isSiteOwner } from '../rights.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { conflict, forbidden, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
@@ -51,11 +50,11 @@ export async function lockTarget(actor: Actor, transaction: Transaction, id: str
   const viewer = requireFreshProof(actor);
   if (!isUuid(id) || !(await lockAccount(transaction, id))) throw notFound(say('Person not found'));
   const target = await transaction.user.findUniqueOrThrow({ where: { id }, select: targetSelect });
-  if (target.id === viewer.id) throw new Refusal('CONFLICT', say('This is your own account: change it in Settings'));
+  if (target.id === viewer.id) throw conflict(say('This is your own account: change it in Settings'));
   if (isSiteOwner(viewer, actor.site)) return target;
   if (isOwnersAccount({ email: target.email, emailConfirmed: target.emailConfirmedAt !== null }, actor.site))
-    throw new Refusal('FORBIDDEN', say('Nobody can do this to the site owner'));
-  if (target.isAdmin) throw new Refusal('FORBIDDEN', say('Only the site owner can do this to an administrator'));
+    throw forbidden(say('Nobody can do this to the site owner'));
+  if (target.isAdmin) throw forbidden(say('Only the site owner can do this to an administrator'));
   return target;
 }
 
@@ -91,16 +90,6 @@ export async function actOnPerson<Result>(
   const [person] = await peopleById(actor, [personId]);
   if (!person) throw notFound(say('Person not found'));
   return { person, result };
-}
-
-/** Ends all sessions, access tokens and webhooks of an account. The caller has checked who may ask for it. */
-export async function endAccess(
-  actor: Pick<Actor, 'now'>,
-  transaction: Transaction,
-  userId: string,
-): Promise<{ sessions: number; tokens: number }> {
-  const sessions = await endSessions(actor, transaction, { userId });
-  return { sessions, tokens: await endProgramAccess(actor, transaction, userId) };
 }
 
 /**

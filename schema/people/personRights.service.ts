@@ -1,6 +1,6 @@
 import { type Actor } from '../actor.ts';
 import { requireSiteOwner } from '../rights.ts';
-import { Refusal } from '../errors.ts';
+import { conflict } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { tierWords } from '../plan/plan.rules.ts';
 import { planOfTier, changePlan } from '../plan/subscribe.service.ts';
@@ -23,7 +23,7 @@ export async function changePersonPlan(actor: Actor, rawInput: unknown): Promise
     detail: { tier, amount: amount ?? null },
     run: async (transaction, { id: userId }) => {
       const plan = await planOfTier(transaction, tier);
-      if (!plan) throw new Refusal('CONFLICT', say('No active plan has the tier {tier}', { tier: tierWords[tier] }));
+      if (!plan) throw conflict(say('No active plan has the tier {tier}', { tier: tierWords[tier] }));
       return changePlan(actor, transaction, { userId, planId: plan.id, paid: amount ?? undefined });
     },
   });
@@ -45,7 +45,7 @@ export async function changePersonRights(actor: Actor, rawInput: unknown): Promi
     run: async (transaction, target) => {
       if (target.isAdmin === isAdmin) return null;
       if (isAdmin && (target.email === null || target.emailConfirmedAt === null)) {
-        throw new Refusal('CONFLICT', say('Only somebody with a confirmed email address can become an administrator'));
+        throw conflict(say('Only somebody with a confirmed email address can become an administrator'));
       }
       return transaction.user.update({ where: { id: target.id }, data: { isAdmin }, select: { id: true } });
     },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, says, text } from '../input.ts';
+import { optionalText, orElse, says, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { planLimits, pricePattern, tiers } from './plan.rules.ts';
 
@@ -56,9 +56,9 @@ export const flagInput = z.object({
   id,
   revision,
   enabled: z.boolean({ error: says('Whether the feature is enabled must be true or false') }),
-  requiredTier: z
-    .enum(tiers, { error: says('Required tier must be one of {values}', { values: tiers.join(', ') }) })
-    .nullish()
-    .transform((tier) => tier ?? null),
+  requiredTier: orElse(
+    z.enum(tiers, { error: says('Required tier must be one of {values}', { values: tiers.join(', ') }) }),
+    null,
+  ),
   description: optionalText(say('Description'), { max: descriptionMaxLength }).transform((words) => words || null),
 });

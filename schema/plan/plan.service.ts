@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import type { Reader } from '../../prisma/statement.ts';
 import { type Actor, requireViewer } from '../actor.ts';
-import { Refusal } from '../errors.ts';
+import { forbidden } from '../errors.ts';
 import { defineLoader } from '../loader.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
@@ -74,8 +74,7 @@ export async function useFeature(
   if (!flag?.isOn) throw refusal(feature, flag);
 }
 
-const refusal = (feature: Feature, flag: FlagState | undefined) =>
-  new Refusal('FORBIDDEN', featureRefusal(feature, flag));
+const refusal = (feature: Feature, flag: FlagState | undefined) => forbidden(featureRefusal(feature, flag));
 
 /**
  * Locks the viewer's row until the transaction ends, so that changes of the number of children happen one after the
@@ -97,5 +96,5 @@ export async function requireChildPlaces(actor: Actor, on: Reader, added: number
   if (!row) throw new Error('Counting children always gives a row');
   const { childrenCount, ...counts } = row;
   const sentence = childrenRefusal({ ...counts, allowed: childrenAllowed(childrenCount) }, added);
-  if (sentence !== null) throw new Refusal('FORBIDDEN', sentence);
+  if (sentence !== null) throw forbidden(sentence);
 }

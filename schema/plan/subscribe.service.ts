@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import type { Prisma, SubscriptionPlan } from '../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../prisma/write.ts';
 import type { Actor } from '../actor.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { conflict, notFound } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { lockAccount } from '../locks.sql.ts';
 import { say } from '../say.rules.ts';
@@ -44,8 +44,7 @@ export async function changePlan(
     where: { userId, status: { in: [...activeStatuses] } },
   });
   const isNew = former.every((subscription) => subscription.planId !== planId);
-  if (isNew && !plan.isActive)
-    throw new Refusal('CONFLICT', say('The {name} plan takes no new subscribers', { name: plan.name }));
+  if (isNew && !plan.isActive) throw conflict(say('The {name} plan takes no new subscribers', { name: plan.name }));
 
   const subscriptionId = former.find((subscription) => subscription.planId === planId)?.id ?? randomUUIDv7();
   if (isNew) {

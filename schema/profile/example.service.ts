@@ -1,4 +1,3 @@
-import type { TaskCompletion } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import { tasksOfPeriods } from '../assignment/assignment.sql.ts';
 import { drawAround } from '../assignment/draw.service.ts';
@@ -12,12 +11,6 @@ import { parseInput } from '../input.ts';
 import { ofCatalogue } from '../task/catalogueTask.ts';
 import { exampleInput } from './example.input.ts';
 
-/** A new child, and the completion of what was done with it before; null without one. */
-interface AddedChild {
-  readonly child: Child;
-  readonly completion: TaskCompletion | null;
-}
-
 /**
  * Adds a child as `addChild`. A daily task of the catalogue that was done with it before there was a profile becomes the first task of its
  * first date and is completed (docs/product.md#trying-first). The child stays if that is not possible: the site may not have the task any
@@ -25,7 +18,7 @@ interface AddedChild {
  *
  * @throws Refusal as `addChild`, and BAD_USER_INPUT for a malformed name of a task or id of a completion
  */
-export async function addChildWithExample(actor: Actor, rawInput: unknown): Promise<AddedChild> {
+export async function addChildWithExample(actor: Actor, rawInput: unknown) {
   const { exampleTaskId, completionId } = parseInput(exampleInput, rawInput);
   const child = await addChild(actor, rawInput);
   if (exampleTaskId === null) return { child, completion: null };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { aparts, bornEarlyMaximum, winters } from '../child/fits.rules.ts';
-import { says, spoken } from '../input.ts';
+import { orElse, says, spoken } from '../input.ts';
 import { say } from '../say.rules.ts';
 import { word } from '../task/taskDetails.input.ts';
 import { suitabilities, wholeNumberSentence } from '../task/taskDetails.rules.ts';
@@ -10,9 +10,7 @@ const weeksSentence = spoken(wholeNumberSentence(say('Weeks before the due date'
 /** What fits a child; what is absent stays as it is. */
 export const fitsInput = z.object({
   childId: z.string({ error: says('The child must be given by its id') }),
-  apart: word(say('Apart'), aparts)
-    .nullish()
-    .transform((value) => value ?? undefined),
+  apart: orElse(word(say('Apart'), aparts), undefined),
   needs: z
     .array(word(say('Needs'), suitabilities), { error: says('{label} must be a list', { label: say('Needs') }) })
     .nullish()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { childInput } from '../child/child.input.ts';
 import type { ReadPhoto } from '../completion/completion.input.ts';
 import type { FamilyClock } from '../day/calendar.rules.ts';
-import { says } from '../input.ts';
+import { orElse, says } from '../input.ts';
 
 /** The child whose profile is changed. */
 export const profileChildInput = z.object({ childId: z.string({ error: says('The child must be given by its id') }) });
@@ -16,10 +16,7 @@ export function profileInput(clock: FamilyClock, now: Temporal.Instant) {
   return childInput(clock, now)
     .extend({
       avatar: z.custom<ReadPhoto>((value) => typeof value === 'function', says('The picture must be a file')).nullish(),
-      removeAvatar: z
-        .boolean({ error: says('removeAvatar must be true or false') })
-        .nullish()
-        .transform((value) => value ?? false),
+      removeAvatar: orElse(z.boolean({ error: says('removeAvatar must be true or false') }), false),
     })
     .refine(({ avatar, removeAvatar }) => !(avatar && removeAvatar), {
       path: ['removeAvatar'],

@@ -7,7 +7,7 @@ import { ageGroupToday, childById, childToday, childToSee, lockChildToSee } from
 import type { Child } from '../child/child.sql.ts';
 import { discardUnlessKept, type StoredPhoto, storePhoto } from '../completion/photo.service.ts';
 import { storedDate } from '../day/localDate.rules.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { forbidden, notFound } from '../errors.ts';
 import { writeOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -32,8 +32,7 @@ export async function updateChild(actor: Actor, rawInput: unknown): Promise<Chil
   requireViewer(actor);
   const { childId } = parseInput(profileChildInput, rawInput);
   const child = await childToSee(actor, childId);
-  if (child.role !== 'owner')
-    throw new Refusal('FORBIDDEN', say('Only the parent who made this profile may change it'));
+  if (child.role !== 'owner') throw forbidden(say('Only the parent who made this profile may change it'));
   const { idempotencyKey, avatar: readAvatar, ...profile } = parseInput(profileInput(child.clock, actor.now), rawInput);
   if (readAvatar) await requireFeature(actor, 'photos');
   const upload = readAvatar ? await readAvatar() : null;

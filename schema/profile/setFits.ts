@@ -21,11 +21,10 @@ const ChildFits = builder.objectRef<Fits>('ChildFits').implement({
   description: 'What fits a child and its family. Every draw, exchange and offer obeys it.',
   fields: (t) => ({
     apart: t.expose('apart', { type: ApartEnum, description: 'How often a parent is elsewhere.' }),
-    needs: t.field({
+    needs: t.expose('needs', {
       type: [SuitabilityEnum],
       description:
         'For which children a challenge must work, as written or in its easier version, which comes first then.',
-      resolve: ({ needs }) => [...needs],
     }),
     winter: t.expose('winter', {
       type: WinterEnum,

@@ -1,6 +1,7 @@
 import { builder, guardedBy } from '../builder.ts';
+import { deviceOf } from '../identity/session/device.rules.ts';
 import { isCurrentSession } from '../identity/session/sessions.service.ts';
-import { deviceName, findPushDevice } from './device.service.ts';
+import { findPushDevice } from './device.service.ts';
 
 /** A browser that shows notifications, as its user sees it in Settings. */
 export const PushDevice = builder.prismaNode('PushDevice', {
@@ -16,7 +17,7 @@ export const PushDevice = builder.prismaNode('PushDevice', {
     name: t.string({
       description: 'What the browser says about itself, such as "Chrome on Android".',
       select: { session: { select: { userSession: { select: { userAgent: true } } } } },
-      resolve: ({ session }) => deviceName(session.userSession?.userAgent),
+      resolve: ({ session }) => deviceOf(session.userSession?.userAgent),
     }),
     isCurrent: t.boolean({
       description: 'Whether it is the browser of this session.',

@@ -1,4 +1,4 @@
-import { inEnglish, say } from '../say.rules.ts';
+import { say } from '../say.rules.ts';
 import { oldestPushHours } from './push.rules.ts';
 
 /** How a try ended. */
@@ -124,13 +124,10 @@ export function problemOfHost(
   },
 ): string {
   if (isRefusing)
-    return inEnglish(
-      say(
-        '{host} refuses all notifications of this site (status {status}), probably because of {subject}, whom it may ask: set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.',
-        { host: ownerNames[serviceOf(host)] ?? host, status: forbiddenStatus, subject },
-      ),
-    );
-  return inEnglish(
-    status === null ? say('It could not be reached.') : say('It answered with the status {status}.', { status }),
-  );
+    return say(
+      '{host} refuses all notifications of this site (status {status}), probably because of {subject}, whom it may ask: set SUPPORT_EMAIL or VAPID_SUBJECT to an address with a public domain.',
+      { host: ownerNames[serviceOf(host)] ?? host, status: forbiddenStatus, subject },
+    ).message;
+  return (status === null ? say('It could not be reached.') : say('It answered with the status {status}.', { status }))
+    .message;
 }

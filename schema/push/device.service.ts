@@ -4,9 +4,9 @@ import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { noId } from '../access.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { badInput, notAuthenticated, notFound, Refusal } from '../errors.ts';
-import { deviceOf } from '../identity/session/device.rules.ts';
+import { badInput, conflict, notAuthenticated, notFound } from '../errors.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -44,12 +44,7 @@ export const findPushDevice = findVisible(async (actor, ids) => {
   return actor.db.prisma.pushDevice.findMany({ where: { userId: viewer.id, id: { in: ids } }, select: { id: true } });
 });
 
-/** What a device is called: what the browser of its session says about itself. */
-export const deviceName = (userAgent: string | null | undefined): string => deviceOf(userAgent);
-
 const hashOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('hex');
-
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /**
  * Adds the browser of the session, or changes its keys, because its user allowed it there. Whoever signed in there before gets nothing there
@@ -78,7 +73,7 @@ async function keepPushDevice(
   const { id: userId } = viewer;
   const { endpoint, p256dh, auth } = parseInput(pushDeviceInput, rawInput);
   const key = await pushKey(actor);
-  if (key === null) throw new Refusal('CONFLICT', say('This site sends no notifications'));
+  if (key === null) throw conflict(say('This site sends no notifications'));
   const { hostname: host } = await checkedEndpoint(actor, endpoint);
   const endpointHash = hashOf(endpoint);
   const sealed = await actor.push.seal(JSON.stringify({ endpoint, p256dh, auth }));
@@ -86,7 +81,7 @@ async function keepPushDevice(
     await lockOwnAccount(actor, transaction);
     const { id: sessionId, pushRemovedAt } = await currentSession(actor, transaction);
     if (pushRemovedAt && !isAsked)
-      throw new Refusal('CONFLICT', say('Notifications were turned off in this browser: turn them on again there'));
+      throw conflict(say('Notifications were turned off in this browser: turn them on again there'));
     const { pushDevice } = transaction;
     await pushDevice.deleteMany({ where: { endpointHash, userId: { not: userId } } });
     await pushDevice.deleteMany({ where: { sessionId, endpointHash: { not: endpointHash } } });
@@ -161,14 +156,6 @@ export async function mayAddDevice({ connection, db }: Actor): Promise<boolean> 
   return (await db.prisma.session.count({ where })) === 0;
 }
 
-/** How a test went. */
-interface PushTest {
-  readonly viewer: Viewer;
-  readonly delivered: boolean;
-  /** What went wrong, in a sentence for the user; null if nothing did. */
-  readonly problem: string | null;
-}
-
 /** For how many seconds a push service keeps a test: whoever waits for it looks at the phone now. */
 const testTtl = 300;
 
@@ -192,7 +179,7 @@ function testContent(actor: Actor): PushContent {
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, NOT_FOUND when it is not the user's
  */
-export async function testPushDevice(actor: Actor, { id }: { readonly id: string }): Promise<PushTest> {
+export async function testPushDevice(actor: Actor, { id }: { readonly id: string }) {
   const viewer = requireSession(actor);
   const { push, now, db } = actor;
   const device = await db.prisma.pushDevice.findUnique({

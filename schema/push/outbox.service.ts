@@ -2,6 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { encodeGlobalID } from '@pothos/plugin-relay';
 import type { Reader } from '../../prisma/statement.ts';
 import type { Database } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import type { PushGate } from '../services/pushGate.ts';
 import { type PushAnswer, type PushSettlement, settlementOf } from './delivery.rules.ts';
 import type { PushMessage } from './message.rules.ts';
@@ -38,8 +39,6 @@ export interface KeptPush {
 }
 
 const hoursPerDay = 24;
-
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /**
  * Writes notifications for each device of some users to the outbox, in the transaction that decides on them: they are sent soon after the

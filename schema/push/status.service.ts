@@ -4,35 +4,19 @@ import { forbiddenStatus, problemOfHost, refusingMinutes } from './delivery.rule
 import { selectFailingHosts } from './status.sql.ts';
 import { pushKey } from './siteKey.service.ts';
 
-/** A push service that notifications do not reach, or not all of them. */
-export interface FailingHost {
-  readonly host: string;
-  /** How many devices were tried there, and how many the last notification did not reach. */
-  readonly devices: number;
-  readonly failing: number;
-  /** What is known of the reason, in a sentence for the operator. */
-  readonly problem: string;
-  /** Whether it refuses the site, not only some devices. */
-  readonly isRefusing: boolean;
-}
-
-/** How notifications of this installation fare. */
-export interface PushStatus {
-  /** Why none are sent, in a sentence for the operator; null where they are. */
-  readonly off: string | null;
-  readonly devices: number;
-  readonly waiting: number;
-  readonly failing: readonly FailingHost[];
-}
-
 const listedHosts = 20;
 
 const unreadableKey = words(
   'Notifications are off: SESSION_SECRET has changed, and the key that signs them cannot be read any more. Set SESSION_SECRET_PREVIOUS to the former one, or run "npm run admin -- push-key new".',
 );
 
-/** How notifications fare: what is failing where, and why. It tells nothing about families. */
-export async function pushStatus({ db, push, now }: Pick<Actor, 'db' | 'push' | 'now'>): Promise<PushStatus> {
+/**
+ * How notifications fare: what is failing where, and why. It tells nothing about families.
+ *
+ * @returns `off`: why none are sent, in a sentence for the operator; null where they are. Of each host in `failing`, `devices` were tried, and
+ *   the last notification did not reach those of its `failing`
+ */
+export async function pushStatus({ db, push, now }: Pick<Actor, 'db' | 'push' | 'now'>) {
   const { pushDevice, pushDelivery } = db.prisma;
   const [devices, waiting, hosts, key] = await Promise.all([
     pushDevice.count(),
@@ -42,6 +26,7 @@ export async function pushStatus({ db, push, now }: Pick<Actor, 'db' | 'push' | 
   ]);
   const since = new Date(now.subtract({ minutes: refusingMinutes }).epochMilliseconds);
   const failing = hosts.map(({ host, devices: tried, failing: failed, status, refusingSince }) => {
+    // It refuses the site, not only some devices.
     const isRefusing = refusingSince !== null && refusingSince <= since;
     const problem = problemOfHost(host, { status, isRefusing, subject: push.subject ?? '' });
     return { host, devices: tried, failing: failed, problem, isRefusing };

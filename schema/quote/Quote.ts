@@ -2,13 +2,14 @@ import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@poth
 import { builder, wholeRowsGuardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
+import { dateSpan } from '../day/dateSpan.input.ts';
 import { Author } from '../identity/user/Author.ts';
 import { authorOrFormer } from '../identity/user/author.service.ts';
 import { checkedPage, pageSize } from '../page.ts';
 import { languageOf } from '../language.ts';
 import { questionOf } from './question.service.ts';
 import { findQuote } from './quote.service.ts';
-import { quoteCount, quoteCursor, quoteSpan, quotesOf } from './quotes.service.ts';
+import { quoteCount, quoteCursor, quotesOf } from './quotes.service.ts';
 
 /** What a child said, in its own words. */
 export const Quote = builder.prismaNode('Quote', {
@@ -51,7 +52,7 @@ builder.objectField(Child, 'quotes', (t) =>
         to: t.arg({ type: 'Date', description: 'Only those with this `saidOn` or an earlier one.' }),
       },
       resolve: async (child, { from, to, ...args }, context) => {
-        const span = quoteSpan({ from, to });
+        const span = dateSpan({ from, to });
         const connection = await resolveCursorConnection(
           { args: checkedPage(args), ...pageSize, toCursor: quoteCursor },
           (page: ResolveCursorConnectionArgs) => quotesOf(context, child, page, span),

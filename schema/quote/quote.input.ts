@@ -4,7 +4,7 @@ import { dateFrom } from '../child/child.input.ts';
 import type { Child } from '../child/child.sql.ts';
 import { clockAt } from '../day/clockAt.rules.ts';
 import { effectiveTimeZone, localDate } from '../day/calendar.rules.ts';
-import { isUuidV7, says, text } from '../input.ts';
+import { isUuidV7, orElse, says, text } from '../input.ts';
 import { say } from '../say.rules.ts';
 import { quoteMaxLength } from './quote.rules.ts';
 
@@ -52,11 +52,7 @@ export const deleteQuoteInput = z.object({
   childId: z.string().optional(),
 });
 
-const idOf = (sentence: string) =>
-  z
-    .string({ error: sentence })
-    .nullish()
-    .transform((id) => id ?? null);
+const idOf = (sentence: string) => orElse(z.string({ error: sentence }), null);
 
 /** The id of a completion or of a quote, one of both. */
 export const completionOrQuoteInput = z

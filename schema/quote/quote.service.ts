@@ -5,7 +5,7 @@ import { type Actor, requireViewer } from '../actor.ts';
 import { childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
 import { dateOfStored, storedDate } from '../day/localDate.rules.ts';
-import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { ownershipLimits } from '../ownership.rules.ts';
@@ -79,10 +79,7 @@ async function store(
 async function insert(transaction: Transaction, actor: Actor, child: Child, input: NewQuote): Promise<Quote> {
   const kept = await transaction.quote.count({ where: { childId: child.id } });
   if (kept >= ownershipLimits.quotes) {
-    throw new Refusal(
-      'CONFLICT',
-      say('At most {max, number} quotes of a child are kept', { max: ownershipLimits.quotes }),
-    );
+    throw conflict(say('At most {max, number} quotes of a child are kept', { max: ownershipLimits.quotes }));
   }
   const { id, text, saidOn } = input;
   const quote = {

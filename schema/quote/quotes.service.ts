@@ -1,9 +1,8 @@
 import type { Quote } from '../../prisma/generated/client/client.ts';
 import type { Actor } from '../actor.ts';
 import type { Child } from '../child/child.sql.ts';
-import { dateSpanInput, type Span } from '../day/dateSpan.input.ts';
+import type { Span } from '../day/dateSpan.input.ts';
 import { dateOfStored } from '../day/localDate.rules.ts';
-import { parseInput } from '../input.ts';
 import { cursorOf, type Page, placeOf } from '../keyset.ts';
 import { defineLoader } from '../loader.ts';
 import { countQuotes, quoteOf, selectNewestQuotes, selectOldestQuotes } from './quote.sql.ts';
@@ -51,14 +50,6 @@ const pageLoader = defineLoader<PageRequest, Quote[]>(
   },
   (wish) => JSON.stringify(wish),
 );
-
-/**
- * The span of local dates to which a list of quotes is limited.
- *
- * @param rawSpan `from` and `to`, each optional
- * @throws Refusal BAD_USER_INPUT
- */
-export const quoteSpan = (rawSpan: unknown): Span => parseInput(dateSpanInput, rawSpan);
 
 /**
  * One page of what a child said, the latest date first. Quotes that are added later do not shift the pages. The caller has loaded the

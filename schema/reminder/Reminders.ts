@@ -5,7 +5,7 @@ import { flatList } from '../complexity.ts';
 import { mayAddDevice, pushDevices } from '../push/device.service.ts';
 import { devicesMax } from '../push/push.rules.ts';
 import { PushDevice } from '../push/PushDevice.ts';
-import { type Evening as EveningShape, evenings } from './evenings.service.ts';
+import { evenings } from './evenings.service.ts';
 import { mayBeOffered } from './offer.rules.ts';
 import type { Pace } from './pace.rules.ts';
 import { eveningsMax, eveningsShown, type ReminderMoment, type SkipReason } from './reminder.rules.ts';
@@ -19,7 +19,7 @@ import {
 } from './reminderWords.ts';
 
 /** A chosen evening that has come. */
-const ReminderEvening = builder.objectRef<EveningShape>('ReminderEvening').implement({
+const ReminderEvening = builder.objectRef<Awaited<ReturnType<typeof evenings>>[number]>('ReminderEvening').implement({
   description: 'A chosen evening that has come, and what became of it. It is kept for 35 days.',
   fields: (t) => ({
     reminderId: t.exposeString('id', {
@@ -43,10 +43,9 @@ const ReminderEvening = builder.objectRef<EveningShape>('ReminderEvening').imple
       nullable: true,
       description: 'What the user answered; null without an answer.',
     }),
-    children: t.field({
+    children: t.expose('children', {
       type: [Child],
       description: 'The children that it was for, who had waited longest first, as far as the user still sees them.',
-      resolve: ({ children }) => children,
     }),
   }),
 });

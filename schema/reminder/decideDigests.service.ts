@@ -1,6 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import type { Transaction } from '../../prisma/write.ts';
-import { write } from '../../prisma/write.ts';
+import { type Transaction, write } from '../../prisma/write.ts';
 import { currentTasksOfAll } from '../assignment/assignment.service.ts';
 import { weekStart } from '../day/calendar.rules.ts';
 import { addDays, dateOfStored, storedDate } from '../day/localDate.rules.ts';

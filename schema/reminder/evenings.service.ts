@@ -1,6 +1,5 @@
 import { type Actor, requireSession } from '../actor.ts';
 import { childById } from '../child/child.service.ts';
-import type { Child } from '../child/child.sql.ts';
 import { storedDate, dateOfStored } from '../day/localDate.rules.ts';
 import { selectAuthors } from '../identity/user/user.sql.ts';
 import { badInput } from '../errors.ts';
@@ -9,25 +8,12 @@ import { eveningSentence } from './evenings.rules.ts';
 import { eveningsMax, type ReminderAnswer } from './reminder.rules.ts';
 import { selectDone } from './reminder.sql.ts';
 
-/** A chosen evening that has come. */
-export interface Evening {
-  readonly id: string;
-  /** yyyy-MM-dd */
-  readonly date: string;
-  readonly outcome: 'sent' | 'skipped';
-  /** Why nothing was sent; of what was sent, what it was about. */
-  readonly reason: string | null;
-  readonly answer: ReminderAnswer | null;
-  readonly sentence: string;
-  readonly children: readonly Child[];
-}
-
 /**
  * The last chosen evenings of the user, newest first, with what became of them in a sentence.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT for a number out of range
  */
-export async function evenings(actor: Actor, last: number): Promise<Evening[]> {
+export async function evenings(actor: Actor, last: number) {
   const { id: userId } = requireSession(actor);
   if (last < 1 || last > eveningsMax) {
     throw badInput('last', say('1 to {max} evenings can be read', { max: eveningsMax }));
@@ -46,7 +32,7 @@ export async function evenings(actor: Actor, last: number): Promise<Evening[]> {
   const doers = await doersOf(actor, kept, new Set(children.map(({ id }) => id)));
   return rows.map(({ id, date, childIds, ...row }) => {
     const facts = {
-      outcome: row.outcome as Evening['outcome'],
+      outcome: row.outcome as 'sent' | 'skipped',
       reason: row.reason,
       answer: row.answer as ReminderAnswer | null,
     };

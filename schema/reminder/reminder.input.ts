@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says } from '../input.ts';
+import { orElse, says } from '../input.ts';
 import { reminderAnswers, reminderMoments } from './reminder.rules.ts';
 
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -13,7 +13,7 @@ const time = z
 const weekdaysSentence = says('Days of the week must be numbers from 1 (Monday) to 7 (Sunday), each once');
 
 /** null is as good as nothing: what is not given stays. */
-const kept = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? undefined);
+const kept = <Shape extends z.ZodType>(shape: Shape) => orElse(shape, undefined);
 
 const flag = kept(z.boolean({ error: says('A choice must be true or false') }));
 

@@ -1,6 +1,7 @@
 import type { ReminderSettings as StoredSettings } from '../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../prisma/write.ts';
 import { type Actor, requireSession } from '../actor.ts';
+import { given } from '../edit.service.ts';
 import { notFound } from '../errors.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import { isUuid, parseInput } from '../input.ts';
@@ -80,11 +81,11 @@ export function earliestDecided(dueAt: Temporal.Instant, now: Temporal.Instant):
  */
 export async function saveReminders(actor: Actor, rawInput: unknown): Promise<Viewer> {
   const viewer = requireSession(actor);
-  const { time, ...given } = parseInput(reminderInput, rawInput);
+  const { time, ...rest } = parseInput(reminderInput, rawInput);
   await write(actor, async (transaction) => {
     const userId = viewer.id;
     const former = (await lockSettings(transaction, userId)) ?? neverAsked(userId);
-    const changes = { ...defined(given), ...(time !== undefined && { minuteOfDay: time }) };
+    const changes = { ...given(rest), ...(time !== undefined && { minuteOfDay: time }) };
     // Without a choice it only notes that the user was asked: what has ended by itself is offered once.
     const asked = former.pace === 'off' ? { unanswered: 0 } : {};
     const chosen = { ...former, ...changes, ...(Object.keys(changes).length > 0 ? answered : asked) };
@@ -105,12 +106,6 @@ const undecidedFrom = (dueAt: Date | null, now: Temporal.Instant): Temporal.Inst
   dueAt !== null && dueAt.getTime() <= now.epochMilliseconds
     ? dueAt.toTemporalInstant().subtract({ milliseconds: 1 })
     : now;
-
-/** The values that are given. */
-const defined = <Given extends object>(given: Given) =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Given]?: Exclude<Given[Name], undefined>;
-  };
 
 /** Locks the settings of a user until the transaction ends; null if there are none. */
 async function lockSettings(transaction: Transaction, userId: string) {

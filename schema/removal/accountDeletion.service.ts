@@ -8,7 +8,7 @@ import { reloadViewer } from '../identity/session/session.service.ts';
 import { type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
 import { tellOtherCarers } from '../child/childEnds.service.ts';
-import { badInput, Refusal } from '../errors.ts';
+import { badInput, conflict } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { lockAccount, lockChildrenOfOwner } from '../locks.sql.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
@@ -125,10 +125,7 @@ export async function withdrawDeletion(
   });
   if (!deletionRequestedAt) return false;
   if (deletionRequestedAt <= dueSince(new Date(now.epochMilliseconds))) {
-    throw new Refusal(
-      'CONFLICT',
-      say('The {days} days have passed: this account is being deleted now', { days: graceDays }),
-    );
+    throw conflict(say('The {days} days have passed: this account is being deleted now', { days: graceDays }));
   }
   await transaction.user.update({ where: { id: userId }, data: { deletionRequestedAt: null } });
   await lockChildrenOfOwner(transaction, userId);

@@ -1,11 +1,34 @@
 import type { Site } from '../actor.ts';
 import { builder, guardedBy } from '../builder.ts';
 import { relyingPartyOf } from '../identity/passkey/passkey.rules.ts';
-import { type PushKey, pushKey } from '../push/siteKey.service.ts';
+import { pushKey, type PushKey } from '../push/siteKey.service.ts';
 import { flatList } from '../complexity.ts';
 import { languages } from '../language.rules.ts';
-import { AppLanguage } from './AppLanguage.ts';
-import { RegistrationModeEnum } from './RegistrationMode.ts';
+import { AgeGroupEnum } from '../task/AgeGroup.ts';
+import { offeredIn } from '../task/offered.service.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { RegistrationMode } from '../identity/user/registration.rules.ts';
+
+const RegistrationModeEnum = vocabularyEnum<RegistrationMode>('RegistrationMode', 'Who may register here.', {
+  open: 'Everybody.',
+  invite: 'Those with an invitation.',
+  closed: 'Nobody.',
+});
+
+const AppLanguage = builder.objectRef<(typeof languages)[number]>('AppLanguage').implement({
+  description: 'A language that can be chosen.',
+  fields: (t) => ({
+    tag: t.exposeString('tag', { description: 'Its tag of BCP 47, such as `de`.' }),
+    name: t.exposeString('name', { description: 'What it calls itself.' }),
+    inPreparation: t.exposeBoolean('inPreparation', { description: 'Whether parts of it are still in English.' }),
+    ageGroups: t.field({
+      type: [AgeGroupEnum],
+      description:
+        'The age groups of which at least 95 % of the tasks are written in it and compared with the English; tasks of others are in English.',
+      resolve: ({ tag }, _args, context) => offeredIn(context, tag),
+    }),
+  }),
+});
 
 const AppPush = builder.objectRef<Pick<PushKey, 'publicKey'>>('AppPush').implement({
   description: 'What browsers need to show notifications of this installation.',
@@ -53,11 +76,10 @@ export const App = builder.objectRef<Site>('App').implement({
       description: 'Whether users can sign in with Google here.',
       resolve: ({ firebase }) => firebase !== null,
     }),
-    googleSignInMissing: t.stringList({
+    googleSignInMissing: t.exposeStringList('firebaseMissing', {
       nullable: true,
       authScopes: { admin: true },
       description: 'The environment variables that Google sign-in still needs; for administrators.',
-      resolve: ({ firebaseMissing }) => [...firebaseMissing],
     }),
   }),
 });

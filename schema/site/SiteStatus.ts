@@ -1,16 +1,38 @@
 import { builder } from '../builder.ts';
-import {
-  siteStatus,
-  type BackupStatus as BackupStatusShape,
-  type JobStatus as JobStatusShape,
-  type MailFailure as MailFailureShape,
-  type MailStatus as MailStatusShape,
-  type SiteStatus as SiteStatusShape,
-} from './siteStatus.service.ts';
-import { PushStatus } from './PushStatus.ts';
-import type { Disk } from '../services/siteFacts.ts';
+import { siteStatus } from './siteStatus.service.ts';
 
-const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implement({
+type Status = Awaited<ReturnType<typeof siteStatus>>;
+
+const PushHostStatus = builder.objectRef<Status['push']['failing'][number]>('PushHostStatus').implement({
+  description: 'A push service that notifications do not reach, or not all of them.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    host: t.exposeString('host', { description: 'Its host.' }),
+    devices: t.exposeInt('devices', { description: 'How many devices were tried there.' }),
+    failing: t.exposeInt('failing', { description: 'How many of them the last notification did not reach.' }),
+    problem: t.exposeString('problem', { description: 'Why, in a sentence.' }),
+  }),
+});
+
+/** How notifications fare, for administrators. */
+const PushStatus = builder.objectRef<Status['push']>('PushStatus').implement({
+  description: 'The notifications of this installation.',
+  authScopes: { admin: true },
+  fields: (t) => ({
+    off: t.exposeString('off', {
+      nullable: true,
+      description: 'Why none are sent, in a sentence; null where they are.',
+    }),
+    devices: t.exposeInt('devices', { description: 'How many browsers show them.' }),
+    waiting: t.exposeInt('waiting', { description: 'How many notifications wait to be sent.' }),
+    failing: t.expose('failing', {
+      type: [PushHostStatus],
+      description: 'Where notifications do not arrive, the most devices first, at most 20 push services.',
+    }),
+  }),
+});
+
+const BackupStatus = builder.objectRef<Status['backup']>('BackupStatus').implement({
   description: 'The nightly backups.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -38,7 +60,7 @@ const BackupStatus = builder.objectRef<BackupStatusShape>('BackupStatus').implem
   }),
 });
 
-const MailFailure = builder.objectRef<MailFailureShape>('MailFailure').implement({
+const MailFailure = builder.objectRef<Status['mail']['failures'][number]>('MailFailure').implement({
   description: 'A mail that was given up.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -49,7 +71,7 @@ const MailFailure = builder.objectRef<MailFailureShape>('MailFailure').implement
   }),
 });
 
-const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
+const MailStatus = builder.objectRef<Status['mail']>('MailStatus').implement({
   description: 'The mails of this installation.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -61,15 +83,14 @@ const MailStatus = builder.objectRef<MailStatusShape>('MailStatus').implement({
       nullable: true,
       description: 'When a mail was sent last; null before the first.',
     }),
-    failures: t.field({
+    failures: t.expose('failures', {
       type: [MailFailure],
       description: 'The mails that were given up within 30 days, newest first, at most 20.',
-      resolve: ({ failures }) => [...failures],
     }),
   }),
 });
 
-const DiskStatus = builder.objectRef<Disk>('DiskStatus').implement({
+const DiskStatus = builder.objectRef<Status['disk']>('DiskStatus').implement({
   description: 'The disk of DATA_DIR on the server that answers.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -85,7 +106,7 @@ const DiskStatus = builder.objectRef<Disk>('DiskStatus').implement({
   }),
 });
 
-const JobStatus = builder.objectRef<JobStatusShape>('JobStatus').implement({
+const JobStatus = builder.objectRef<Status['jobs'][number]>('JobStatus').implement({
   description: 'The last run of a job, whichever server ran it.',
   authScopes: { admin: true },
   fields: (t) => ({
@@ -107,27 +128,22 @@ const JobStatus = builder.objectRef<JobStatusShape>('JobStatus').implement({
   }),
 });
 
-const SiteStatus = builder.objectRef<SiteStatusShape>('SiteStatus').implement({
+const SiteStatus = builder.objectRef<Status>('SiteStatus').implement({
   description: 'The state of this installation. It tells nothing about families.',
   authScopes: { admin: true },
   fields: (t) => ({
     version: t.exposeString('version', { description: 'The version of the server that answers.' }),
     commit: t.exposeString('commit', { nullable: true, description: 'The hash of its commit; null if unknown.' }),
     startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When this server started.' }),
-    problems: t.field({
+    problems: t.expose('problems', {
       type: ['String'],
       description: 'What an operator must act on, one sentence each; empty if there is nothing.',
-      resolve: ({ problems }) => [...problems],
     }),
-    backup: t.field({ type: BackupStatus, description: 'The nightly backups.', resolve: ({ backup }) => backup }),
-    mail: t.field({ type: MailStatus, description: 'The mails.', resolve: ({ mail }) => mail }),
-    push: t.field({ type: PushStatus, description: 'The notifications.', resolve: ({ push }) => push }),
-    disk: t.field({ type: DiskStatus, description: 'The disk of DATA_DIR.', resolve: ({ disk }) => disk }),
-    jobs: t.field({
-      type: [JobStatus],
-      description: 'The jobs of the servers with their last runs.',
-      resolve: ({ jobs }) => [...jobs],
-    }),
+    backup: t.expose('backup', { type: BackupStatus, description: 'The nightly backups.' }),
+    mail: t.expose('mail', { type: MailStatus, description: 'The mails.' }),
+    push: t.expose('push', { type: PushStatus, description: 'The notifications.' }),
+    disk: t.expose('disk', { type: DiskStatus, description: 'The disk of DATA_DIR.' }),
+    jobs: t.expose('jobs', { type: [JobStatus], description: 'The jobs of the servers with their last runs.' }),
   }),
 });
 

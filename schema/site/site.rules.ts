@@ -1,4 +1,4 @@
-import { inEnglish, say, words } from '../say.rules.ts';
+import { inEnglish, type Param, say, words } from '../say.rules.ts';
 
 /** The name of the nightly job in the table of runs. */
 export const backupJob = 'backup';
@@ -114,14 +114,14 @@ export function problemsOf(findings: Findings): string[] {
     ...findings.refusals,
     ...problemsOfJobs(findings),
     ...problemsOfVersion(findings),
-  ];
+  ].map(inEnglish);
 }
 
 const isOlder = (at: Temporal.Instant, hours: number, now: Temporal.Instant): boolean =>
   Temporal.Instant.compare(at, now.subtract({ hours })) < 0;
 
 /** What was written down before the clock was set back: each is passed over until then. */
-function problemsOfClock({ backup, jobs, now }: Findings): string[] {
+function problemsOfClock({ backup, jobs, now }: Findings): Param[] {
   const isWrong = (at: Date | null | undefined) => at != null && isAhead(at.toTemporalInstant(), now);
   const runs = jobs
     .filter(({ lastRunAt }) => isWrong(lastRunAt))
@@ -132,20 +132,16 @@ function problemsOfClock({ backup, jobs, now }: Findings): string[] {
     ...(runs.length === 0
       ? []
       : [
-          inEnglish(
-            say('A clock was ahead, and what it dated in the future does not count: {runs}.', {
-              runs: [...new Set(runs)].join(', '),
-            }),
-          ),
+          say('A clock was ahead, and what it dated in the future does not count: {runs}.', {
+            runs: [...new Set(runs)].join(', '),
+          }),
         ]),
     ...(files.length === 0
       ? []
       : [
-          inEnglish(
-            say(
-              'Backups in BACKUP_DIR are dated in the future and are never removed: delete {files} when newer ones are there.',
-              { files: files.join(', ') },
-            ),
+          say(
+            'Backups in BACKUP_DIR are dated in the future and are never removed: delete {files} when newer ones are there.',
+            { files: files.join(', ') },
           ),
         ]),
   ];
@@ -157,70 +153,64 @@ const passedOver = (at: Date | null, now: Temporal.Instant): Temporal.Instant | 
   return instant === null || isAhead(instant, now) ? null : instant;
 };
 
-function problemsOfBackup({ backup, startedAt, now }: Findings): string[] {
+function problemsOfBackup({ backup, startedAt, now }: Findings): Param[] {
   if (!backup) return [];
   const { lastError, lastFile, files } = backup;
   const lastAt = passedOver(backup.lastAt, now);
-  const problems: string[] = [];
-  if (lastError !== null) problems.push(inEnglish(say('The last backup failed: {error}', { error: lastError })));
+  const problems: Param[] = [];
+  if (lastError !== null) problems.push(say('The last backup failed: {error}', { error: lastError }));
   if (isOlder(lastAt ?? startedAt, backupOverdueHours, now))
     problems.push(
       lastAt === null
         ? words('No backup has been made yet, although BACKUP_DIR is set.')
-        : inEnglish(say('The last backup is more than {hours} hours old.', { hours: backupOverdueHours })),
+        : say('The last backup is more than {hours} hours old.', { hours: backupOverdueHours }),
     );
   if (files === null) problems.push(words('The folder in BACKUP_DIR cannot be read.'));
   else if (lastFile !== null && !files.includes(lastFile))
-    problems.push(
-      inEnglish(say('The last backup, {file}, is not in the folder of BACKUP_DIR any more.', { file: lastFile })),
-    );
+    problems.push(say('The last backup, {file}, is not in the folder of BACKUP_DIR any more.', { file: lastFile }));
   return problems;
 }
 
 const megabytes = (bytes: bigint): string => `${bytes / 1_000_000n} MB`;
 
-function problemsOfDisk({ disk: { freeBytes, totalBytes, writable } }: Findings): string[] {
-  const problems: string[] = [];
+function problemsOfDisk({ disk: { freeBytes, totalBytes, writable } }: Findings): Param[] {
+  const problems: Param[] = [];
   if (!writable)
     problems.push(
       words('The folder in DATA_DIR cannot be written: it is full, read-only, or belongs to another user.'),
     );
   if (freeBytes < leastFreeBytes || Number(freeBytes) < Number(totalBytes) * leastFreeShare)
     problems.push(
-      inEnglish(
-        say('The disk of DATA_DIR has only {free} of {total} left: make room there.', {
-          free: megabytes(freeBytes),
-          total: megabytes(totalBytes),
-        }),
-      ),
+      say('The disk of DATA_DIR has only {free} of {total} left: make room there.', {
+        free: megabytes(freeBytes),
+        total: megabytes(totalBytes),
+      }),
     );
   return problems;
 }
 
-function problemsOfMail({ mailsFailed }: Findings): string[] {
+function problemsOfMail({ mailsFailed }: Findings): Param[] {
   if (mailsFailed === 0) return [];
   return [
-    inEnglish(
-      say(
-        '{count, plural, one {# mail was} other {# mails were}} given up within {days} days: the list of failed mails says why.',
-        { count: mailsFailed, days: failedMailDays },
-      ),
+    say(
+      '{count, plural, one {# mail was} other {# mails were}} given up within {days} days: the list of failed mails says why.',
+      { count: mailsFailed, days: failedMailDays },
     ),
   ];
 }
 
-function problemsOfJobs({ jobs, startedAt, now }: Findings): string[] {
+function problemsOfJobs({ jobs, startedAt, now }: Findings): Param[] {
   return jobs
     .filter(({ name }) => name !== backupJob)
     .flatMap(({ name, lastRunAt, lastError, isHourly }) => [
-      ...(lastError === null ? [] : [inEnglish(say('The job {name} failed: {error}', { name, error: lastError }))]),
+      ...(lastError === null ? [] : [say('The job {name} failed: {error}', { name, error: lastError })]),
       ...(isHourly && isOlder(passedOver(lastRunAt, now) ?? startedAt, jobOverdueHours, now)
-        ? [inEnglish(say('The job {name} has not run for more than {hours} hours.', { name, hours: jobOverdueHours }))]
+        ? [say('The job {name} has not run for more than {hours} hours.', { name, hours: jobOverdueHours })]
         : []),
     ]);
 }
 
-function problemsOfVersion({ unknownMigrations }: Findings): string[] {
+function problemsOfVersion({ unknownMigrations }: Findings): Param[] {
   if (unknownMigrations.length === 0) return [];
   return [
     words('The database was migrated by a newer version of the program than this server runs: update the server.'),

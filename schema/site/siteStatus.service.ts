@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Actor, refuseToken, requireAdmin } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import {
   backupJob,
   failedMailDays,
@@ -9,60 +10,10 @@ import {
   problemsOf,
   unknownJobDays,
 } from './site.rules.ts';
-import { type PushStatus, pushStatus } from '../push/status.service.ts';
-import type { Disk } from '../services/siteFacts.ts';
+import { pushStatus } from '../push/status.service.ts';
 import { selectMigrations } from './siteStatus.sql.ts';
 
-/** A job with its last run. */
-export interface JobStatus {
-  readonly name: string;
-  readonly lastRunAt: Date | null;
-  readonly lastError: string | null;
-  readonly failedAt: Date | null;
-}
-
-export interface BackupStatus {
-  readonly configured: boolean;
-  readonly encrypted: boolean;
-  readonly keep: number;
-  readonly lastAt: Date | null;
-  readonly lastBytes: string | null;
-  readonly lastError: string | null;
-  readonly nextAt: Date | null;
-}
-
-/** A mail that was given up. */
-export interface MailFailure {
-  readonly at: Date;
-  readonly recipient: string;
-  readonly template: string;
-  readonly error: string;
-}
-
-export interface MailStatus {
-  readonly configured: boolean;
-  readonly waiting: number;
-  readonly failedLately: number;
-  readonly lastSentAt: Date | null;
-  readonly failures: readonly MailFailure[];
-}
-
-/** The state of this installation, without anything about families. */
-export interface SiteStatus {
-  readonly version: string;
-  readonly commit: string | null;
-  readonly startedAt: Date;
-  readonly problems: readonly string[];
-  readonly backup: BackupStatus;
-  readonly mail: MailStatus;
-  readonly push: PushStatus;
-  readonly disk: Disk;
-  readonly jobs: readonly JobStatus[];
-}
-
 const hoursPerDay = 24;
-
-const dateOf = (instant: Temporal.Instant): Date => new Date(instant.epochMilliseconds);
 
 const daysAgo = ({ now }: Pick<Actor, 'now'>, days: number): Date =>
   dateOf(now.subtract({ hours: days * hoursPerDay }));
@@ -76,7 +27,7 @@ const madeBackup = z.object({ file: z.string(), bytes: z.int() });
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN unless the viewer is an administrator, and for an access token
  */
-export async function siteStatus(actor: Actor): Promise<SiteStatus> {
+export async function siteStatus(actor: Actor) {
   requireAdmin(actor);
   refuseToken(actor);
   const { db, now, siteFacts } = actor;
@@ -134,7 +85,7 @@ export async function siteStatus(actor: Actor): Promise<SiteStatus> {
   };
 }
 
-async function mailStatus(actor: Actor): Promise<MailStatus> {
+async function mailStatus(actor: Actor) {
   const { mail } = actor.db.prisma;
   const [waiting, failedLately, lastSent, failures] = await Promise.all([
     mail.count({ where: { nextAttemptAt: { not: null } } }),

@@ -1,4 +1,4 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay';
 import type { AgeGroup } from '../child/ageGroup.rules.ts';
 import { AgeGroupEnum } from '../task/AgeGroup.ts';
 import { builder, wholeRowsGuardedBy } from '../builder.ts';
@@ -19,8 +19,23 @@ import {
   sourcesOfSkill,
 } from './skill.service.ts';
 import type { Skill as SkillShape } from './skill.sql.ts';
-import { SkillOrder } from './SkillOrder.ts';
 import { skillIn } from './skillTexts.ts';
+import { OrderDirectionEnum } from '../task/OrderDirection.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { SkillOrderField } from './skill.rules.ts';
+
+const SkillOrderFieldEnum = vocabularyEnum<SkillOrderField>('SkillOrderField', 'By what skills can be sorted.', {
+  name: 'The name, character by character.',
+});
+
+/** How a list of skills is sorted. */
+const SkillOrder = builder.inputType('SkillOrder', {
+  description: 'How a list of skills is sorted; the id decides among equals.',
+  fields: (t) => ({
+    field: t.field({ type: SkillOrderFieldEnum, required: true, description: 'By what.' }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, description: 'In which direction.' }),
+  }),
+});
 
 /** Something that children of an age group learn. */
 export const Skill = builder.prismaNode('Skill', {

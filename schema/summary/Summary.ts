@@ -1,4 +1,4 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay';
 import { builder, guardedBy } from '../builder.ts';
 import { Child } from '../child/Child.ts';
 import { isUuid } from '../input.ts';
@@ -11,8 +11,20 @@ import type {
   ChallengeCounts as ChallengeCountsShape,
   Summary as SummaryShape,
 } from './summary.sql.ts';
-import { SummaryMoodEnum } from './SummaryMood.ts';
-import { SummaryTypeEnum } from './SummaryType.ts';
+import { summaryMoodLooks, summaryMoods } from '../mood/mood.rules.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import type { SummaryType } from './summary.rules.ts';
+
+const SummaryTypeEnum = vocabularyEnum<SummaryType>('SummaryType', 'The length of the period that a summary covers.', {
+  weekly: 'A week, from Sunday to Saturday.',
+  monthly: 'A calendar month.',
+});
+
+const SummaryMoodEnum = vocabularyEnum(
+  'SummaryMood',
+  'What a summary calls the most frequent mood of its period.',
+  recordOf(summaryMoods, (mood) => `${summaryMoodLooks[mood].label}.`),
+);
 
 const ChallengeCounts = builder.objectRef<ChallengeCountsShape>('ChallengeCounts').implement({
   description: 'A number of challenges for each frequency.',
@@ -33,21 +45,18 @@ const SummaryHighlights = builder.objectRef<SummaryShape['highlights']>('Summary
   description: 'The details of a summary.',
   fields: (t) => ({
     periodFormatted: t.exposeString('periodFormatted', { description: 'The period in words, such as November 2026.' }),
-    taskCounts: t.field({
+    taskCounts: t.expose('taskCounts', {
       type: ChallengeCounts,
       description: 'How many challenges were completed in the period.',
-      resolve: ({ taskCounts }) => taskCounts,
     }),
-    maxChallenges: t.field({
+    maxChallenges: t.expose('maxChallenges', {
       type: ChallengeCounts,
       description:
         'How many could have been completed: those assigned in the period, or assigned earlier and still open when it began, without what was open on days off of which the caller may know.',
-      resolve: ({ maxChallenges }) => maxChallenges,
     }),
-    notableAchievements: t.field({
+    notableAchievements: t.expose('notableAchievements', {
       type: [Achievement],
       description: 'At most five completions, those with the most points first.',
-      resolve: ({ notableAchievements }) => [...notableAchievements],
     }),
   }),
 });
@@ -78,11 +87,7 @@ builder.node(Summary, {
       description:
         'The points of everything that could have been completed in the period, without what was open on days off of which the caller may know.',
     }),
-    highlights: t.field({
-      type: SummaryHighlights,
-      description: 'The details of the period.',
-      resolve: ({ highlights }) => highlights,
-    }),
+    highlights: t.expose('highlights', { type: SummaryHighlights, description: 'The details of the period.' }),
   }),
 });
 

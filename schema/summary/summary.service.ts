@@ -34,12 +34,6 @@ interface Answer {
   readonly summaries: readonly Summary[];
 }
 
-/** A viewed summary with its child. */
-interface ViewedSummary {
-  readonly summary: Summary;
-  readonly child: Child;
-}
-
 /**
  * Loads the summaries of a request in one statement, which also reports whether summaries are missing. Missing ones are
  * written first, unless the database is read-only.
@@ -153,10 +147,7 @@ export const summaryById = byIdLoader.load;
  * @param input.childId the child that the summary must belong to, if given
  * @throws Refusal UNAUTHENTICATED, NOT_FOUND, FORBIDDEN for a carer with read-only access
  */
-export async function viewSummary(
-  actor: Actor,
-  { summaryId, childId }: { summaryId: string; childId?: string },
-): Promise<ViewedSummary> {
+export async function viewSummary(actor: Actor, { summaryId, childId }: { summaryId: string; childId?: string }) {
   const viewer = requireViewer(actor);
   const summary = isUuid(summaryId) ? await summaryById(actor, summaryId) : null;
   if (!summary || (childId !== undefined && childId !== summary.childId)) throw notFound(say('Summary not found'));

@@ -4,7 +4,7 @@ import { assignedTaskById } from '../assignment/assignment.service.ts';
 import { assignedTasksById } from '../assignment/assignment.sql.ts';
 import { childById, childToday } from '../child/child.service.ts';
 import { type Child, lockChild } from '../child/child.sql.ts';
-import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { challengeExpired, conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
 import { touchChildren } from '../revisions.sql.ts';
@@ -34,7 +34,7 @@ export async function chooseTask(actor: Actor, rawInput: unknown): Promise<Child
     if (found.periodStart !== childToday(child, actor.now).toString()) throw challengeExpired();
     const [current] = await assignedTasksById(transaction, 'daily', reach, [id]);
     if (!current) throw await refusalOfMissing(transaction, viewer, id);
-    if (current.completed) throw new Refusal('CONFLICT', say('This challenge is already completed'));
+    if (current.completed) throw conflict(say('This challenge is already completed'));
     const changed = await chooseDailyTask(transaction, { id, childId: child.id, date: found.periodStart });
     if (changed.length > 0) await touchChildren(transaction, [child.id]);
   });

@@ -12,7 +12,7 @@ import { seededRandom } from '../assignment/seededRandom.ts';
 import type { SwapReason } from '../assignment/taste.rules.ts';
 import { ageGroupToday, childById, childToday } from '../child/child.service.ts';
 import { type Child, lockChild } from '../child/child.sql.ts';
-import { challengeExpired, notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { challengeExpired, conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { runOnce } from '../idempotency.service.ts';
 import { parseInput } from '../input.ts';
 import { forgetLoaded } from '../loader.ts';
@@ -23,13 +23,6 @@ import { swapTaskInput } from './swap.input.ts';
 import { type DayRow, exchangeTask, selectDay } from './swap.sql.ts';
 import { exchanged, refusalOfMissing } from './swapped.service.ts';
 import { fitsTonight, type Tonight } from './tonight.rules.ts';
-
-/** An exchanged task. */
-interface SwappedTask {
-  /** The task that has the slot now. */
-  readonly assignedTask: AssignedTask;
-  readonly child: Child;
-}
 
 interface Wish {
   readonly tickId: string | null;
@@ -47,7 +40,7 @@ interface Wish {
  *   after the date, CONFLICT for a task that is completed, was exchanged or came by an exchange, when no other task is left,
  *   and for a reused idempotency key
  */
-export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null): Promise<SwappedTask> {
+export async function swapTask(actor: Actor, rawInput: unknown, tickId: string | null = null) {
   const viewer = requireViewer(actor);
   const { idempotencyKey, ...input } = parseInput(swapTaskInput, rawInput);
   const former = await assignedTaskById(actor, 'daily', input.id);
@@ -93,10 +86,9 @@ async function exchange(
   ) as { given?: DayRow[]; gone?: DayRow[] };
   const row = given?.find((one) => one.id === id);
   if (!row) throw gone?.some((one) => one.id === id) ? exchanged() : notFound(say('Task not found'));
-  if (row.completed) throw new Refusal('CONFLICT', say('This challenge is already completed'));
+  if (row.completed) throw conflict(say('This challenge is already completed'));
   if (tonight && !reason && fitsTonight(task, tonight)) return id;
-  if (gone?.some(({ slot }) => slot === row.slot))
-    throw new Refusal('CONFLICT', say('This challenge was already exchanged today'));
+  if (gone?.some(({ slot }) => slot === row.slot)) throw conflict(say('This challenge was already exchanged today'));
 
   const unfit = drawing.tasks.filter((one) => tonight && !fitsTonight(one, tonight));
   const [taskId] = drawTasks(
@@ -108,7 +100,7 @@ async function exchange(
     },
     seededRandom,
   );
-  if (taskId === undefined) throw new Refusal('CONFLICT', tonight ? noneFits : noneLeft);
+  if (taskId === undefined) throw conflict(tonight ? noneFits : noneLeft);
   const at = new Date(now.epochMilliseconds);
   const replacementId = randomUUIDv7();
   const exchanging = { id, replacementId, tickId, formerTaskId: row.task_id, taskId, reason, tonight, now: at };

@@ -2,7 +2,7 @@ import type { Reader } from '../../prisma/statement.ts';
 import { mayEdit, reachOf } from '../access.ts';
 import type { Viewer } from '../identity/user/user.sql.ts';
 import type { Actor } from '../actor.ts';
-import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, notFound, readOnlyAccess, type Refusal } from '../errors.ts';
 import { languageOf } from '../language.ts';
 import { textFor } from '../language.rules.ts';
 import { defineLoader } from '../loader.ts';
@@ -12,7 +12,7 @@ import { withCarer } from '../task/calledBy.rules.ts';
 import { selectReplacementOf, selectReplacements, selectRoleOfSwapped } from './swap.sql.ts';
 
 /** The answer to an id of a task that was exchanged. */
-export const exchanged = () => new Refusal('CONFLICT', say('This challenge was exchanged for another one'));
+export const exchanged = () => conflict(say('This challenge was exchanged for another one'));
 
 /**
  * The refusal for an id that no daily task has: NOT_FOUND, or if it was exchanged CONFLICT for carers who may edit and FORBIDDEN for others.

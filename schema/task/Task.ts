@@ -1,4 +1,4 @@
-import { type ResolveCursorConnectionArgs, resolveCursorConnection } from '@pothos/plugin-relay';
+import { resolveCursorConnection, type ResolveCursorConnectionArgs } from '@pothos/plugin-relay';
 import { AgeGroupEnum } from './AgeGroup.ts';
 import { type ArgFields, builder, type Context, guardedBy } from '../builder.ts';
 import { isUuid } from '../input.ts';
@@ -8,12 +8,28 @@ import { FrequencyEnum } from './Frequency.ts';
 import { MomentEnum } from './Moment.ts';
 import { PlaceEnum } from './Place.ts';
 import { SeasonEnum } from './Season.ts';
-import { parseTips, searchMaxLength, type Tips as TipsShape } from './task.rules.ts';
+import { parseTips, searchMaxLength, type TaskOrderField, type Tips as TipsShape } from './task.rules.ts';
 import { defaultTaskOrder, taskById, taskCount, taskCursor, tasksPage } from './task.service.ts';
 import type { Task as TaskShape } from './task.sql.ts';
-import { TaskOrder } from './TaskOrder.ts';
 import { asRead, toldIn } from './asRead.ts';
 import { inLanguage } from './taskTexts.ts';
+import { vocabularyEnum } from '../vocabularyEnum.ts';
+import { OrderDirectionEnum } from './OrderDirection.ts';
+
+const TaskOrderFieldEnum = vocabularyEnum<TaskOrderField>('TaskOrderField', 'By what tasks can be sorted.', {
+  title: 'The title, character by character.',
+  frequency: 'Daily, weekly, monthly.',
+  points: 'The points.',
+});
+
+/** How a list of tasks is sorted. */
+const TaskOrder = builder.inputType('TaskOrder', {
+  description: 'How a list of tasks is sorted; the id decides among equals.',
+  fields: (t) => ({
+    field: t.field({ type: TaskOrderFieldEnum, required: true, description: 'By what.' }),
+    direction: t.field({ type: OrderDirectionEnum, required: true, description: 'In which direction.' }),
+  }),
+});
 
 const Tips = builder.objectRef<TipsShape>('Tips').implement({
   description: 'Advice on how to do a task.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ageGroups } from '../child/ageGroup.rules.ts';
-import { isUuid, optionalText, says, spoken, text } from '../input.ts';
+import { isUuid, optionalText, orElse, says, spoken, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import {
   defaultTaskPoints,
@@ -135,7 +135,7 @@ export const taskContent = z.object({
 });
 
 /** Which skills a task trains; undefined when absent. */
-const skillChoice = z.object({ skillIds: skillIds.nullish().transform((ids) => ids ?? undefined) });
+const skillChoice = z.object({ skillIds: orElse(skillIds, undefined) });
 
 const newTask = taskContent.extend({ ...taskDetails.shape, ...taskGrounds.shape, ...skillChoice.shape });
 

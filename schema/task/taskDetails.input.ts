@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRealDate } from '../day/months.rules.ts';
-import { optionalText, says, spoken, text } from '../input.ts';
+import { optionalText, orElse, says, spoken, text } from '../input.ts';
 import { say, type Saying } from '../say.rules.ts';
 import { webAddress } from './task.rules.ts';
 import { anchors, conceits } from './marks.rules.ts';
@@ -51,9 +51,7 @@ export const wordList = <const Words extends readonly [string, ...string[]]>(lab
 
 /** Absent and null mean that a word stays as it is. */
 const keptWord = <const Words extends readonly [string, ...string[]]>(label: Saying, words: Words) =>
-  word(label, words)
-    .nullish()
-    .transform((value) => value ?? undefined);
+  orElse(word(label, words), undefined);
 
 /** Different short texts; undefined when absent. */
 export const textList = (label: Saying, { one, length, most }: { one: Saying; length: number; most: number }) =>
@@ -65,10 +63,7 @@ export const textList = (label: Saying, { one, length, most }: { one: Saying; le
 
 /** Absent and null mean that an answer stays as it is. */
 const keptAnswer = (label: Saying) =>
-  z
-    .boolean({ error: says('{label} must be yes or no', { label }) })
-    .nullish()
-    .transform((value) => value ?? undefined);
+  orElse(z.boolean({ error: says('{label} must be yes or no', { label }) }), undefined);
 
 const materials = z
   .array(text(say('A material'), { max: materialMaxLength }), { error: says('Materials must be a list of texts') })

@@ -8,7 +8,7 @@ import type { Wish } from '../assignment/tastes.sql.ts';
 import { type TaskWish, tasksThatStay } from '../assignment/taskWish.rules.ts';
 import { childToday, childToSee, lockChildToEdit } from '../child/child.service.ts';
 import type { Child } from '../child/child.sql.ts';
-import { notFound, readOnlyAccess, Refusal } from '../errors.ts';
+import { conflict, notFound, readOnlyAccess } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
 import { defineLoader, forgetLoaded } from '../loader.ts';
 import { touchChildren } from '../revisions.sql.ts';
@@ -41,8 +41,7 @@ export async function setTaskWish(actor: Actor, rawInput: unknown): Promise<Chil
     }
     const now = new Date(actor.now.epochMilliseconds);
     const [kept] = await keepWish(transaction, { childId: child.id, taskId: task.id, wish, now });
-    if (!kept)
-      throw new Refusal('CONFLICT', say('At least {min} challenges of a kind must stay', { min: tasksThatStay }));
+    if (!kept) throw conflict(say('At least {min} challenges of a kind must stay', { min: tasksThatStay }));
     // The next period may be drawn already, with the task.
     const today = childToday(child, actor.now).toString();
     if (wish === 'not-for-us') await deleteDrawnAhead[task.frequency](transaction, child.id, today);

@@ -6,10 +6,9 @@ import { viewerOf, type Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import { accountHolder, type Actor, type ActorToken, type Database, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { childToSee } from '../child/child.service.ts';
-import { notFound, Refusal } from '../errors.ts';
+import { childToSee, lockChildToSee } from '../child/child.service.ts';
+import { conflict, notFound, rateLimited } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
@@ -93,20 +92,13 @@ export const findToken = findVisible(async (actor, ids) => {
   });
 });
 
-/** A new access token. */
-interface CreatedToken {
-  readonly id: string;
-  /** The token itself. */
-  readonly token: string;
-}
-
 /**
  * Makes an access token. It can be read only now: its hash alone is stored.
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT, NOT_FOUND when the child is
  * not one that the user cares for, CONFLICT when the user has 50 that are valid, RATE_LIMITED when 50 were made within 24 hours
  */
-export async function createAccessToken(actor: Actor, rawInput: unknown): Promise<CreatedToken> {
+export async function createAccessToken(actor: Actor, rawInput: unknown) {
   const viewer = requireFreshProof(actor);
   const { id: userId } = viewer;
   const { name, scopes, childId, expiresInDays } = parseInput(accessTokenInput, rawInput);
@@ -138,10 +130,7 @@ const millisecondsPerDay = 86_400_000;
 /** Refuses another token beyond the limits of an account. The user's row is locked. */
 async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, userId: string, now: Date): Promise<void> {
   if ((await accessToken.count({ where: { userId, revokedAt: null, expiresAt: { gt: now } } })) >= tokenLimits.valid) {
-    throw new Refusal(
-      'CONFLICT',
-      say('You have {count} access tokens: revoke one to make another', { count: tokenLimits.valid }),
-    );
+    throw conflict(say('You have {count} access tokens: revoke one to make another', { count: tokenLimits.valid }));
   }
   const since = new Date(now.getTime() - millisecondsPerDay);
   const { _count: made, _min: first } = await accessToken.aggregate({
@@ -150,13 +139,12 @@ async function requireTokenPlace({ accessToken }: Prisma.TransactionClient, user
     _min: { createdAt: true },
   });
   if (made >= tokenLimits.madePerDay && first.createdAt) {
-    throw new Refusal(
-      'RATE_LIMITED',
+    throw rateLimited(
       say('You have made {made} access tokens within 24 hours: at most {max} are allowed', {
         made,
         max: tokenLimits.madePerDay,
       }),
-      { retryAfter: first.createdAt.getTime() - since.getTime() },
+      first.createdAt.getTime() - since.getTime(),
     );
   }
 }

@@ -1,6 +1,7 @@
 import type { Prisma } from '../../prisma/generated/client/client.ts';
 import { write } from '../../prisma/write.ts';
 import type { Actor, Database } from '../actor.ts';
+import { dateOf } from '../clock.rules.ts';
 import { queueMail } from '../mail/mail.service.ts';
 import type { Mailer } from '../services/mailer.ts';
 import {
@@ -40,8 +41,6 @@ const hoursPerDay = 24;
 
 type On = Pick<Database, 'pool'>;
 type WithPrisma = Pick<Database, 'prisma'>;
-
-const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds);
 
 /** How a try to deliver something ended. */
 export type Outcome =

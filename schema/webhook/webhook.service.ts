@@ -6,11 +6,10 @@ import type { Viewer } from '../identity/user/user.sql.ts';
 import { lockOwnAccount } from '../identity/session/sessions.service.ts';
 import { accountHolder, type Actor, requireSession } from '../actor.ts';
 import { recordOwnAct } from '../audit/ownAct.service.ts';
-import { childToSee } from '../child/child.service.ts';
+import { childToSee, lockChildToSee } from '../child/child.service.ts';
 import { lately } from '../clock.rules.ts';
-import { badInput, notFound, Refusal } from '../errors.ts';
+import { badInput, conflict, notFound, rateLimited } from '../errors.ts';
 import { isUuid, parseInput } from '../input.ts';
-import { lockChildToSee } from '../child/child.service.ts';
 import { requireFreshProof } from '../identity/session/freshProof.service.ts';
 import { say } from '../say.rules.ts';
 import { findVisible } from '../visibleId.ts';
@@ -46,13 +45,6 @@ export const findWebhook = findVisible(async (actor, ids) => {
   return actor.db.prisma.webhook.findMany({ where: { ...webhooksOf(viewer), id: { in: ids } }, select: { id: true } });
 });
 
-/** A new webhook. */
-interface CreatedWebhook {
-  readonly id: string;
-  /** What signs its deliveries. */
-  readonly secret: string;
-}
-
 const secretBytes = 32;
 
 /** A secret in the form of Standard Webhooks. */
@@ -64,7 +56,7 @@ const newSecret = () => `whsec_${randomBytes(secretBytes).toString('base64')}`;
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, BAD_USER_INPUT also for an address that
  * does not lead to the internet, NOT_FOUND when the child is not one that the user cares for, CONFLICT when the user has 10
  */
-export async function createWebhook(actor: Actor, rawInput: unknown): Promise<CreatedWebhook> {
+export async function createWebhook(actor: Actor, rawInput: unknown) {
   const viewer = requireFreshProof(actor);
   const { id: userId } = viewer;
   const { url: text, events, childId } = parseInput(webhookInput, rawInput);
@@ -79,10 +71,7 @@ export async function createWebhook(actor: Actor, rawInput: unknown): Promise<Cr
     await lockOwnAccount(actor, transaction);
     if (childId !== null) await lockChildToSee(transaction, viewer, childId);
     if ((await transaction.webhook.count({ where: { userId } })) >= webhookLimits.each)
-      throw new Refusal(
-        'CONFLICT',
-        say('You have {count} webhooks: remove one to add another', { count: webhookLimits.each }),
-      );
+      throw conflict(say('You have {count} webhooks: remove one to add another', { count: webhookLimits.each }));
     await transaction.webhook.create({
       data: { id, userId, url: url.href, events, childId, sealedSecret, createdAt },
     });
@@ -160,11 +149,8 @@ async function requirePlace(
   const createdAt = lately(now, hoursPerDay);
   const { deliveriesPerDay } = webhookLimits;
   if ((await webhookDelivery.count({ where: { webhookId, createdAt } })) < deliveriesPerDay) return;
-  throw new Refusal(
-    'RATE_LIMITED',
+  throw rateLimited(
     say('A webhook has at most {max} deliveries within 24 hours', { max: deliveriesPerDay }),
-    {
-      retryAfter: millisecondsPerHour,
-    },
+    millisecondsPerHour,
   );
 }

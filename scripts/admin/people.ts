@@ -7,7 +7,7 @@ import type { Mailer } from '../../schema/services/mailer.ts';
 import { lockAccount } from '../../schema/locks.sql.ts';
 import { makeInvitation } from '../../schema/people/invitation.service.ts';
 import { findPeople } from '../../schema/people/people.service.ts';
-import { endAccess } from '../../schema/people/personActs.service.ts';
+import { endAccess } from '../../schema/identity/session/shutOut.service.ts';
 import { requestDeletion } from '../../schema/removal/accountDeletion.service.ts';
 import { accountOf, dayOf, describeAccount, plainText, recordOperatorAct } from './account.ts';
 import type { Command, CommandContext } from './command.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { childToSee } from '../../schema/child/child.service.ts';
 import { pageSize } from '../../schema/page.ts';
 import { deleteQuote, saveQuote } from '../../schema/quote/quote.service.ts';
-import { quoteCursor, quoteSpan, quotesOf } from '../../schema/quote/quotes.service.ts';
+import { dateSpan } from '../../schema/day/dateSpan.input.ts';
+import { quoteCursor, quotesOf } from '../../schema/quote/quotes.service.ts';
 import { messageShape } from './account.shapes.ts';
 import { ListPage, pageQuery, partHeaders, readPage, requestedPage } from './listPage.ts';
 import { newQuoteShape, quoteJson, quoteShape } from './quote.shapes.ts';
@@ -25,7 +26,7 @@ export const quoteRoutes = [
     handle: async ({ actor, path, query }) => {
       const request = requestedPage(query) ?? { limit: pageSize.maxSize };
       const child = await childToSee(actor, path['id'] ?? '');
-      const span = quoteSpan({});
+      const span = dateSpan({});
       const { items, next } = await readPage(request, (page) => quotesOf(actor, child, page, span), quoteCursor);
       return new ListPage(items.map(quoteJson), next);
     },

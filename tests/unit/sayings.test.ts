@@ -17,7 +17,12 @@ const sources = globSync('{schema,server}/**/*.ts', { cwd: root, exclude: ['**/s
 const literal = `'(?:[^'\\\\\\n]|\\\\.)*'|"(?:[^"\\\\\\n]|\\\\.)*"`;
 
 /** What stands in front of a refusal's sentence. */
-const refusing = `\\bnew Refusal\\(\\s*['"]\\w+['"],\\s*|\\bbadInput\\(\\s*[^,()]+,\\s*|\\b(?:notFound|spoken)\\(\\s*`;
+const refusing = [
+  `\\bnew Refusal\\(\\s*['"]\\w+['"],\\s*`,
+  `\\bbadInput\\(\\s*[^,()]+,\\s*`,
+  `\\bfieldRefusal\\([^,()]+,[^,()]+,\\s*`,
+  `\\b(?:conflict|forbidden|notFound|rateLimited|spoken)\\(\\s*`,
+].join('|');
 
 const unsaid = new RegExp(`(?:${refusing})(?:(?:${literal})\\s*[,)+]|\`|\\w+ \\+)`, 'g');
 
@@ -64,7 +69,9 @@ describe('a sentence for users', () => {
     "badInput('to', `At most ${max}`)",
     "badInput(side, 'No')",
     "badInput('to', beginning + end)",
+    "fieldRefusal('CONFLICT', 'email', 'No')",
     "notFound('Child not found')",
+    'conflict(`At most ${max}`)',
   ])('%j is found', (code) => {
     expect(findings(unsaid, [{ file: '', code }])).not.toEqual([]);
   });

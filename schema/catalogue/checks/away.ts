@@ -1,5 +1,5 @@
 import { ageGroupMonths } from '../../child/ageGroup.rules.ts';
-import { checkOfFile } from './fault.ts';
+import { checkOfWhole } from './fault.ts';
 
 /** How many tasks for a parent who is away a child must have in every month. */
 const leastRemote = 30;
@@ -8,7 +8,7 @@ const leastRemote = 30;
 const firstMonth = 36;
 
 /** Finds months, from three years on, with too few tasks for a parent who is away. */
-export const checkAway = checkOfFile(({ ageGroup, tasks }) => {
+export const checkAway = checkOfWhole(({ ageGroup, tasks }) => {
   const { first, last } = ageGroupMonths(ageGroup);
   const remote = tasks.filter(({ company }) => company === 'remote');
   const start = Math.max(first, firstMonth);
@@ -21,5 +21,5 @@ export const checkAway = checkOfFile(({ ageGroup, tasks }) => {
   }).filter(({ count }) => count < leastRemote);
   if (few.length === 0) return [];
   const list = few.map(({ month, count }) => `month ${month} has ${count}`).join(', ');
-  return [{ key: '-', message: `needs ${leastRemote} tasks for a parent who is away in each month: ${list}` }];
+  return [`needs ${leastRemote} tasks for a parent who is away in each month: ${list}`];
 });

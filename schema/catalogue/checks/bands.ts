@@ -1,5 +1,5 @@
 import { type AgeGroup, ageGroupMonths, ageGroups } from '../../child/ageGroup.rules.ts';
-import { checkOfFile } from './fault.ts';
+import { checkOfWhole } from './fault.ts';
 
 /** How many tasks must at least be for a part of the age group only, from preschool on. */
 const leastNarrowed = 40;
@@ -16,7 +16,7 @@ const teenBands = [
 const leastOfBand = 60;
 
 /** Finds age groups that treat their youngest and their oldest alike, and bands of teenagers with too few tasks. */
-export const checkBands = checkOfFile(({ ageGroup, tasks }) => {
+export const checkBands = checkOfWhole(({ ageGroup, tasks }) => {
   const { first, last } = ageGroupMonths(ageGroup);
   const narrowed = tasks.filter(({ minMonths, maxMonths }) => minMonths > first || maxMonths < last).length;
   const few =
@@ -33,5 +33,5 @@ export const checkBands = checkOfFile(({ ageGroup, tasks }) => {
           if (count >= leastOfBand) return [];
           return [`has ${count} tasks for ${band.first} to ${band.last} months; at least ${leastOfBand} are needed`];
         });
-  return [...few, ...empty].map((message) => ({ key: '-', message }));
+  return [...few, ...empty];
 });

@@ -1,7 +1,7 @@
 import { ageGroupMonths } from '../../child/ageGroup.rules.ts';
 import { frequencies, type Frequency } from '../../task/task.rules.ts';
 import { listed, type Param, say, type Saying } from '../../say.rules.ts';
-import { checkOfFile } from './fault.ts';
+import { checkOfWhole } from './fault.ts';
 
 /** How many tasks a child of any month must have, without siblings and outside of every season: 20 days, 4 weeks, 3 months. */
 const leastForMonth = { daily: 60, weekly: 8, monthly: 6 } as const;
@@ -13,7 +13,7 @@ const sentences = {
 } satisfies Record<Frequency, (said: { readonly least: number; readonly months: Param }) => Saying>;
 
 /** Finds months of an age group for which too few tasks are left once their ranges are narrowed. */
-export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
+export const checkCoverage = checkOfWhole(({ ageGroup, tasks }) => {
   const { first, last } = ageGroupMonths(ageGroup);
   const always = tasks.filter(({ company, season }) => company !== 'siblings' && season === undefined);
   return frequencies.flatMap((frequency) => {
@@ -28,7 +28,6 @@ export const checkCoverage = checkOfFile(({ ageGroup, tasks }) => {
     const few = counts.filter(({ count }) => count < least);
     if (few.length === 0) return [];
     const months = listed(few.map(({ month, count }) => say('month {month} has {count}', { month, count }).message));
-    const { message } = sentences[frequency]({ least, months });
-    return [{ key: '-', message }];
+    return [sentences[frequency]({ least, months }).message];
   });
 });

@@ -30,6 +30,10 @@ export const checkOfFile =
   (catalogues) =>
     catalogues.flatMap((catalogue) => faultsOf(catalogue).map((fault) => ({ file: catalogue.ageGroup, ...fault })));
 
+/** A check that looks at one file at a time and says what is wrong with all of it, one sentence for each fault. */
+export const checkOfWhole = (messagesOf: (catalogue: CheckedCatalogue) => string[]): Check =>
+  checkOfFile((catalogue) => messagesOf(catalogue).map((message) => ({ key: '-', message })));
+
 /** A check that looks at one task at a time and names what is wrong with it, one sentence for each fault. */
 export const checkOfTask = (messagesOf: (task: CheckedTask, catalogue: CheckedCatalogue) => string[]): Check =>
   checkOfFile((catalogue) =>

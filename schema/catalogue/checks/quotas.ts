@@ -1,6 +1,6 @@
 import { words } from '../../say.rules.ts';
 import { seasons } from '../../task/taskDetails.rules.ts';
-import { type CheckedTask, checkOfFile, percent } from './fault.ts';
+import { type CheckedTask, checkOfWhole, percent } from './fault.ts';
 
 /** The least tasks of each frequency for an age group. */
 export const leastTasks = { daily: 120, weekly: 30, monthly: 16 } as const;
@@ -43,7 +43,7 @@ export function shareOf(quota: Quota, tasks: readonly CheckedTask[]): number {
 const ofNames = { daily: 'dailies', longer: 'weeklies and monthlies' } as const;
 
 /** Finds quotas that an age group misses, frequencies with too few tasks, and seasons without any. */
-export const checkQuotas = checkOfFile(({ tasks }) => {
+export const checkQuotas = checkOfWhole(({ tasks }) => {
   const tooFew = Object.entries(leastTasks).flatMap(([frequency, least]) => {
     const count = tasks.filter((task) => task.frequency === frequency).length;
     return count < least ? [`has ${count} ${frequency} tasks; at least ${least} are needed`] : [];
@@ -58,5 +58,5 @@ export const checkQuotas = checkOfFile(({ tasks }) => {
   const noSeason = seasons
     .filter((season) => !tasks.some((task) => task.frequency === 'daily' && task.season === season))
     .map((season) => `has no daily task for ${season}`);
-  return [...tooFew, ...missed, ...noSeason].map((message) => ({ key: '-', message }));
+  return [...tooFew, ...missed, ...noSeason];
 });

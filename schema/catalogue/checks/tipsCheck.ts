@@ -1,6 +1,6 @@
 import { say, type Saying } from '../../say.rules.ts';
 import { frequencies, type Frequency } from '../../task/task.rules.ts';
-import { checkOfFile, percentOf } from './fault.ts';
+import { checkOfWhole, percentOf } from './fault.ts';
 
 /** The share of the tasks of each frequency that must at least have a tip. */
 const leastTips = 0.5;
@@ -12,12 +12,11 @@ const sentences = {
 } satisfies Record<Frequency, (said: { readonly share: number; readonly least: number }) => Saying>;
 
 /** Finds frequencies with too few tips. */
-export const checkTips = checkOfFile(({ tasks }) =>
+export const checkTips = checkOfWhole(({ tasks }) =>
   frequencies.flatMap((frequency) => {
     const counted = tasks.filter((task) => task.frequency === frequency);
     const share = counted.length === 0 ? 1 : counted.filter(({ tips }) => tips).length / counted.length;
     if (share >= leastTips) return [];
-    const { message } = sentences[frequency]({ share: percentOf(share), least: percentOf(leastTips) });
-    return [{ key: '-', message }];
+    return [sentences[frequency]({ share: percentOf(share), least: percentOf(leastTips) }).message];
   }),
 );

@@ -1,14 +1,14 @@
 import { suitabilities } from '../../task/taskDetails.rules.ts';
-import { checkOfFile, checkOfTask, type Check } from './fault.ts';
+import { checkOfWhole, checkOfTask, type Check } from './fault.ts';
 
 /** How many tasks of an age group must at least be written for each of the children that `for` names. */
 const leastWritten = 8;
 
-const checkCounts = checkOfFile(({ tasks }) =>
+const checkCounts = checkOfWhole(({ tasks }) =>
   suitabilities.flatMap((need) => {
     const count = tasks.filter((task) => task.for?.includes(need)).length;
     if (count >= leastWritten) return [];
-    return [{ key: '-', message: `has ${count} tasks written for "${need}"; at least ${leastWritten} are needed` }];
+    return [`has ${count} tasks written for "${need}"; at least ${leastWritten} are needed`];
   }),
 );
 

@@ -6,24 +6,6 @@ import type { TextState } from '../../task/taskTexts.rules.ts';
 import { selectTextStates } from '../../task/taskTexts.sql.ts';
 import { editedLanguages } from './translated.service.ts';
 
-/** A task or skill that is read in English by those who read another language. */
-export interface UnshownText {
-  readonly id: string;
-  readonly isSkill: boolean;
-  /** In English. */
-  readonly title: string;
-  readonly state: TextState;
-}
-
-/** How an age group stands in a language. */
-export interface LanguageQuality {
-  readonly language: string;
-  /** How many tasks are read in it. */
-  readonly shown: number;
-  /** What has changed since it was written first, what is not written yet last. */
-  readonly unshown: readonly UnshownText[];
-}
-
 const order: readonly TextState[] = ['stale', 'unsafe', 'unchecked', 'missing'];
 
 /**
@@ -32,11 +14,7 @@ const order: readonly TextState[] = ['stale', 'unsafe', 'unchecked', 'missing'];
  * @param tasks all of the age group
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN
  */
-export async function languageQuality(
-  actor: Actor,
-  ageGroup: AgeGroup,
-  tasks: readonly Pick<Task, 'id' | 'title'>[],
-): Promise<LanguageQuality[]> {
+export async function languageQuality(actor: Actor, ageGroup: AgeGroup, tasks: readonly Pick<Task, 'id' | 'title'>[]) {
   requireAdmin(actor);
   const { pool, prisma } = actor.db;
   const [languages, skills, taskStates, skillStates] = await Promise.all([

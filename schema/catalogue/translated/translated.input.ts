@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { says, text } from '../../input.ts';
+import { orElse, says, text } from '../../input.ts';
 import { canonicalLanguage, english } from '../../language.rules.ts';
 import { say } from '../../say.rules.ts';
 import { skillDescriptionMaxLength, skillStepCount, skillStepMaxLength } from '../../skill/skill.rules.ts';
@@ -79,6 +79,4 @@ export const saveTaskTextsInput = translatedTask.extend(edited);
 export const saveSkillTextsInput = translatedSkill.extend(edited);
 
 /** When somebody has compared it, as a workbook says: null for the day of the import. */
-export const checkedOn = date(say('Checked On'))
-  .nullish()
-  .transform((value) => value ?? null);
+export const checkedOn = orElse(date(say('Checked On')), null);

@@ -3,7 +3,7 @@ import { skipIfReadOnly } from '../../../prisma/unwritable.ts';
 import { write } from '../../../prisma/write.ts';
 import { type Actor, refuseToken } from '../../actor.ts';
 import { recordFailedSignIn } from '../../audit/audit.service.ts';
-import { Refusal } from '../../errors.ts';
+import { fieldRefusal, Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { freeSubscription } from '../../plan/subscribe.service.ts';
 import { endLinks } from '../link/link.service.ts';
@@ -24,7 +24,7 @@ import {
   requireRegistration,
 } from '../user/registration.service.ts';
 import { deleteSession, endSession, logStay, type SignedIn, startSession } from '../session/session.service.ts';
-import { freeUsername, isLostRace } from '../user/username.service.ts';
+import { emailTaken, freeUsername, isLostRace } from '../user/username.service.ts';
 
 /**
  * Makes an account and signs the user in (docs/product.md#accounts). Username and e-mail become lower case; one of them is
@@ -146,12 +146,4 @@ const wrongLogin = () => new Refusal('UNAUTHENTICATED', say('Invalid username or
 const isTaken = async (actor: Actor, where: { email: string } | { username: string }): Promise<boolean> =>
   (await actor.db.prisma.user.findUnique({ where, select: { id: true } })) !== null;
 
-const usernameTaken = () =>
-  new Refusal('CONFLICT', say('An account with this username already exists'), {
-    fields: { username: say('An account with this username already exists') },
-  });
-
-const emailTaken = () =>
-  new Refusal('CONFLICT', say('An account with this email address already exists'), {
-    fields: { email: say('An account with this email address already exists') },
-  });
+const usernameTaken = () => fieldRefusal('CONFLICT', 'username', say('An account with this username already exists'));

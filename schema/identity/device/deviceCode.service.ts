@@ -1,6 +1,5 @@
 import { randomInt, randomUUIDv7, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Prisma } from '../../../prisma/generated/client/client.ts';
 import { type Transaction, write } from '../../../prisma/write.ts';
 import { type Actor, refuseToken } from '../../actor.ts';
 import { latestPast } from '../../clock.rules.ts';
@@ -11,6 +10,7 @@ import { queueMail } from '../../mail/mail.service.ts';
 import { say } from '../../say.rules.ts';
 import { accountMessages } from '../account/account.rules.ts';
 import { linkUrl } from '../link/link.rules.ts';
+import { openLinks } from '../link/link.service.ts';
 import { deviceOf } from '../session/device.rules.ts';
 import { requireFreshProof } from '../session/freshProof.service.ts';
 import { type SignedIn, startSession } from '../session/session.service.ts';
@@ -19,15 +19,6 @@ import { signInWithCodeInput } from './deviceCode.input.ts';
 import { codeAlphabet, codeLength, codeMinutes, shownCode, spaceOf } from './deviceCode.rules.ts';
 
 const purpose = 'device';
-
-/** A code that was just made. It is stored nowhere. */
-interface DeviceCode {
-  /** As people read it: `XXXX-XXXX`. */
-  readonly code: string;
-  /** The address that signs in with it, for a QR code. */
-  readonly url: string;
-  readonly expiresAt: Temporal.Instant;
-}
 
 const hashBytes = 32;
 const stretch = promisify<string, string, number, Buffer>(scrypt);
@@ -44,7 +35,7 @@ const hashCode = async (code: string): Promise<string> =>
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED
  */
-export async function createDeviceCode(actor: Actor): Promise<DeviceCode> {
+export async function createDeviceCode(actor: Actor) {
   const { id: userId } = requireFreshProof(actor);
   const code = Array.from({ length: codeLength }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
   const tokenHash = await hashCode(code);
@@ -82,13 +73,10 @@ export async function signInWithCode(actor: Actor, rawInput: unknown): Promise<S
   await actor.limits.count('deviceCode', { ipAddress: actor.connection.ipAddress, space: spaceOf(code) });
   const now = new Date(actor.now.epochMilliseconds);
   const where = {
-    purpose,
+    ...openLinks(purpose, actor),
     tokenHash: await hashCode(code),
-    usedAt: null,
-    endedAt: null,
     createdAt: { lte: latestPast(actor.now) },
-    expiresAt: { gt: now },
-  } satisfies Prisma.OneTimeLinkWhereInput;
+  };
   const setSession = await write(actor, async (transaction) => {
     const found = await transaction.oneTimeLink.findFirst({ where });
     if (found?.userId) await lockAccount(transaction, found.userId);

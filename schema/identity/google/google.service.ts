@@ -2,7 +2,7 @@ import { randomUUIDv7 } from 'node:crypto';
 import { write } from '../../../prisma/write.ts';
 import { type Actor, refuseToken } from '../../actor.ts';
 import type { GoogleIdentity } from '../../services/googleVerifier.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { googleLoginInput, googleProfile } from './google.input.ts';
 import { googleMessages } from './google.rules.ts';
@@ -120,7 +120,7 @@ async function link(
   if (holder.googleId === googleId) return comeBack(actor, { userId: holder.id, googleId }, secondFactor);
   // An address can get another owner, who must not get into the family's account.
   if (holder.googleId !== null) {
-    throw new Refusal('CONFLICT', say('The account with this email address belongs to another Google account'));
+    throw conflict(say('The account with this email address belongs to another Google account'));
   }
   const at = new Date(actor.now.epochMilliseconds);
   const unproven = holder.emailConfirmedAt === null;

@@ -65,16 +65,21 @@ export async function endLinks(
   return count;
 }
 
-/** The filter of a link that works now. One that a wrong clock put into the future does not. */
-const working = (purpose: LinkPurpose, secret: string, now: Temporal.Instant) =>
+/** The filter for links of a purpose that were neither used nor ended and have not expired. */
+export const openLinks = (purpose: LinkPurpose, { now }: Pick<Actor, 'now'>) =>
   ({
     purpose,
-    tokenHash: form.test(secret) ? hashLink(secret) : '',
     usedAt: null,
     endedAt: null,
-    createdAt: { lte: latestPast(now) },
     expiresAt: { gt: new Date(now.epochMilliseconds) },
   }) satisfies Prisma.OneTimeLinkWhereInput;
+
+/** The filter of a link that works now. One that a wrong clock put into the future does not. */
+const working = (purpose: LinkPurpose, secret: string, now: Temporal.Instant) => ({
+  ...openLinks(purpose, { now }),
+  tokenHash: form.test(secret) ? hashLink(secret) : '',
+  createdAt: { lte: latestPast(now) },
+});
 
 /**
  * The link of a secret, which stays usable.

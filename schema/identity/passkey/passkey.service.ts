@@ -8,7 +8,7 @@ import { reloadViewer, type SignedIn, startSession } from '../session/session.se
 import { lockOwnAccount } from '../session/sessions.service.ts';
 import { type Actor, refuseToken, requireAnySession, requireSession } from '../../actor.ts';
 import { noId } from '../../access.ts';
-import { badInput, notFound, Refusal } from '../../errors.ts';
+import { badInput, conflict, notFound, Refusal } from '../../errors.ts';
 import { isUuid, parseInput } from '../../input.ts';
 import { requireFreshProof } from '../session/freshProof.service.ts';
 import { say } from '../../say.rules.ts';
@@ -31,7 +31,7 @@ import {
  */
 function requireRelyingParty({ site }: Pick<Actor, 'site'>): RelyingParty {
   const relyingParty = relyingPartyOf(site.publicUrl);
-  if (!relyingParty) throw new Refusal('CONFLICT', say('Passkeys need an address with a name over HTTPS'));
+  if (!relyingParty) throw conflict(say('Passkeys need an address with a name over HTTPS'));
   return relyingParty;
 }
 
@@ -100,7 +100,7 @@ export async function addPasskey(actor: Actor, rawInput: unknown): Promise<{ id:
       data: { ...credential, id, userId, name, transports, createdAt },
       skipDuplicates: true,
     });
-    if (count === 0) throw new Refusal('CONFLICT', say('This passkey is there already'));
+    if (count === 0) throw conflict(say('This passkey is there already'));
     if (sessionHash) {
       await transaction.session.updateMany({ where: { sessionId: sessionHash }, data: { isStrong: true } });
     }
@@ -215,9 +215,6 @@ export async function checkPasskey(actor: Actor, assertion: Assertion): Promise<
 
 function requirePlace(count: number): void {
   if (count >= passkeyLimits.count) {
-    throw new Refusal(
-      'CONFLICT',
-      say('You have {count} passkeys: remove one to add another', { count: passkeyLimits.count }),
-    );
+    throw conflict(say('You have {count} passkeys: remove one to add another', { count: passkeyLimits.count }));
   }
 }

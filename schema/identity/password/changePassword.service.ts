@@ -1,7 +1,7 @@
 import { write } from '../../../prisma/write.ts';
 import { type Actor, requireSession } from '../../actor.ts';
 import { recordOwnAct } from '../../audit/ownAct.service.ts';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { endLinks } from '../link/link.service.ts';
 import { say } from '../../say.rules.ts';
@@ -12,14 +12,7 @@ import { checkOwnPassword } from './ownPassword.service.ts';
 import { mailPasswordChanged } from './passwordChanged.service.ts';
 import { hashPassword } from './password.ts';
 import { endProgramAccess } from '../session/programAccess.service.ts';
-import type { SignedIn } from '../session/session.service.ts';
 import { endSessions, renewSession } from '../session/sessions.service.ts';
-
-/** The result of a change of password. */
-interface PasswordChanged extends SignedIn {
-  /** How many access tokens were ended. */
-  readonly endedTokens: number;
-}
 
 /**
  * Changes the user's password. All other sessions end, this one gets a new id, and all access tokens and webhooks end
@@ -32,14 +25,10 @@ interface PasswordChanged extends SignedIn {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT, CONFLICT for an account without a
  * password, RATE_LIMITED
  */
-export async function changePassword(
-  actor: Actor,
-  rawInput: unknown,
-  keepTokens: readonly string[] = [],
-): Promise<PasswordChanged> {
+export async function changePassword(actor: Actor, rawInput: unknown, keepTokens: readonly string[] = []) {
   const { id, email, hasPassword } = requireSession(actor);
   const input = parseInput(changePasswordInput, rawInput);
-  if (!hasPassword) throw new Refusal('CONFLICT', say('This account has no password: you sign in with Google'));
+  if (!hasPassword) throw conflict(say('This account has no password: you sign in with Google'));
   const stored = await checkOwnPassword(actor, input.currentPassword);
   if (stored === null) throw wrongPassword();
   const password = await hashPassword(input.newPassword, actor.connection.abandoned());

@@ -1,5 +1,4 @@
 import { checkOwnPassword } from '../password/ownPassword.service.ts';
-import type { Viewer } from '../user/user.sql.ts';
 import { renewSession } from '../session/sessions.service.ts';
 import { type Actor, requireAnySession } from '../../actor.ts';
 import { badInput, Refusal } from '../../errors.ts';
@@ -12,12 +11,6 @@ import { confirmIdentityInput } from './proof.input.ts';
 import { confirmedUntil } from '../session/freshProof.service.ts';
 import { isFreshProof } from './proof.rules.ts';
 
-/** A user who has just proven who they are. */
-interface ConfirmedIdentity {
-  readonly viewer: Viewer;
-  readonly confirmedUntil: Temporal.Instant;
-}
-
 /**
  * Proves that the user of a session is there (docs/product.md#fresh-proof). The session gets a new id. After a code or a passkey it
  * counts as one with a second factor.
@@ -25,7 +18,7 @@ interface ConfirmedIdentity {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, BAD_USER_INPUT for whatever does not prove it, RATE_LIMITED;
  *   CONFLICT, NOT_FOUND and UNAVAILABLE like signing in with a passkey or Google
  */
-export async function confirmIdentity(actor: Actor, rawInput: unknown): Promise<ConfirmedIdentity> {
+export async function confirmIdentity(actor: Actor, rawInput: unknown) {
   requireAnySession(actor);
   const { password, code, passkey, googleToken } = parseInput(confirmIdentityInput, rawInput);
   if (password != null) await confirmPassword(actor, password);

@@ -4,7 +4,7 @@ import type { Viewer } from '../user/user.sql.ts';
 import { reloadViewer } from '../session/session.service.ts';
 import { type Actor, refuseToken, requireSession } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, Refusal } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { consumeAddressLink, makeLink, unusableLink } from '../link/link.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -62,7 +62,7 @@ export const mayMailTo = ({ limits }: Pick<Actor, 'limits'>, email: string): Pro
  */
 export async function requestEmailConfirmation(actor: Actor): Promise<{ message: string }> {
   const { id: userId, email, emailConfirmed } = requireSession(actor);
-  if (email === null) throw new Refusal('CONFLICT', say('This account has no email address'));
+  if (email === null) throw conflict(say('This account has no email address'));
   if (emailConfirmed) return { message: recoveryMessages.confirmed };
   requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} to confirm your address', { whom }));
   if (!(await mayMailTo(actor, email))) throw tooManyMails(1);

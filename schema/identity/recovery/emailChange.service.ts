@@ -6,9 +6,9 @@ import { reloadViewer } from '../session/session.service.ts';
 import { isLostRace } from '../user/username.service.ts';
 import { type Actor, refuseToken, requireSession } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput, conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
-import { consumeAddressLink, endLinks, makeLink } from '../link/link.service.ts';
+import { consumeAddressLink, endLinks, makeLink, openLinks } from '../link/link.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
 import { queueMail } from '../../mail/mail.service.ts';
 import { requireFreshProof } from '../session/freshProof.service.ts';
@@ -61,10 +61,9 @@ export async function requestEmailChange(
 }
 
 /** The address that waits to be confirmed before it becomes the account's; null for none. */
-export async function pendingEmailOf({ db, now }: Pick<Actor, 'db' | 'now'>, userId: string): Promise<string | null> {
-  const expiresAt = { gt: new Date(now.epochMilliseconds) };
-  const link = await db.prisma.oneTimeLink.findFirst({
-    where: { userId, purpose: 'email', usedAt: null, endedAt: null, expiresAt },
+export async function pendingEmailOf(actor: Pick<Actor, 'db' | 'now'>, userId: string): Promise<string | null> {
+  const link = await actor.db.prisma.oneTimeLink.findFirst({
+    where: { ...openLinks('email', actor), userId },
     select: { email: true },
   });
   return link?.email ?? null;
@@ -85,7 +84,7 @@ export async function confirmEmailChange(actor: Actor, rawInput: unknown): Promi
     const { userId, email } = await consumeAddressLink(actor, transaction, 'email', token);
     await changeAddress(actor, transaction, userId, email);
   }).catch((error: unknown) => {
-    throw isLostRace(error) ? new Refusal('CONFLICT', say('An account with this email address already exists')) : error;
+    throw isLostRace(error) ? conflict(say('An account with this email address already exists')) : error;
   });
   return { viewer: actor.viewer && (await reloadViewer(actor)), message: recoveryMessages.changed };
 }

@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/generated/client/client.ts';
 import type { Actor } from '../../actor.ts';
 import { unnamedSupport } from '../../site/support.rules.ts';
 import { lately } from '../../clock.rules.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict, rateLimited } from '../../errors.ts';
 import type { LinkPurpose } from '../link/link.rules.ts';
 import { type Param, say, type Saying } from '../../say.rules.ts';
 
@@ -29,13 +29,12 @@ export const mailedLately = (
  * @throws Refusal CONFLICT if this installation sends no mail
  */
 export function requireMail({ mailer, site }: Pick<Actor, 'mailer' | 'site'>, sentence: (whom: Param) => Saying): void {
-  if (!mailer.isConfigured) throw new Refusal('CONFLICT', sentence(site.supportEmail || unnamedSupport));
+  if (!mailer.isConfigured) throw conflict(sentence(site.supportEmail || unnamedSupport));
 }
 
 /** The refusal of an account that has had enough mails. */
 export const tooManyMails = (hours: number) =>
-  new Refusal(
-    'RATE_LIMITED',
+  rateLimited(
     hours === 1 ? say('Too many mails. Please try again in an hour') : say('Too many mails. Please try again tomorrow'),
-    { retryAfter: hours * msPerHour },
+    hours * msPerHour,
   );

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { write } from '../../../prisma/write.ts';
 import { type Actor, refuseToken, requireSession } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { makePasswordLink } from '../link/passwordLink.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -45,8 +45,8 @@ export async function requestPasswordReset(actor: Actor, rawInput: unknown): Pro
  */
 export async function requestPasswordLink(actor: Actor): Promise<{ message: string }> {
   const { id, hasPassword, emailConfirmed } = requireSession(actor);
-  if (hasPassword) throw new Refusal('CONFLICT', say('This account has a password: change it instead'));
-  if (!emailConfirmed) throw new Refusal('CONFLICT', say('Confirm your email address first'));
+  if (hasPassword) throw conflict(say('This account has a password: change it instead'));
+  if (!emailConfirmed) throw conflict(say('Confirm your email address first'));
   requireMail(actor, (whom) => say('This site sends no mail. Write to {whom} for a password', { whom }));
   if (!(await mailReset(actor, id))) throw tooManyMails(1);
   return { message: recoveryMessages.passwordLinkSent };

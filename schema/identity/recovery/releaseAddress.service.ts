@@ -1,7 +1,7 @@
 import { type Transaction, write } from '../../../prisma/write.ts';
 import { type Actor, refuseToken } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { consumeLink, findLink, unusableLink } from '../link/link.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -57,8 +57,7 @@ async function addressOfGoogle(actor: Actor, googleToken: string): Promise<strin
 }
 
 const confirmedAlready = () =>
-  new Refusal(
-    'CONFLICT',
+  conflict(
     say(
       'No account has this address without having confirmed it. Use a recovery code, or write to the support address',
     ),

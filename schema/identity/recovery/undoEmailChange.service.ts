@@ -4,7 +4,7 @@ import { reloadViewer } from '../session/session.service.ts';
 import { isLostRace } from '../user/username.service.ts';
 import { type Actor, refuseToken } from '../../actor.ts';
 import { recordAct } from '../../audit/audit.service.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { consumeAddressLink, endLinks, findLink } from '../link/link.service.ts';
 import { lockAccount } from '../../locks.sql.ts';
@@ -51,7 +51,7 @@ export async function undoEmailChange(actor: Actor, rawInput: unknown): Promise<
     await recordAct(actor, transaction, { act: 'email_change_undone', ...actedBy(actor, userId), subjectId: userId });
     return userId;
   }).catch((error: unknown) => {
-    throw isLostRace(error) ? new Refusal('CONFLICT', say('Another account has this email address now')) : error;
+    throw isLostRace(error) ? conflict(say('Another account has this email address now')) : error;
   });
   if (actor.viewer?.id === restored) {
     await actor.connection.setSession(null);

@@ -17,14 +17,6 @@ const resetsPerDay = 5;
 
 const hoursPerDay = 24;
 
-/** What was done for an account. */
-interface Secured {
-  readonly viewer: Viewer;
-  readonly message: string;
-  readonly endedSessions: number;
-  readonly endedTokens: number;
-}
-
 /**
  * "This wasn't me" (docs/product.md#recent-activity): ends all other sessions, all access tokens and webhooks, all devices that show notifications, all passkeys, and all open links and
  * invitations of the account, except one that undoes a change of its address. An authenticator app stays: it lets nobody in by
@@ -33,7 +25,7 @@ interface Secured {
  *
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token
  */
-export async function secureAccount(actor: Actor): Promise<Secured> {
+export async function secureAccount(actor: Actor) {
   const viewer = requireSession(actor);
   const { id: userId } = viewer;
   const at = new Date(actor.now.epochMilliseconds);

@@ -7,10 +7,14 @@ import { endSessions } from './sessions.service.ts';
 import { endLinks } from '../link/link.service.ts';
 import { removeFactors } from './factors.service.ts';
 
-/** Ends every session, access token, webhook and calendar feed of an account. */
-export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transaction, userId: string): Promise<void> {
-  await endSessions(actor, transaction, { userId });
-  await endProgramAccess(actor, transaction, userId);
+/**
+ * Ends every session, access token, webhook and calendar feed of an account. The caller has checked who may ask for it.
+ *
+ * @returns how many sessions and access tokens there were
+ */
+export async function endAccess(actor: Pick<Actor, 'now'>, transaction: Transaction, userId: string) {
+  const sessions = await endSessions(actor, transaction, { userId });
+  return { sessions, tokens: await endProgramAccess(actor, transaction, userId) };
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Viewer } from '../user/user.sql.ts';
 import { reloadViewer } from '../session/session.service.ts';
 import { endSessions, lockOwnAccount, renewSession } from '../session/sessions.service.ts';
 import type { Actor } from '../../actor.ts';
-import { Refusal } from '../../errors.ts';
+import { conflict } from '../../errors.ts';
 import { parseInput } from '../../input.ts';
 import { requireFreshProof } from '../session/freshProof.service.ts';
 import { newTotpSecret, totpUri } from './appCode.ts';
@@ -15,14 +15,6 @@ import { say } from '../../say.rules.ts';
 import { hasSecondFactor, reportChange, weakenSessions } from '../session/factors.service.ts';
 import { consumeAppCode, wrongCode } from './secondFactor.service.ts';
 import { enableTotpInput } from '../user/code.input.ts';
-
-/** A secret for an authenticator app, which is not asked for codes yet. */
-interface NewTotp {
-  /** Base32. */
-  readonly secret: string;
-  /** What a QR code shows. */
-  readonly uri: string;
-}
 
 /** Recovery codes, which can be read only now. */
 export interface RecoveryCodes {
@@ -37,14 +29,14 @@ export interface RecoveryCodes {
  * @throws Refusal UNAUTHENTICATED, FORBIDDEN for an access token, REAUTHENTICATION_REQUIRED, CONFLICT if the account has an
  *   authenticator app
  */
-export async function startTotp(actor: Actor): Promise<NewTotp> {
+export async function startTotp(actor: Actor) {
   const { id: userId, email, username } = requireFreshProof(actor);
   const secret = newTotpSecret();
   const createdAt = new Date(actor.now.epochMilliseconds);
   await write(actor, async (transaction) => {
     await lockOwnAccount(actor, transaction);
     if (await hasSecondFactor(transaction, userId)) {
-      throw new Refusal('CONFLICT', say('You have an authenticator app already: remove it to set up another'));
+      throw conflict(say('You have an authenticator app already: remove it to set up another'));
     }
     const fresh = { secret, lastStep: 0, createdAt };
     await transaction.totp.upsert({ where: { userId }, create: { ...fresh, userId }, update: fresh });
@@ -134,6 +126,6 @@ async function replaceRecoveryCodes({ recoveryCode }: Prisma.TransactionClient, 
   return codes;
 }
 
-const nothingStarted = () => new Refusal('CONFLICT', say('No authenticator app waits for its first code: start again'));
+const nothingStarted = () => conflict(say('No authenticator app waits for its first code: start again'));
 
-const noApp = () => new Refusal('CONFLICT', say('You have no authenticator app'));
+const noApp = () => conflict(say('You have no authenticator app'));

@@ -1,7 +1,7 @@
 import type { OneTimeLink } from '../../../prisma/generated/client/client.ts';
 import type { Transaction } from '../../../prisma/write.ts';
 import type { Actor } from '../../actor.ts';
-import { badInput, Refusal } from '../../errors.ts';
+import { badInput, forbidden } from '../../errors.ts';
 import { english } from '../../language.rules.ts';
 import { claimLink, consumeLink, findLink } from '../link/link.service.ts';
 import { guardianConsent } from './consent.rules.ts';
@@ -42,7 +42,7 @@ export async function takeLanguage(
 
 /** @throws Refusal FORBIDDEN where nobody may register */
 export function requireNotClosed({ site }: Pick<Actor, 'site'>): void {
-  if (site.registration === 'closed') throw new Refusal('FORBIDDEN', registrationRefusals.closed);
+  if (site.registration === 'closed') throw forbidden(registrationRefusals.closed);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function requireRegistration(
   const isOpen = actor.site.registration === 'open';
   if (!secret) {
     if (isOpen) return null;
-    throw new Refusal('FORBIDDEN', registrationRefusals.needsInvitation);
+    throw forbidden(registrationRefusals.needsInvitation);
   }
   const link = await findInvitation(actor, secret);
   if (link && (link.email === null || link.email === email)) return { link, secret };

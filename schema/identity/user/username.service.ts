@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Prisma } from '../../../prisma/generated/client/client.ts';
 import type { Database } from '../../actor.ts';
+import { fieldRefusal } from '../../errors.ts';
+import { say } from '../../say.rules.ts';
 import { usernamesFor } from '../account/account.rules.ts';
 
 /**
@@ -16,6 +18,10 @@ export async function freeUsername({ prisma }: Database, email: string): Promise
   if (free === undefined) throw new Error('All usernames that were tried are taken');
   return free;
 }
+
+/** The refusal of an address that has an account. */
+export const emailTaken = () =>
+  fieldRefusal('CONFLICT', 'email', say('An account with this email address already exists'));
 
 /** Whether a write lost a race: a unique value is taken, or the row has changed. */
 export const isLostRace = (error: unknown): boolean =>
