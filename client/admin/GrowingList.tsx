@@ -4,7 +4,7 @@ import type { OperationType } from 'relay-runtime';
 import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import { Card } from '../ui/Card.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { pageSize } from './catalogue/listVariables.ts';
+import { pageSize } from './adminUrl.ts';
 import { MoreButton } from './MoreButton.tsx';
 import { PlainTable } from './PlainTable.tsx';
 import { tableMediaQuery } from './tableMediaQuery.ts';

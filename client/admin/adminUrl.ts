@@ -40,6 +40,9 @@ export interface Sort {
   direction: OrderDirection;
 }
 
+/** Rows on one page of a list. */
+export const pageSize = 20;
+
 /** A page of a list: its number, from 1, and the cursor it starts after or ends before. The first page has no cursor. */
 export interface ListPage {
   number: number;
