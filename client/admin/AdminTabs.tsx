@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { Navigate, useRevalidator } from 'react-router';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
 import type { AdminTabs_app$key } from '../relay/__generated__/AdminTabs_app.graphql.ts';
 import type { AdminTabs_viewer$key } from '../relay/__generated__/AdminTabs_viewer.graphql.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,9 +10,9 @@ import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
 import { type AdminTab, adminTabs, firstPage, formatAdminUrl, freshTab } from './adminUrl.ts';
 import { ExportButton } from './excel/ExportButton.tsx';
-import { tableMediaQuery } from './tableMediaQuery.ts';
 import { TabPanel } from './TabPanel.tsx';
 import { useAdminUrl } from './useAdminUrl.ts';
+import { useHasTable } from './useHasTable.ts';
 
 const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
 
@@ -61,7 +60,7 @@ export function AdminTabs({ appKey, viewerKey, notice }: AdminTabsProps) {
   );
   const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
-  const isWide = useMediaQuery(tableMediaQuery);
+  const isWide = useHasTable();
   const excelDialog = useLazyDialog();
   if (url.tab === 'audit' && !viewer.isSiteOwner) {
     const search = formatAdminUrl({ ...freshTab('people'), ageGroup: url.ageGroup, page: firstPage });

@@ -9,10 +9,9 @@ import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_ap
 import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
-import { Cell, TextCell } from '../catalogue/CatalogueItem.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import { Cell, cellStyle, TextCell } from '../catalogue/CatalogueItem.tsx';
 import { listItem } from '../catalogue/listKeys.ts';
-import { cellStyle } from '../catalogue/tableStyles.ts';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonMenu } from './PersonMenu.tsx';

@@ -6,7 +6,7 @@ import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.
 import { Coin } from '../../ui/drawings/Coin.tsx';
 import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 import { frequencyName } from './frequencyNames.ts';
 import { SkillNames } from './SkillNames.tsx';
 
