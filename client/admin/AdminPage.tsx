@@ -15,11 +15,12 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
         ...AppGate_query
         viewer {
           isAdmin
-          ...AdminTabs_viewer
+          isSiteOwner
+          ...PeopleTab_viewer
         }
         app {
           ...MissingSettings_app
-          ...AdminTabs_app
+          ...PeopleTab_app
         }
       }
     `,
@@ -30,7 +31,12 @@ export default function AdminPage({ queryRef }: PageProps<AdminPageQuery>) {
   return (
     <PageFrame title={t`Admin Panel`} width={viewer.isAdmin ? 'wide' : 'reading'}>
       {viewer.isAdmin ? (
-        <AdminTabs viewerKey={viewer} appKey={app} notice={<MissingSettings appKey={app} />} />
+        <AdminTabs
+          isSiteOwner={viewer.isSiteOwner}
+          appKey={app}
+          viewerKey={viewer}
+          notice={<MissingSettings appKey={app} />}
+        />
       ) : (
         <AccessDenied text={t`This page is for those who keep the catalogue.`} />
       )}

@@ -1,19 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { type ComponentProps, lazy, type ReactNode } from 'react';
 import { Navigate, useRevalidator } from 'react-router';
-import { useMediaQuery } from '../lib/useMediaQuery.ts';
-import type { AdminTabs_app$key } from '../relay/__generated__/AdminTabs_app.graphql.ts';
-import type { AdminTabs_viewer$key } from '../relay/__generated__/AdminTabs_viewer.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { TabStrip } from '../ui/TabStrip.tsx';
 import { type AdminTab, adminTabs, firstPage, formatAdminUrl, freshTab } from './adminUrl.ts';
 import { ExportButton } from './excel/ExportButton.tsx';
-import { tableMediaQuery } from './tableMediaQuery.ts';
 import { TabPanel } from './TabPanel.tsx';
 import { useAdminUrl } from './useAdminUrl.ts';
+import { useHasTable } from './useHasTable.ts';
 
 const ExcelDialog = lazy(() => import('./excel/ExcelDialog.tsx').then((module) => ({ default: module.ExcelDialog })));
 
@@ -33,37 +29,19 @@ const tabs = ownerTabs.filter(({ value }) => value !== 'audit');
 /** The tabs that concern accounts and the installation, beside which Excel has no place. */
 const siteTabs: readonly AdminTab[] = ['people', 'site', 'audit'];
 
-interface AdminTabsProps {
-  appKey: AdminTabs_app$key;
-  viewerKey: AdminTabs_viewer$key;
+interface AdminTabsProps extends Pick<ComponentProps<typeof TabPanel>, 'appKey' | 'viewerKey'> {
+  isSiteOwner: boolean;
   /** Shown below the strip, whichever tab is selected. */
   notice: ReactNode;
 }
 
 /** The tabs of the admin panel; the audit log is the site owner's. The buttons for Excel stand beside those of the catalogue. */
-export function AdminTabs({ appKey, viewerKey, notice }: AdminTabsProps) {
-  const app = useFragment(
-    graphql`
-      fragment AdminTabs_app on App {
-        ...TabPanel_app
-      }
-    `,
-    appKey,
-  );
-  const viewer = useFragment(
-    graphql`
-      fragment AdminTabs_viewer on User {
-        isSiteOwner
-        ...TabPanel_viewer
-      }
-    `,
-    viewerKey,
-  );
+export function AdminTabs({ isSiteOwner, notice, ...keys }: AdminTabsProps) {
   const { url, list, updateUrl, busy } = useAdminUrl();
   const { revalidate } = useRevalidator();
-  const isWide = useMediaQuery(tableMediaQuery);
+  const isWide = useHasTable();
   const excelDialog = useLazyDialog();
-  if (url.tab === 'audit' && !viewer.isSiteOwner) {
+  if (url.tab === 'audit' && !isSiteOwner) {
     const search = formatAdminUrl({ ...freshTab('people'), ageGroup: url.ageGroup, page: firstPage });
     return <Navigate to={{ search }} replace />;
   }
@@ -81,13 +59,13 @@ export function AdminTabs({ appKey, viewerKey, notice }: AdminTabsProps) {
         label={t`What to manage`}
         look="segments"
         value={url.tab}
-        tabs={viewer.isSiteOwner ? ownerTabs : tabs}
+        tabs={isSiteOwner ? ownerTabs : tabs}
         onChange={(tab) => updateUrl(freshTab(tab))}
         className="grow wide:max-w-3xl"
         aside={isWide && excelButtons}
       >
         {notice}
-        <TabPanel list={list} url={url} updateUrl={updateUrl} busy={busy} appKey={app} viewerKey={viewer} />
+        <TabPanel list={list} url={url} updateUrl={updateUrl} busy={busy} {...keys} />
       </TabStrip>
       {/* Administrators on a phone rarely use Excel: its buttons stand below the list. */}
       {!isWide && excelButtons && <div className="pt-4">{excelButtons}</div>}

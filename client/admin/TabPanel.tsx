@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
-import { graphql, useFragment } from 'react-relay';
-import type { TabPanel_app$key } from '../relay/__generated__/TabPanel_app.graphql.ts';
-import type { TabPanel_viewer$key } from '../relay/__generated__/TabPanel_viewer.graphql.ts';
+import type { PeopleTab_app$key } from '../relay/__generated__/PeopleTab_app.graphql.ts';
+import type { PeopleTab_viewer$key } from '../relay/__generated__/PeopleTab_viewer.graphql.ts';
 import { AuditTab } from './audit/AuditTab.tsx';
 import type { CatalogueTabProps } from './catalogue/CataloguePanel.tsx';
 import { ListSkeleton } from './catalogue/ListSkeleton.tsx';
@@ -17,28 +16,12 @@ const PlansAndFlags = lazy(() =>
 
 interface TabPanelProps extends CatalogueTabProps {
   list: TabList;
-  appKey: TabPanel_app$key;
-  viewerKey: TabPanel_viewer$key;
+  appKey: PeopleTab_app$key;
+  viewerKey: PeopleTab_viewer$key;
 }
 
 /** The content of the selected tab. */
 export function TabPanel({ list, appKey, viewerKey, ...panelProps }: TabPanelProps) {
-  const app = useFragment(
-    graphql`
-      fragment TabPanel_app on App {
-        ...PeopleTab_app
-      }
-    `,
-    appKey,
-  );
-  const viewer = useFragment(
-    graphql`
-      fragment TabPanel_viewer on User {
-        ...PeopleTab_viewer
-      }
-    `,
-    viewerKey,
-  );
   switch (list.tab) {
     case 'plans':
       return (
@@ -49,7 +32,7 @@ export function TabPanel({ list, appKey, viewerKey, ...panelProps }: TabPanelPro
         </div>
       );
     case 'people':
-      return <PeopleTab list={list.ref} appKey={app} viewerKey={viewer} {...panelProps} />;
+      return <PeopleTab list={list.ref} appKey={appKey} viewerKey={viewerKey} {...panelProps} />;
     case 'site':
       return <SiteTab list={list.ref} busy={panelProps.busy} />;
     case 'audit':

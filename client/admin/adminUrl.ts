@@ -1,22 +1,7 @@
 import { skillOrderFields } from '../../schema/skill/skill.rules.ts';
 import { type AgeGroup, ageGroups } from '../../schema/child/ageGroup.rules.ts';
-import {
-  frequencies,
-  type Frequency,
-  type OrderDirection,
-  searchMaxLength,
-  taskOrderFields,
-} from '../../schema/task/task.rules.ts';
-import {
-  companies,
-  type Company,
-  type Moment,
-  moments,
-  type Place,
-  places,
-  type Season,
-  seasons,
-} from '../../schema/task/taskDetails.rules.ts';
+import { frequencies, type OrderDirection, searchMaxLength, taskOrderFields } from '../../schema/task/task.rules.ts';
+import { companies, moments, places, seasons } from '../../schema/task/taskDetails.rules.ts';
 import { type AuditFilters, formatAuditFilters, noAuditFilters, parseAuditFilters } from './audit/auditFilters.ts';
 
 /** The tabs of the admin panel, in their order on the screen. The last one is for the site owner. */
@@ -40,6 +25,9 @@ export interface Sort {
   direction: OrderDirection;
 }
 
+/** Rows on one page of a list. */
+export const pageSize = 20;
+
 /** A page of a list: its number, from 1, and the cursor it starts after or ends before. The first page has no cursor. */
 export interface ListPage {
   number: number;
@@ -49,17 +37,6 @@ export interface ListPage {
 
 export const firstPage: ListPage = { number: 1 };
 
-/** What the tasks of the list have; null: anything. */
-interface TaskFilters {
-  frequency: Frequency | null;
-  place: Place | null;
-  company: Company | null;
-  moment: Moment | null;
-  season: Season | null;
-  withoutMaterial: boolean;
-  withoutSafety: boolean;
-}
-
 /** What tasks can lack, in the parameter `without` of the URL, by filter. */
 const lacks = { withoutMaterial: 'material', withoutSafety: 'safety' } as const;
 
@@ -67,6 +44,18 @@ const lacks = { withoutMaterial: 'material', withoutSafety: 'safety' } as const;
 export type LackFilter = keyof typeof lacks;
 
 export const lackFilters = Object.keys(lacks) as LackFilter[];
+
+/** The filters that hold one of a few words, with their words. Each is a parameter of the URL. */
+const wordFilters = { frequency: frequencies, place: places, company: companies, moment: moments, season: seasons };
+
+type WordFilter = keyof typeof wordFilters;
+
+const wordFilterNames = Object.keys(wordFilters) as WordFilter[];
+
+/** What the tasks of the list have; null: anything. */
+type TaskFilters = Record<LackFilter, boolean> & {
+  [Name in WordFilter]: (typeof wordFilters)[Name][number] | null;
+};
 
 /** The filters of a list of all tasks. */
 export const noFilters: TaskFilters = {
@@ -78,13 +67,6 @@ export const noFilters: TaskFilters = {
   withoutMaterial: false,
   withoutSafety: false,
 };
-
-/** The filters that hold one of a few words, with their words. Each is a parameter of the URL. */
-const wordFilters = { frequency: frequencies, place: places, company: companies, moment: moments, season: seasons };
-
-type WordFilter = keyof typeof wordFilters;
-
-const wordFilterNames = Object.keys(wordFilters) as WordFilter[];
 
 /** How many filters are set, without the frequency, which stands beside the search. */
 export const detailFilterCount = (filters: TaskFilters): number =>

@@ -35,27 +35,21 @@ export default function AnalyticsPage({ queryRef }: PageProps<AnalyticsPageQuery
   const refresh = useSingleFlight(useRetry());
   useRefreshEvery(refresh, refreshMs);
 
-  if (!viewer?.isSiteOwner) {
-    return (
-      <PageFrame title={analyticsTitle}>
-        <AccessDenied text={t`Only the owner of this site can see its analytics.`} />
-      </PageFrame>
-    );
-  }
-  if (!analytics.ok || !analytics.value) {
-    return (
-      <PageFrame title={analyticsTitle}>
-        <AnalyticsFailure onRetry={refresh} />
-      </PageFrame>
-    );
-  }
+  const isOwner = viewer?.isSiteOwner ?? false;
+  const numbers = isOwner && analytics.ok && analytics.value;
   return (
-    <PageFrame title={analyticsTitle} width="wide">
-      <div className="flex flex-col gap-4 tablet:gap-6">
-        <NumbersAsOf analyticsKey={analytics.value} />
-        <AnalyticsTiles analyticsKey={analytics.value} />
-        <AnalyticsCharts analyticsKey={analytics.value} />
-      </div>
+    <PageFrame title={analyticsTitle} width={numbers ? 'wide' : 'reading'}>
+      {numbers ? (
+        <div className="flex flex-col gap-4 tablet:gap-6">
+          <NumbersAsOf analyticsKey={numbers} />
+          <AnalyticsTiles analyticsKey={numbers} />
+          <AnalyticsCharts analyticsKey={numbers} />
+        </div>
+      ) : isOwner ? (
+        <AnalyticsFailure onRetry={refresh} />
+      ) : (
+        <AccessDenied text={t`Only the owner of this site can see its analytics.`} />
+      )}
     </PageFrame>
   );
 }

@@ -1,9 +1,10 @@
 import { graphql, useFragment } from 'react-relay';
 import type { CountCard_counts$key } from '../relay/__generated__/CountCard_counts.graphql.ts';
+import { NoActivityDrawing } from '../ui/drawings/emptyRecords.tsx';
 import { Section } from '../ui/Section.tsx';
 import { CountChart } from './CountChart.tsx';
+import { countChartHeight } from './countChartSize.ts';
 import { CountTable } from './CountTable.tsx';
-import { NoCounts } from './NoCounts.tsx';
 
 interface CountCardProps {
   title: string;
@@ -28,7 +29,17 @@ export function CountCard({ title, unit, empty, countsKey }: CountCardProps) {
   const hasCounts = counts.some(({ count }) => count > 0);
   return (
     <Section title={title}>
-      {hasCounts ? <CountChart counts={counts} unit={unit} /> : <NoCounts text={empty} />}
+      {hasCounts ? (
+        <CountChart counts={counts} unit={unit} />
+      ) : (
+        <div
+          style={{ minHeight: countChartHeight }}
+          className="flex flex-col items-center justify-center gap-3 rounded-field bg-ground p-4 text-center"
+        >
+          <NoActivityDrawing />
+          <p className="max-w-xs text-15 text-pretty text-soft">{empty}</p>
+        </div>
+      )}
       <div className="sr-only">
         <CountTable caption={title} counts={counts} unit={unit} />
       </div>

@@ -18,15 +18,13 @@ export function NumbersAsOf({ analyticsKey }: { analyticsKey: NumbersAsOf_analyt
   return (
     <p className="text-15 text-soft">
       {updatedAt ? (
-        <>
-          <Trans>
-            Numbers as of{' '}
-            <time dateTime={updatedAt} className="tabular-nums">
-              {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
-            </time>
-            . They are counted when you open this page, then every hour; days end at midnight UTC.
-          </Trans>
-        </>
+        <Trans>
+          Numbers as of{' '}
+          <time dateTime={updatedAt} className="tabular-nums">
+            {mediumDateOf(updatedAt)}, {timeOfDay(updatedAt)}
+          </time>
+          . They are counted when you open this page, then every hour; days end at midnight UTC.
+        </Trans>
       ) : (
         t`Nothing has been counted yet. The numbers are counted every hour.`
       )}

@@ -3,17 +3,18 @@ import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { CalendarAddress_user$key } from '../relay/__generated__/CalendarAddress_user.graphql.ts';
+import type { CalendarAddressMutation } from '../relay/__generated__/CalendarAddressMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ShieldIcon } from '../ui/drawings/mediaIcons.tsx';
 import { FeedDates } from './FeedDates.tsx';
-import { useCreateCalendarFeed } from './useCreateCalendarFeed.ts';
 import { useDeleteCalendarFeed } from './useDeleteCalendarFeed.ts';
 
 interface CalendarAddressProps {
   userKey: CalendarAddress_user$key;
   childId: string;
   name: string;
-  /** Receives the address itself. */
+  /** Receives the address itself. The server returns it this once and stores only its hash. */
   onCreated: (url: string) => void;
 }
 
@@ -34,7 +35,19 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
     userKey,
   );
   const feed = calendarFeeds.find(({ child }) => child.id === childId);
-  const [create, isCreating] = useCreateCalendarFeed(onCreated);
+  const [create, isCreating] = useMutation<CalendarAddressMutation>(
+    graphql`
+      mutation CalendarAddressMutation($input: CreateCalendarFeedInput!) {
+        createCalendarFeed(input: $input) {
+          url
+          viewer {
+            ...CalendarAddresses_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to get the link` },
+  );
   const [remove, isRemoving] = useDeleteCalendarFeed();
   const busy = isCreating || isRemoving;
   return (
@@ -68,7 +81,12 @@ export function CalendarAddress({ userKey, childId, name, onCreated }: CalendarA
           wide
           busy={isCreating}
           disabled={busy}
-          onClick={() => create(childId)}
+          onClick={() =>
+            create({
+              variables: { input: { childId } },
+              onCompleted: ({ createCalendarFeed }) => onCreated(createCalendarFeed.url),
+            })
+          }
         >
           {feed ? t`Get a new link` : t`Get the calendar link`}
         </Button>

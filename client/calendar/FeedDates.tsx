@@ -20,11 +20,9 @@ export function FeedDates({ feedKey }: { feedKey: FeedDates_feed$key }) {
     <>
       <Trans>Made {mediumDateOf(createdAt)}.</Trans>{' '}
       {lastReadAt ? (
-        <>
-          <Trans>
-            A calendar last read it: <TimeAgo instant={lastReadAt} />.
-          </Trans>
-        </>
+        <Trans>
+          A calendar last read it: <TimeAgo instant={lastReadAt} />.
+        </Trans>
       ) : (
         t`No calendar has read it yet.`
       )}

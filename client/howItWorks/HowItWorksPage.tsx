@@ -59,28 +59,17 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
       <p className="mt-8 text-center text-15 text-pretty text-soft">
         <Trans>
           When a challenge says why it is worth doing, it has a source.{' '}
-          <Link to="/sources" className="rounded-small font-semibold text-action underline-offset-4 hover:underline">
-            Where this comes from
-          </Link>
+          <PageLink to="/sources">Where this comes from</PageLink>
         </Trans>
       </p>
       <p className="mt-4 text-center text-15 text-pretty text-soft">
         <Trans>
-          When something goes wrong:{' '}
-          <Link to="/first-aid" className="rounded-small font-semibold text-action underline-offset-4 hover:underline">
-            First aid
-          </Link>
+          When something goes wrong: <PageLink to="/first-aid">First aid</PageLink>
         </Trans>
       </p>
       <p className="mt-4 text-center text-15 text-pretty text-soft">
         <Trans>
-          It can stand on your home screen like an app.{' '}
-          <Link
-            to="/home-screen"
-            className="rounded-small font-semibold text-action underline-offset-4 hover:underline"
-          >
-            On your home screen
-          </Link>
+          It can stand on your home screen like an app. <PageLink to="/home-screen">On your home screen</PageLink>
         </Trans>
       </p>
       {app.supportEmail !== '' && (
@@ -91,6 +80,12 @@ export default function HowItWorksPage({ queryRef }: PageProps<HowItWorksPageQue
     </PageFrame>
   );
 }
+
+const PageLink = ({ to, children }: { to: string; children: ReactNode }) => (
+  <Link to={to} className="rounded-small font-semibold text-action underline-offset-4 hover:underline">
+    {children}
+  </Link>
+);
 
 interface StepProps {
   number: number;

@@ -6,7 +6,9 @@ import { Card } from '../ui/Card.tsx';
 import { NoTasksDrawing } from '../ui/drawings/noTasks.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { OutsideLink } from '../ui/OutsideLink.tsx';
-import { byPublisher, shortAddress } from './sourceWords.ts';
+
+/** An address without what is the same in all: `cdc.gov/play` for `https://www.cdc.gov/play/`. */
+const shortAddress = (url: string): string => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '');
 
 /** Published pages by publisher, with title and address. */
 export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key }) {
@@ -38,7 +40,7 @@ export function SourceList({ sourcesKey }: { sourcesKey: SourceList_sources$key 
       </p>
       <Card>
         <ul className="flex flex-col divide-y divide-line">
-          {byPublisher(sources).map(([publisher, pages]) => (
+          {[...Map.groupBy(sources, ({ publisher }) => publisher)].map(([publisher, pages]) => (
             <li key={publisher} className="py-3 first:pt-0 last:pb-0">
               <h2 className="text-15 wrap-anywhere">{publisher}</h2>
               <ul>

@@ -4,9 +4,8 @@ import { momentText } from '../../lib/agoText.ts';
 import type { AuditItem_entry$key } from '../../relay/__generated__/AuditItem_entry.graphql.ts';
 import { Card } from '../../ui/Card.tsx';
 import { Fact, Facts } from '../../ui/Facts.tsx';
-import { TextCell } from '../catalogue/CatalogueItem.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
-import { cellStyle } from '../catalogue/tableStyles.ts';
+import { cellStyle, TextCell } from '../catalogue/CatalogueItem.tsx';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 
 /** What stands for an account that no longer exists. */
 const erased = t`A deleted account`;

@@ -7,7 +7,11 @@ import { Card } from '../../ui/Card.tsx';
 import { PencilIcon, TrashIcon } from '../../ui/drawings/mediaIcons.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { deleteAction, listItem } from './listKeys.ts';
-import { cellStyle, rowButtonStyle } from './tableStyles.ts';
+
+/** The look of a cell. */
+export const cellStyle =
+  'border-b border-line px-2 group-last:border-b-0 first:ps-5 last:pe-3 transition-colors ' +
+  'group-focus-within:bg-ground group-hover:bg-ground group-last:first:rounded-es-card group-last:last:rounded-ee-card';
 
 const deleteStyle = 'hover:bg-error-tint hover:text-error focus-visible:text-error';
 
@@ -35,28 +39,32 @@ export function CatalogueRow({ id, name, onEdit, onDelete, children }: Catalogue
       {children}
       <Cell>
         <div className="flex justify-end gap-1">
-          <button
-            type="button"
-            title={t`Edit ${name}`}
-            aria-label={t`Edit ${name}`}
-            onClick={onEdit}
-            className={rowButtonStyle}
-          >
+          <RowButton label={t`Edit ${name}`} onClick={onEdit}>
             <PencilIcon className="size-5" />
-          </button>
-          <button
-            type="button"
-            title={t`Delete ${name}`}
-            aria-label={t`Delete ${name}`}
-            onClick={onDelete}
-            {...deleteAction}
-            className={classNames(rowButtonStyle, deleteStyle)}
-          >
+          </RowButton>
+          <RowButton label={t`Delete ${name}`} onClick={onDelete} {...deleteAction} className={deleteStyle}>
             <TrashIcon className="size-5" />
-          </button>
+          </RowButton>
         </div>
       </Cell>
     </tr>
+  );
+}
+
+/** A button in a row: 32 px, so that the row stays low. */
+function RowButton({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) {
+  return (
+    <button
+      type="button"
+      title={label}
+      aria-label={label}
+      {...rest}
+      className={classNames(
+        'inline-flex size-[32px] items-center justify-center rounded-full text-soft transition-colors hover:bg-action-tint',
+        'hover:text-action',
+        className,
+      )}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
-import { useMediaQuery } from '../../lib/useMediaQuery.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/drawings/icons.tsx';
 import { PanelBoundary, useRetry } from '../../ui/PanelBoundary.tsx';
 import type { AdminUrl } from '../adminUrl.ts';
-import { tableMediaQuery } from '../tableMediaQuery.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
+import { useHasTable } from '../useHasTable.ts';
 import type { CatalogueKind, PendingDeletion } from './catalogueKind.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { focusItemAt, handleListKeys, placeOfItem } from './listKeys.ts';
@@ -50,7 +49,7 @@ export function CataloguePanel<TKey>(props: CataloguePanelProps<TKey>) {
   const [isCreating, setCreating] = useState(false);
   const [edited, setEdited] = useState<TKey | null>(null);
   const [pendingDeletion, setPendingDeletion] = useState<PendingDeletion | null>(null);
-  const hasTable = useMediaQuery(tableMediaQuery);
+  const hasTable = useHasTable();
   const retry = useRetryList();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => handleListKeys(panel.current), []);

@@ -2,27 +2,38 @@ import { classNames } from '../../lib/classNames.ts';
 import { SortIcon } from '../../ui/drawings/toolIcons.tsx';
 import type { Sort } from '../adminUrl.ts';
 import type { Column } from './catalogueKind.ts';
-import { headerStyle } from './tableStyles.ts';
 
-interface ColumnHeaderProps {
-  column: Column;
-  /** The current order of the list. */
+/** The order of a list. */
+export interface ListOrder {
   sort: Sort;
   onSort: (sort: Sort) => void;
 }
 
-/** The header of a column. A sortable column has a button that sorts by it; a second press reverses the order. */
-export function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
-  const { heading, sort: field, width, align = 'start' } = column;
-  const className = classNames(headerStyle, align === 'end' ? 'text-end' : 'text-start', width);
-  if (!field) {
+interface ColumnHeaderProps {
+  column: Column;
+  order: ListOrder | undefined;
+}
+
+/**
+ * The header of a column. It sticks below the page's header while the rows scroll. A sortable column has a button that sorts by it; a
+ * second press reverses the order.
+ */
+export function ColumnHeader({ column, order }: ColumnHeaderProps) {
+  const { heading, sort: field, width, align } = column;
+  const className = classNames(
+    'sticky top-14 z-10 border-b border-line bg-card px-2 text-13 font-semibold text-soft',
+    'first:rounded-ss-card first:ps-5 last:rounded-se-card last:pe-4',
+    align === 'end' ? 'text-end' : 'text-start',
+    width,
+  );
+  if (!field || !order) {
     return (
-      <th scope="col" className={classNames(className, 'truncate')}>
+      <th scope="col" className={classNames(className, 'h-9 truncate')}>
         {heading}
       </th>
     );
   }
-  const direction = sort.field === field ? sort.direction : null;
+  const direction = order.sort.field === field ? order.sort.direction : null;
   return (
     <th
       scope="col"
@@ -31,7 +42,7 @@ export function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
     >
       <button
         type="button"
-        onClick={() => onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
+        onClick={() => order.onSort({ field, direction: direction === 'asc' ? 'desc' : 'asc' })}
         className={classNames(
           '-mx-2 inline-flex min-h-9 max-w-[calc(100%+1rem)] items-center gap-0.5 rounded-small px-2 transition-colors hover:text-action',
           direction && 'text-ink',

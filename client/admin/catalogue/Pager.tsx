@@ -1,8 +1,7 @@
 import { graphql, useFragment } from 'react-relay';
 import type { Pager_pageInfo$key } from '../../relay/__generated__/Pager_pageInfo.graphql.ts';
 import { PageSteps } from '../../ui/PageSteps.tsx';
-import { firstPage, type ListPage } from '../adminUrl.ts';
-import { pageSize } from './listVariables.ts';
+import { firstPage, type ListPage, pageSize } from '../adminUrl.ts';
 
 interface PagerProps {
   pageInfoKey: Pager_pageInfo$key;

@@ -8,7 +8,7 @@ export interface Column {
   /** Utility classes for the width. */
   width?: string;
   /** `end` for numbers and actions. */
-  align?: 'start' | 'end';
+  align?: 'end';
 }
 
 /** The toasts of a mutation. */

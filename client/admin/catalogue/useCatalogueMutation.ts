@@ -4,6 +4,7 @@ import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import { ServerError } from '../../relay/ServerError.ts';
 import { useMutation, type CommitConfig } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
+import { firstError } from '../forms/fieldErrors.ts';
 import type { MutationTexts } from './catalogueKind.ts';
 
 /** Why the server refused a mutation. */
@@ -57,14 +58,9 @@ export function useCatalogueMutation<TMutation extends MutationParameters>(
   return [commit, busy];
 }
 
-/** The server's message about the chosen skills, if they are invalid. */
-export function skillsError(fields: CatalogueRefusal['fields']): string | undefined {
-  return Object.entries(fields).find(([field]) => field.startsWith('skillIds'))?.[1];
-}
-
 function refusalOf(error: Error, message: string, failure: string): CatalogueRefusal {
   const { code, fields } = error instanceof ServerError ? error : { code: null, fields: {} };
-  const skills = skillsError(fields);
+  const skills = firstError(fields, 'skillIds');
   const sentence = skills ? t`Skills update failed: ${skills}` : `${failure}: ${message}`;
   return { sentence, isConflict: code === 'CONFLICT', fields };
 }

@@ -1,43 +1,19 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { DownloadIcon } from '../../ui/drawings/fileIcons.tsx';
-import { useToast } from '../../ui/Toast.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { languageName } from '../texts/languageName.ts';
 import { useTextLanguages } from '../texts/useTextLanguages.ts';
 import { downloadExport, downloadTemplate, downloadTexts } from './catalogueFiles.ts';
+import { DownloadButton } from './DownloadButton.tsx';
 
-interface Download {
-  label: string;
-  start: () => Promise<void>;
-  success: string;
-  failure: { title: string; description: string };
-}
-
-const exportOf = {
-  success: t`Data exported`,
-  failure: { title: t`Export failed`, description: t`Failed to export data` },
-};
-
-const downloads: readonly Download[] = [
-  {
-    label: t`Download Template`,
-    start: downloadTemplate,
-    success: t`Template downloaded`,
-    failure: { title: t`Download failed`, description: t`Failed to download template` },
-  },
-  {
-    label: t`Export Current Data`,
-    start: downloadExport,
-    ...exportOf,
-  },
-];
+const exportFailure = { title: t`Export failed`, description: t`Failed to export data` };
+const templateFailure = { title: t`Download failed`, description: t`Failed to download template` };
 
 /** Downloads of the empty template, of the whole catalogue, and of what it says in each other language. */
 export function ExcelDownloads() {
-  const [failed, setFailed] = useState<Download['failure'] | null>(null);
+  const [failed, setFailed] = useState<typeof exportFailure | null>(null);
+  const forget = () => setFailed(null);
   const languages = useTextLanguages();
   return (
     <section aria-labelledby="excel-downloads">
@@ -51,9 +27,20 @@ export function ExcelDownloads() {
         </Trans>
       </p>
       <div className="grid gap-3 small:grid-cols-2">
-        {downloads.map((download) => (
-          <DownloadButton key={download.label} {...download} onFailure={setFailed} />
-        ))}
+        <DownloadButton
+          label={t`Download Template`}
+          start={downloadTemplate}
+          success={t`Template downloaded`}
+          onStart={forget}
+          onFailure={() => setFailed(templateFailure)}
+        />
+        <DownloadButton
+          label={t`Export Current Data`}
+          start={downloadExport}
+          success={t`Data exported`}
+          onStart={forget}
+          onFailure={() => setFailed(exportFailure)}
+        />
       </div>
       <p className="mt-4 mb-3 text-15 text-pretty text-soft">
         <Trans>
@@ -64,41 +51,15 @@ export function ExcelDownloads() {
         {languages.map((language) => (
           <DownloadButton
             key={language}
-            {...exportOf}
             label={t`Export ${languageName(language)}`}
             start={() => downloadTexts(language)}
-            onFailure={setFailed}
+            success={t`Data exported`}
+            onStart={forget}
+            onFailure={() => setFailed(exportFailure)}
           />
         ))}
       </div>
       <div role="alert">{failed && <Problem title={failed.title} text={failed.description} className="pt-2" />}</div>
     </section>
-  );
-}
-
-interface DownloadButtonProps extends Download {
-  /** Called with null when a download starts, and with what to say when it has failed. */
-  onFailure: (failure: Download['failure'] | null) => void;
-}
-
-function DownloadButton({ label, start, success, failure, onFailure }: DownloadButtonProps) {
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const download = async () => {
-    setBusy(true);
-    onFailure(null);
-    try {
-      await start();
-      toast({ title: success });
-    } catch {
-      onFailure(failure);
-    }
-    setBusy(false);
-  };
-  return (
-    <Button variant="quiet" busy={busy} onClick={() => void download()}>
-      {!busy && <DownloadIcon className="size-5" />}
-      {label}
-    </Button>
   );
 }

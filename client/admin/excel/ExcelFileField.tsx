@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useRef, useState, type DragEvent } from 'react';
+import { workbookLimits, workbookSentences } from '../../../schema/catalogue/workbook.rules.ts';
 import { numberText } from '../../lib/choose.ts';
 import { classNames } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +9,6 @@ import { SheetIcon } from '../../ui/drawings/fileIcons.tsx';
 import { FileInput } from '../../ui/FileInput.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';
 import { Problem } from '../forms/Problem.tsx';
-import { excelExtensions, excelFileProblem } from './excelFile.ts';
 
 interface ExcelFileFieldProps {
   file: File | null;
@@ -21,6 +21,15 @@ interface ExcelFileFieldProps {
   onProcess: (file: File) => void;
 }
 
+const extensions = ['.xlsx', '.xls'];
+
+/** What is wrong with the name or the size of a file; null if nothing is. The server checks its content. */
+function problemOf({ name, size }: File): string | null {
+  const isExcel = extensions.some((extension) => name.toLowerCase().endsWith(extension));
+  if (!isExcel) return workbookSentences.extension.message;
+  return size > workbookLimits.bytes ? workbookSentences.tooLarge.message : null;
+}
+
 const kilobytes = (bytes: number) => t`${numberText(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 /** Chooses a .xlsx or .xls file, with a button or by drag and drop, and uploads it for a preview. */
@@ -30,7 +39,7 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const problem = excelFileProblem(chosen);
+    const problem = problemOf(chosen);
     onRefuse(problem);
     if (!problem) onChoose(chosen);
   };
@@ -78,7 +87,7 @@ export function ExcelFileField({ file, onChoose, busy, failure, onRefuse, onProc
           <Button variant="quiet" disabled={busy} onClick={() => input.current?.click()}>
             {file ? t`Choose Another File` : t`Choose File`}
           </Button>
-          <FileInput ref={input} label={t`Excel file`} accept={excelExtensions.join(',')} onChoose={choose} />
+          <FileInput ref={input} label={t`Excel file`} accept={extensions.join(',')} onChoose={choose} />
           <div role="alert">{failure && <Problem title={t`Upload failed`} text={failure} />}</div>
         </div>
       </section>

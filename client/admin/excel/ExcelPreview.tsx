@@ -7,7 +7,7 @@ import { DialogActions } from '../forms/DialogActions.tsx';
 import { Problem } from '../forms/Problem.tsx';
 import { ImportErrors } from './ImportErrors.tsx';
 import { ImportRows } from './ImportRows.tsx';
-import { foundSentence, foundTextsSentence, type ImportPreview, isValidPreview } from './usePreviewImport.ts';
+import { foundSentence, foundTextsSentence, type ImportPreview } from './usePreviewImport.ts';
 
 interface ExcelPreviewProps {
   preview: ImportPreview;
@@ -27,9 +27,9 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
   // The button that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   const { summary, tasksPreview, skillsPreview, textsPreview } = preview;
-  const { tasksValidation, skillsValidation, textsValidation } = preview;
+  const validations = [preview.tasksValidation, preview.skillsValidation, preview.textsValidation];
+  const isValid = validations.every((validation) => validation.isValid);
   const foundTexts = foundTextsSentence(preview);
-  const isValid = isValidPreview(preview);
 
   return (
     <div className="flex flex-col gap-4">
@@ -55,9 +55,7 @@ export function ExcelPreview({ preview, fileName, busy, failure, onImport, onBac
           { label: t`Skills to Update`, value: summary.skillsToUpdate },
         ]}
       />
-      {!isValid && (
-        <ImportErrors tasks={tasksValidation.errors} skills={skillsValidation.errors} texts={textsValidation.errors} />
-      )}
+      {!isValid && <ImportErrors errors={validations.flatMap(({ errors }) => errors)} />}
       <ImportRows
         tasks={tasksPreview.map(({ title, ...row }) => ({ ...row, name: title }))}
         skills={skillsPreview}

@@ -2,16 +2,8 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { PagedList } from '../../ui/PagedList.tsx';
 
-interface ImportErrorsProps {
-  /** Messages such as `Row 7: Title is required`. */
-  tasks: readonly string[];
-  skills: readonly string[];
-  texts: readonly string[];
-}
-
-/** The errors in the rows of a file. A file with errors cannot be imported, not even in part. */
-export function ImportErrors({ tasks, skills, texts }: ImportErrorsProps) {
-  const errors = [...tasks, ...skills, ...texts];
+/** The errors in the rows of a file, such as `Row 7: Title is required`. A file with errors cannot be imported, not even in part. */
+export function ImportErrors({ errors }: { errors: readonly string[] }) {
   return (
     <section aria-labelledby="import-errors" className="rounded-field bg-error-tint p-4">
       <h4 id="import-errors" className="font-heading text-15 font-extrabold text-error">

@@ -25,10 +25,6 @@ interface PreviewImport {
   discard: () => void;
 }
 
-/** Whether there is no error in any row of the file, so that it can be imported. */
-export const isValidPreview = ({ tasksValidation, skillsValidation, textsValidation }: ImportPreview): boolean =>
-  tasksValidation.isValid && skillsValidation.isValid && textsValidation.isValid;
-
 /** How many items a file holds. */
 export function foundSentence({ summary: { tasksFound, skillsFound } }: ImportPreview): string {
   return t`Found ${plural(tasksFound, { one: '# task', other: '# tasks' })} and ${plural(skillsFound, { one: '# skill', other: '# skills' })}`;

@@ -46,10 +46,6 @@ export const missingInSources = (rows: readonly SourceFields[]): Record<`sources
     ),
   );
 
-/** The server's messages about sources: of the list, and of the parts of one by their paths. */
-export const sourceErrors = (fields: Readonly<Record<string, string>>): Record<`sources.${string}`, string> =>
-  Object.fromEntries(Object.entries(fields).filter(([path]) => /^sources(?:\.|$)/.test(path)));
-
 /** The sources as text, in the order of their addresses. */
 export const sourcesText = (rows: readonly SourceFields[]): string =>
   sourceInputs(rows)

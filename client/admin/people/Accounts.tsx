@@ -3,11 +3,10 @@ import { Trans } from '@lingui/react/macro';
 import { graphql, usePaginationFragment } from 'react-relay';
 import type { Accounts_query$key } from '../../relay/__generated__/Accounts_query.graphql.ts';
 import type { AccountsPageQuery } from '../../relay/__generated__/AccountsPageQuery.graphql.ts';
-import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
-import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { GrowingList } from '../GrowingList.tsx';
 import { PersonItem } from './PersonItem.tsx';
+import type { Administrator } from './PersonMenu.tsx';
 
 const columns = [
   { heading: t`Person`, width: 'w-[42%]' },
@@ -22,12 +21,11 @@ interface AccountsProps {
   queryKey: Accounts_query$key;
   search: string;
   onShowAll: () => void;
-  appKey: PersonMenu_app$key;
-  viewerKey: PersonMenu_viewer$key;
+  admin: Administrator;
 }
 
 /** The accounts that fit the search, the newest first. */
-export function Accounts({ queryKey, search, onShowAll, appKey, viewerKey }: AccountsProps) {
+export function Accounts({ queryKey, search, onShowAll, admin }: AccountsProps) {
   const { data, ...pagination } = usePaginationFragment<AccountsPageQuery, Accounts_query$key>(
     graphql`
       fragment Accounts_query on Query
@@ -63,9 +61,7 @@ export function Accounts({ queryKey, search, onShowAll, appKey, viewerKey }: Acc
         action: showAll,
       }}
     >
-      {(node, layout) => (
-        <PersonItem key={node.id} personKey={node} layout={layout} appKey={appKey} viewerKey={viewerKey} />
-      )}
+      {(node, layout) => <PersonItem key={node.id} personKey={node} layout={layout} admin={admin} />}
     </GrowingList>
   );
 }

@@ -1,9 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { PersonMenu_person$data } from '../../relay/__generated__/PersonMenu_person.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DialogActions } from '../forms/DialogActions.tsx';
 import { Problem } from '../forms/Problem.tsx';
+
+/** What the dialog of each act gets. */
+export interface PersonActProps {
+  person: PersonMenu_person$data;
+  onClose: () => void;
+}
 
 interface ActDialogProps {
   title: string;

@@ -1,30 +1,15 @@
 import { t } from '@lingui/core/macro';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { graceDays, isTypedUsername } from '../../../schema/identity/user/deletion.rules.ts';
-import type { DeletePersonDialog_person$key } from '../../relay/__generated__/DeletePersonDialog_person.graphql.ts';
 import type { DeletePersonDialogMutation } from '../../relay/__generated__/DeletePersonDialogMutation.graphql.ts';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import type { PersonActProps } from './ActDialog.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';
 
-interface DeletePersonDialogProps {
-  personKey: DeletePersonDialog_person$key;
-  onClose: () => void;
-}
-
 /** Asks the administrator to type the username before somebody's account is deleted. */
-export function DeletePersonDialog({ personKey, onClose }: DeletePersonDialogProps) {
-  const person = useFragment(
-    graphql`
-      fragment DeletePersonDialog_person on Person {
-        id
-        username
-        email
-      }
-    `,
-    personKey,
-  );
+export function DeletePersonDialog({ person, onClose }: PersonActProps) {
   const toast = useToast();
   const { run, busy, problem } = usePersonMutation<DeletePersonDialogMutation>(graphql`
     mutation DeletePersonDialogMutation($input: DeletePersonInput!) {

@@ -1,31 +1,13 @@
 import { plural, t } from '@lingui/core/macro';
-import { graphql, useFragment } from 'react-relay';
-import type { EndSessionsDialog_person$key } from '../../relay/__generated__/EndSessionsDialog_person.graphql.ts';
+import { graphql } from 'react-relay';
 import type { EndSessionsDialogMutation } from '../../relay/__generated__/EndSessionsDialogMutation.graphql.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { ActDialog } from './ActDialog.tsx';
+import { ActDialog, type PersonActProps } from './ActDialog.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';
 
-interface EndSessionsDialogProps {
-  personKey: EndSessionsDialog_person$key;
-  onClose: () => void;
-}
-
 /** Asks before somebody is signed out everywhere. */
-export function EndSessionsDialog({ personKey, onClose }: EndSessionsDialogProps) {
-  const person = useFragment(
-    graphql`
-      fragment EndSessionsDialog_person on Person {
-        id
-        username
-        email
-        sessionCount
-        tokenCount
-      }
-    `,
-    personKey,
-  );
+export function EndSessionsDialog({ person, onClose }: PersonActProps) {
   const toast = useToast();
   const { run, busy, problem } = usePersonMutation<EndSessionsDialogMutation>(graphql`
     mutation EndSessionsDialogMutation($input: EndPersonSessionsInput!) {

@@ -5,8 +5,10 @@ import { isOperator } from '../../../schema/audit/actorName.rules.ts';
 import { momentText } from '../../lib/agoText.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { InvitationRow_invitation$key } from '../../relay/__generated__/InvitationRow_invitation.graphql.ts';
+import type { InvitationRowMutation } from '../../relay/__generated__/InvitationRowMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useRevokeRegisterInvitation } from './useRevokeRegisterInvitation.ts';
+import { useToast } from '../../ui/Toast.tsx';
 
 /** An open invitation: for whom, by whom, and until when. Its link is not shown again. */
 export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_invitation$key }) {
@@ -22,7 +24,30 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
     `,
     invitationKey,
   );
-  const [revoke, busy] = useRevokeRegisterInvitation();
+  const toast = useToast();
+  const [commit, busy] = useMutation<InvitationRowMutation>(
+    graphql`
+      mutation InvitationRowMutation($input: RevokeRegisterInvitationInput!) {
+        revokeRegisterInvitation(input: $input) {
+          invitations {
+            id
+            ...InvitationRow_invitation
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to revoke the invitation` },
+  );
+  const revoke = () =>
+    commit({
+      variables: { input: { id } },
+      // The answer holds the others, which become the list: that is no object with an id.
+      updater: (store) => {
+        const left = store.getRootField('revokeRegisterInvitation').getLinkedRecords('invitations');
+        store.getRoot().setLinkedRecords(left, 'registerInvitations');
+      },
+      onCompleted: () => toast({ title: t`Invitation revoked`, description: t`Its link no longer works.` }),
+    });
   const whom = email ?? t`Whoever has the link`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-3 py-2">
@@ -48,7 +73,7 @@ export function InvitationRow({ invitationKey }: { invitationKey: InvitationRow_
         className="-me-4 shrink-0"
         busy={busy}
         aria-label={t`Revoke the invitation for ${whom}, made ${momentText(createdAt)}`}
-        onClick={() => revoke(id)}
+        onClick={revoke}
       >
         <Trans>Revoke</Trans>
       </Button>

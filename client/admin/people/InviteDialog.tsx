@@ -1,54 +1,69 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
-import type { InviteDialog_app$key } from '../../relay/__generated__/InviteDialog_app.graphql.ts';
+import type {
+  InviteDialogMutation,
+  InviteDialogMutation$data,
+} from '../../relay/__generated__/InviteDialogMutation.graphql.ts';
 import { momentText } from '../../lib/agoText.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
-import { OneTimeLink } from './OneTimeLink.tsx';
-import { type NewInvitation, useInviteToRegister } from './useInviteToRegister.ts';
+import { OneTimeLinkDialog } from './OneTimeLinkDialog.tsx';
 
 const linkDays = linkMinutes.register_invite / (24 * 60);
 
 interface InviteDialogProps {
-  appKey: InviteDialog_app$key;
+  mailConfigured: boolean;
+  registration: string;
   onClose: () => void;
 }
 
 /** Makes a link with which one person can register, and shows it once. With an address it is mailed as well. */
-export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
-  const { mailConfigured, registration } = useFragment(
+export function InviteDialog({ mailConfigured, registration, onClose }: InviteDialogProps) {
+  const { commit, busy, errors, failure, clearError } = useFormMutation<InviteDialogMutation>(
     graphql`
-      fragment InviteDialog_app on App {
-        mailConfigured
-        registration
+      mutation InviteDialogMutation($input: InviteToRegisterInput!) {
+        inviteToRegister(input: $input) {
+          invitation {
+            id
+            email
+            expiresAt
+            ...InvitationRow_invitation
+          }
+          url
+        }
       }
     `,
-    appKey,
+    { failureTitle: null },
   );
-  const { invite, busy, errors, failure, clearError } = useInviteToRegister();
   const [email, setEmail] = useState('');
-  const [made, setMade] = useState<NewInvitation | null>(null);
+  const [made, setMade] = useState<InviteDialogMutation$data['inviteToRegister'] | null>(null);
+  const invite = () =>
+    commit({
+      variables: { input: { email: email.trim() || null } },
+      // The answer holds one invitation, and the list of all is no object with an id: the new one comes first in it.
+      updater: (store) => {
+        const invitation = store.getRootField('inviteToRegister').getLinkedRecord('invitation');
+        const others = store.getRoot().getLinkedRecords('registerInvitations');
+        if (others) store.getRoot().setLinkedRecords([invitation, ...others], 'registerInvitations');
+      },
+      onCompleted: ({ inviteToRegister }) => setMade(inviteToRegister),
+    });
 
   if (made) {
-    const mailed = made.email && mailConfigured ? t`It is on its way to ${made.email}, too. ` : '';
+    const { url, invitation } = made;
+    const mailed = invitation.email && mailConfigured ? t`It is on its way to ${invitation.email}, too. ` : '';
     return (
-      <Dialog
-        open
-        ignoresOutsideClicks
+      <OneTimeLinkDialog
         title={t`Invitation`}
-        description={t`${mailed}It works once, until ${momentText(made.expiresAt)}.`}
-        onOpenChange={(open) => !open && onClose()}
-      >
-        <OneTimeLink
-          label={t`Registration link`}
-          value={made.url}
-          warning={t`Whoever has it can make one account here.`}
-          onDone={onClose}
-        />
-      </Dialog>
+        description={t`${mailed}It works once, until ${momentText(invitation.expiresAt)}.`}
+        label={t`Registration link`}
+        url={url}
+        warning={t`Whoever has it can make one account here.`}
+        onClose={onClose}
+      />
     );
   }
   return (
@@ -59,7 +74,7 @@ export function InviteDialog({ appKey, onClose }: InviteDialogProps) {
       busy={busy}
       problem={failure ?? undefined}
       notice={registrationNotice(registration)}
-      onSubmit={() => invite(email.trim() || null, setMade)}
+      onSubmit={invite}
       onClose={onClose}
     >
       <EmailField

@@ -1,23 +1,21 @@
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
 import type { PeopleListQuery } from '../../relay/__generated__/PeopleListQuery.graphql.ts';
-import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
-import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import type { AdminUrl } from '../adminUrl.ts';
 import type { UpdateUrl } from '../useAdminUrl.ts';
 import { Accounts } from './Accounts.tsx';
 import { Invitations } from './Invitations.tsx';
+import type { Administrator } from './PersonMenu.tsx';
 
 interface PeopleListProps {
   list: PreloadedQuery<PeopleListQuery>;
   url: AdminUrl;
   updateUrl: UpdateUrl;
-  appKey: PersonMenu_app$key;
-  viewerKey: PersonMenu_viewer$key;
+  admin: Administrator;
 }
 
 /** The open invitations, and the accounts that fit the search. */
-export function PeopleList({ list, url, updateUrl, appKey, viewerKey }: PeopleListProps) {
+export function PeopleList({ list, url, updateUrl, admin }: PeopleListProps) {
   const data = usePreloadedQuery<PeopleListQuery>(
     graphql`
       query PeopleListQuery($search: String, $first: Int!) {
@@ -37,8 +35,7 @@ export function PeopleList({ list, url, updateUrl, appKey, viewerKey }: PeopleLi
         queryKey={data}
         search={url.search}
         onShowAll={() => updateUrl({ search: '' }, 'push')}
-        appKey={appKey}
-        viewerKey={viewerKey}
+        admin={admin}
       />
     </div>
   );

@@ -24,11 +24,11 @@ interface PeopleTabProps extends CatalogueTabProps {
 
 /** The tab of accounts: search, invitations, and a list with what an administrator can do for each (docs/product.md#people). */
 export function PeopleTab({ list, appKey, viewerKey, url, updateUrl, busy }: PeopleTabProps) {
-  const app = useFragment(
+  const { mailConfigured, registration } = useFragment(
     graphql`
       fragment PeopleTab_app on App {
-        ...InviteDialog_app
-        ...PersonMenu_app
+        mailConfigured
+        registration
       }
     `,
     appKey,
@@ -36,7 +36,8 @@ export function PeopleTab({ list, appKey, viewerKey, url, updateUrl, busy }: Peo
   const viewer = useFragment(
     graphql`
       fragment PeopleTab_viewer on User {
-        ...PersonMenu_viewer
+        username
+        isSiteOwner
       }
     `,
     viewerKey,
@@ -63,10 +64,12 @@ export function PeopleTab({ list, appKey, viewerKey, url, updateUrl, busy }: Peo
         onRetry={revalidate}
         busy={busy}
       >
-        <PeopleList list={list} url={url} updateUrl={updateUrl} appKey={app} viewerKey={viewer} />
+        <PeopleList list={list} url={url} updateUrl={updateUrl} admin={{ ...viewer, mailConfigured }} />
       </PanelBoundary>
       {/* Outside the boundary: a list that fails must not take away a link that is shown only once. */}
-      {inviting && <InviteDialog appKey={app} onClose={() => setInviting(false)} />}
+      {inviting && (
+        <InviteDialog mailConfigured={mailConfigured} registration={registration} onClose={() => setInviting(false)} />
+      )}
     </div>
   );
 }

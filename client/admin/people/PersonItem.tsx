@@ -5,27 +5,23 @@ import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../../lib/choose.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import type { PersonItem_person$key } from '../../relay/__generated__/PersonItem_person.graphql.ts';
-import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
-import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
 import { Card } from '../../ui/Card.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
-import { Cell, TextCell } from '../catalogue/CatalogueItem.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import { Cell, cellStyle, TextCell } from '../catalogue/CatalogueItem.tsx';
 import { listItem } from '../catalogue/listKeys.ts';
-import { cellStyle } from '../catalogue/tableStyles.ts';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 import { PersonBadges } from './PersonBadges.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
-import { PersonMenu } from './PersonMenu.tsx';
+import { type Administrator, PersonMenu } from './PersonMenu.tsx';
 
 interface PersonItemProps {
   personKey: PersonItem_person$key;
   layout: ItemLayout;
-  appKey: PersonMenu_app$key;
-  viewerKey: PersonMenu_viewer$key;
+  admin: Administrator;
 }
 
 /** An account of the list, as a row or a card. Its name opens the details. */
-export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemProps) {
+export function PersonItem({ personKey, layout, admin }: PersonItemProps) {
   const person = useFragment(
     graphql`
       fragment PersonItem_person on Person {
@@ -56,7 +52,7 @@ export function PersonItem({ personKey, layout, appKey, viewerKey }: PersonItemP
       {email ?? username}
     </button>
   );
-  const menu = <PersonMenu personKey={person} appKey={appKey} viewerKey={viewerKey} />;
+  const menu = <PersonMenu personKey={person} admin={admin} />;
   const details = open && <PersonDialog personKey={person} onClose={() => setOpen(false)} />;
   return layout === 'row' ? (
     <tr className="group" {...listItem(id)}>

@@ -1,9 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
-import type { PersonMenu_app$key } from '../../relay/__generated__/PersonMenu_app.graphql.ts';
 import type { PersonMenu_person$key } from '../../relay/__generated__/PersonMenu_person.graphql.ts';
-import type { PersonMenu_viewer$key } from '../../relay/__generated__/PersonMenu_viewer.graphql.ts';
 import { MoreIcon } from '../../ui/drawings/toolIcons.tsx';
 import { Menu, MenuItem, MenuLine } from '../../ui/Menu.tsx';
 import { DeletePersonDialog } from './DeletePersonDialog.tsx';
@@ -14,10 +12,17 @@ import { ResetLinkDialog } from './ResetLinkDialog.tsx';
 import { RestorePersonDialog } from './RestorePersonDialog.tsx';
 import { RightsDialog } from './RightsDialog.tsx';
 
+/** The viewer, for whom the menu is. */
+export interface Administrator {
+  readonly username: string;
+  readonly isSiteOwner: boolean;
+  /** Whether the site sends mail. */
+  readonly mailConfigured: boolean;
+}
+
 interface PersonMenuProps {
   personKey: PersonMenu_person$key;
-  appKey: PersonMenu_app$key;
-  viewerKey: PersonMenu_viewer$key;
+  admin: Administrator;
 }
 
 type Act = 'reset' | 'sessions' | 'plan' | 'rights' | 'delete' | 'restore';
@@ -26,55 +31,36 @@ type Act = 'reset' | 'sessions' | 'plan' | 'rights' | 'delete' | 'restore';
  * What the viewer can do for an account. Nothing for their own and the site owner's; only the owner acts for administrators.
  * This only chooses what to show: the server checks every act.
  */
-export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
+export function PersonMenu({ personKey, admin }: PersonMenuProps) {
   const person = useFragment(
     graphql`
       fragment PersonMenu_person on Person {
+        id
         username
         email
         emailConfirmed
         isAdmin
         isSiteOwner
+        tier
+        sessionCount
+        tokenCount
         deletesAt
-        ...DeletePersonDialog_person
-        ...EndSessionsDialog_person
-        ...PersonPlanDialog_person
-        ...ResetLinkDialog_person
-        ...RestorePersonDialog_person
-        ...RightsDialog_person
       }
     `,
     personKey,
   );
-  const app = useFragment(
-    graphql`
-      fragment PersonMenu_app on App {
-        ...ResetLinkDialog_app
-      }
-    `,
-    appKey,
-  );
-  const viewer = useFragment(
-    graphql`
-      fragment PersonMenu_viewer on User {
-        username
-        isSiteOwner
-      }
-    `,
-    viewerKey,
-  );
   const [act, setAct] = useState<Act | null>(null);
   const { username, emailConfirmed, isAdmin, isSiteOwner, deletesAt } = person;
-  if (username === viewer.username || isSiteOwner || (isAdmin && !viewer.isSiteOwner)) return null;
+  if (username === admin.username || isSiteOwner || (isAdmin && !admin.isSiteOwner)) return null;
 
   const item = (name: Act, label: string, disabled = false) => (
     <MenuItem opensDialog disabled={disabled} onSelect={() => setAct(name)}>
       {label}
     </MenuItem>
   );
-  const dialogProps = { personKey: person, onClose: () => setAct(null) };
+  const dialogProps = { person, onClose: () => setAct(null) };
   const dialogs = {
-    reset: <ResetLinkDialog appKey={app} {...dialogProps} />,
+    reset: <ResetLinkDialog mailConfigured={admin.mailConfigured} {...dialogProps} />,
     sessions: <EndSessionsDialog {...dialogProps} />,
     plan: <PersonPlanDialog {...dialogProps} />,
     rights: <RightsDialog {...dialogProps} />,
@@ -92,7 +78,7 @@ export function PersonMenu({ personKey, appKey, viewerKey }: PersonMenuProps) {
             {item('reset', t`Reset link`)}
             {item('sessions', t`End sessions`)}
             {item('plan', t`Change plan`)}
-            {viewer.isSiteOwner && item('rights', adminLabel(isAdmin, canGetRights), !canGetRights)}
+            {admin.isSiteOwner && item('rights', adminLabel(isAdmin, canGetRights), !canGetRights)}
             <MenuLine />
             {item('delete', t`Delete account`)}
           </>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { tiers } from '../../../schema/plan/plan.rules.ts';
-import type { PersonPlanDialog_person$key } from '../../relay/__generated__/PersonPlanDialog_person.graphql.ts';
 import type { PersonPlanDialogMutation } from '../../relay/__generated__/PersonPlanDialogMutation.graphql.ts';
 import { enumForm, storedForm } from '../../lib/enumForm.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
@@ -12,26 +11,11 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { FormDialog } from '../forms/FormDialog.tsx';
 import { tierNames } from '../plans/tierNames.ts';
+import type { PersonActProps } from './ActDialog.tsx';
 import { personName } from './personName.ts';
 
-interface PersonPlanDialogProps {
-  personKey: PersonPlanDialog_person$key;
-  onClose: () => void;
-}
-
 /** Puts somebody on another plan, and records what they have paid elsewhere. */
-export function PersonPlanDialog({ personKey, onClose }: PersonPlanDialogProps) {
-  const person = useFragment(
-    graphql`
-      fragment PersonPlanDialog_person on Person {
-        id
-        username
-        email
-        tier
-      }
-    `,
-    personKey,
-  );
+export function PersonPlanDialog({ person, onClose }: PersonActProps) {
   const toast = useToast();
   const { commit, busy, errors, failure, clearError } = useFormMutation<PersonPlanDialogMutation>(
     graphql`

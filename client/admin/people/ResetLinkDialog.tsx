@@ -1,44 +1,21 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { graphql } from 'react-relay';
 import { linkMinutes } from '../../../schema/identity/link/link.rules.ts';
-import type { ResetLinkDialog_app$key } from '../../relay/__generated__/ResetLinkDialog_app.graphql.ts';
-import type { ResetLinkDialog_person$key } from '../../relay/__generated__/ResetLinkDialog_person.graphql.ts';
 import type { ResetLinkDialogMutation } from '../../relay/__generated__/ResetLinkDialogMutation.graphql.ts';
 import { timeOfDay } from '../../lib/timeOfDay.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { ActDialog } from './ActDialog.tsx';
-import { OneTimeLink } from './OneTimeLink.tsx';
+import { ActDialog, type PersonActProps } from './ActDialog.tsx';
+import { OneTimeLinkDialog } from './OneTimeLinkDialog.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';
 
-interface ResetLinkDialogProps {
-  personKey: ResetLinkDialog_person$key;
-  appKey: ResetLinkDialog_app$key;
-  onClose: () => void;
+interface ResetLinkDialogProps extends PersonActProps {
+  mailConfigured: boolean;
 }
 
 /** Makes a link with which somebody chooses a new password: mailed where that is possible, otherwise shown once. */
-export function ResetLinkDialog({ personKey, appKey, onClose }: ResetLinkDialogProps) {
-  const person = useFragment(
-    graphql`
-      fragment ResetLinkDialog_person on Person {
-        id
-        username
-        email
-      }
-    `,
-    personKey,
-  );
-  const { mailConfigured } = useFragment(
-    graphql`
-      fragment ResetLinkDialog_app on App {
-        mailConfigured
-      }
-    `,
-    appKey,
-  );
+export function ResetLinkDialog({ person, mailConfigured, onClose }: ResetLinkDialogProps) {
   const toast = useToast();
   const [link, setLink] = useState<{ url: string; expiresAt: string } | null>(null);
   const { run, busy, problem } = usePersonMutation<ResetLinkDialogMutation>(graphql`
@@ -56,20 +33,14 @@ export function ResetLinkDialog({ personKey, appKey, onClose }: ResetLinkDialogP
   const isMailed = mailConfigured && Boolean(person.email);
   if (link) {
     return (
-      <Dialog
-        open
-        ignoresOutsideClicks
+      <OneTimeLinkDialog
         title={t`Reset link`}
         description={t`For ${name}. It works once, until ${timeOfDay(link.expiresAt)}.`}
-        onOpenChange={(open) => !open && onClose()}
-      >
-        <OneTimeLink
-          label={t`Reset link`}
-          value={link.url}
-          warning={t`Whoever opens it chooses the password of this account. Hand it over only to the person themselves.`}
-          onDone={onClose}
-        />
-      </Dialog>
+        label={t`Reset link`}
+        url={link.url}
+        warning={t`Whoever opens it chooses the password of this account. Hand it over only to the person themselves.`}
+        onClose={onClose}
+      />
     );
   }
   const makeLink = () =>

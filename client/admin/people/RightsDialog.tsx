@@ -1,30 +1,13 @@
 import { t } from '@lingui/core/macro';
-import { graphql, useFragment } from 'react-relay';
-import type { RightsDialog_person$key } from '../../relay/__generated__/RightsDialog_person.graphql.ts';
+import { graphql } from 'react-relay';
 import type { RightsDialogMutation } from '../../relay/__generated__/RightsDialogMutation.graphql.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { ActDialog } from './ActDialog.tsx';
+import { ActDialog, type PersonActProps } from './ActDialog.tsx';
 import { personName } from './personName.ts';
 import { usePersonMutation } from './usePersonMutation.ts';
 
-interface RightsDialogProps {
-  personKey: RightsDialog_person$key;
-  onClose: () => void;
-}
-
 /** Asks the site owner before somebody becomes an administrator or stops being one. */
-export function RightsDialog({ personKey, onClose }: RightsDialogProps) {
-  const person = useFragment(
-    graphql`
-      fragment RightsDialog_person on Person {
-        id
-        username
-        email
-        isAdmin
-      }
-    `,
-    personKey,
-  );
+export function RightsDialog({ person, onClose }: PersonActProps) {
   const toast = useToast();
   const { run, busy, problem } = usePersonMutation<RightsDialogMutation>(graphql`
     mutation RightsDialogMutation($input: ChangePersonRightsInput!) {

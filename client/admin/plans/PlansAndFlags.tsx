@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { PlansAndFlagsQuery } from '../../relay/__generated__/PlansAndFlagsQuery.graphql.ts';
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
@@ -23,8 +23,8 @@ export function PlansAndFlags() {
       }
     }
   `);
-  const reload = useCallback(() => void load({}), [load]);
-  useEffect(reload, [reload]);
+  const reload = () => void load({});
+  useEffect(() => void load({}), [load]);
 
   if (!data) {
     return failed ? (

@@ -1,19 +1,13 @@
 import { t } from '@lingui/core/macro';
+import type { PlanDialog_plan$data } from '../../relay/__generated__/PlanDialog_plan.graphql.ts';
+import { firstError } from '../forms/fieldErrors.ts';
 import type { FieldErrors } from '../forms/useFields.ts';
-
-/** The values of a plan that an administrator can change. */
-interface PlanValues {
-  name: string;
-  /** A decimal as text: "4.99". */
-  price: string;
-  features: readonly string[];
-  childrenCount: number;
-  isActive: boolean;
-}
+import { writtenLines } from '../forms/writtenLines.ts';
 
 /** The values of the form, as the user types them. */
 export interface PlanFields {
   name: string;
+  /** A decimal: "4.99". */
   price: string;
   /** One feature per line. */
   features: string;
@@ -22,7 +16,8 @@ export interface PlanFields {
 }
 
 /** The values of an existing plan. */
-export function planFieldsOf({ name, price, features, childrenCount, isActive }: Readonly<PlanValues>): PlanFields {
+export function planFieldsOf(plan: PlanDialog_plan$data): PlanFields {
+  const { name, price, features, childrenCount, isActive } = plan;
   return { name, price, features: features.join('\n'), childrenCount: String(childrenCount), isActive };
 }
 
@@ -32,14 +27,11 @@ export function planErrors({ childrenCount }: PlanFields): FieldErrors<PlanField
 }
 
 /** The mutation's input, without id and revision; skips empty lines of `features`. */
-export function planInput({ name, price, features, childrenCount, isActive }: PlanFields): PlanValues {
+export function planInput({ name, price, features, childrenCount, isActive }: PlanFields) {
   return {
     name: name.trim(),
     price: price.trim(),
-    features: features
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
+    features: writtenLines(features),
     childrenCount: Number(childrenCount.trim()),
     isActive,
   };
@@ -47,8 +39,5 @@ export function planInput({ name, price, features, childrenCount, isActive }: Pl
 
 /** Assigns the server's messages, by path (`features.2`), to the fields. */
 export function planRefusal(fields: Readonly<Record<string, string>>, values: PlanFields): FieldErrors<PlanFields> {
-  const paths = Object.keys(fields);
-  return Object.fromEntries(
-    Object.keys(values).map((name) => [name, fields[paths.find((path) => path.startsWith(name)) ?? '']]),
-  );
+  return Object.fromEntries(Object.keys(values).map((name) => [name, firstError(fields, name)]));
 }

@@ -48,11 +48,7 @@ export function useUpdateFlag(
       mutation useUpdateFlagMutation($input: UpdateFeatureFlagInput!) @raw_response_type {
         updateFeatureFlag(input: $input) {
           featureFlag {
-            id
-            revision
-            enabled
-            requiredTier
-            description
+            ...useUpdateFlag_flag
           }
         }
       }

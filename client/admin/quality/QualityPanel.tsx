@@ -1,14 +1,29 @@
 import { plural, t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { graphql, type PreloadedQuery, usePreloadedQuery } from 'react-relay';
+import { numberText } from '../../lib/choose.ts';
 import type { QualityPanelQuery } from '../../relay/__generated__/QualityPanelQuery.graphql.ts';
 import { useDisposedReference } from '../../shell/useDisposedReference.ts';
 import { Section } from '../../ui/Section.tsx';
 import { FaultList } from './FaultList.tsx';
 import { LanguageSection } from './LanguageSection.tsx';
 import { QuotaTable } from './QuotaTable.tsx';
-import { TaskCountList } from './TaskCountList.tsx';
+import { TaskLines } from './TaskLines.tsx';
 import { TaskSwapList } from './TaskSwapList.tsx';
-import { TaskUseList } from './TaskUseList.tsx';
+
+type Quality = QualityPanelQuery['response']['catalogueQuality'];
+
+/** A task and how often it was completed. */
+const completedLine = ({ task, completions }: Quality['mostCompleted'][number]) => ({
+  ...task,
+  words: completions > 0 ? plural(completions, { one: '# completion', other: '# completions' }) : null,
+});
+
+/** A task and how many children have a wish about it. */
+const wishedLine = ({ task, count }: Quality['mostLoved'][number]) => ({
+  ...task,
+  words: plural(count, { one: '# child', other: '# children' }),
+});
 
 interface QualityPanelProps {
   list: PreloadedQuery<QualityPanelQuery>;
@@ -28,18 +43,38 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
             message
           }
           mostCompleted {
-            ...TaskUseList_uses
+            task {
+              id
+              title(language: "en")
+              frequency
+            }
+            completions
           }
           neverCompleted {
-            ...TaskUseList_uses
+            task {
+              id
+              title(language: "en")
+              frequency
+            }
+            completions
           }
           neverCompletedCount
           ...TaskSwapList_quality
           mostLoved {
-            ...TaskCountList_counts
+            task {
+              id
+              title(language: "en")
+              frequency
+            }
+            count
           }
           mostUnwanted {
-            ...TaskCountList_counts
+            task {
+              id
+              title(language: "en")
+              frequency
+            }
+            count
           }
           languages {
             language
@@ -52,6 +87,7 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
   );
   useDisposedReference(list);
   const { faults, mostCompleted, neverCompleted, neverCompletedCount, mostLoved, mostUnwanted, languages } = quality;
+  const more = neverCompletedCount - neverCompleted.length;
   return (
     <div className="grid grid-cols-1 items-start gap-4 columns:grid-cols-2 *:min-w-0">
       <Section title={t`Quotas`}>
@@ -67,8 +103,8 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
         <LanguageSection key={language.language} languageKey={language} />
       ))}
       <Section title={t`Completed most`}>
-        <TaskUseList
-          usesKey={mostCompleted}
+        <TaskLines
+          lines={mostCompleted.map(completedLine)}
           empty={t`Nobody has completed a task of this age group yet.`}
           onSearch={onSearch}
         />
@@ -77,26 +113,30 @@ export function QualityPanel({ list, onSearch }: QualityPanelProps) {
         title={t`Never completed`}
         aside={neverCompletedCount > 0 && plural(neverCompletedCount, { one: '# task', other: '# tasks' })}
       >
-        <TaskUseList
-          usesKey={neverCompleted}
+        <TaskLines
+          lines={neverCompleted.map(completedLine)}
           empty={t`Each task was completed at least once.`}
-          more={neverCompletedCount - neverCompleted.length}
           onSearch={onSearch}
         />
+        {more > 0 && (
+          <p className="pt-2 text-13 text-soft">
+            <Trans>and {numberText(more)} more</Trans>
+          </p>
+        )}
       </Section>
       <Section title={t`Swapped away`}>
         <TaskSwapList qualityKey={quality} onSearch={onSearch} />
       </Section>
       <Section title={t`Loved`}>
-        <TaskCountList
-          countsKey={mostLoved}
+        <TaskLines
+          lines={mostLoved.map(wishedLine)}
           empty={t`No family likes a task of this age group yet.`}
           onSearch={onSearch}
         />
       </Section>
       <Section title={t`Not for us`}>
-        <TaskCountList
-          countsKey={mostUnwanted}
+        <TaskLines
+          lines={mostUnwanted.map(wishedLine)}
           empty={t`Nobody has said that a task of this age group is not for them.`}
           onSearch={onSearch}
         />

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { skillDescriptionMaxLength, skillNameMaxLength, skillStepCount } from '../../../schema/skill/skill.rules.ts';
-import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
+import { ageGroupChoices } from '../catalogue/ageGroupChoices.ts';
+import { ChoiceField } from '../forms/ChoiceField.tsx';
 import type { FieldsProps } from '../forms/FormField.tsx';
 import { SourcesField } from '../forms/SourcesField.tsx';
 import { TextAreaField, TextField } from '../forms/TextField.tsx';
@@ -8,7 +9,6 @@ import type { SkillFields } from './skillFields.ts';
 
 /** The fields of a skill. */
 export function SkillForm(form: FieldsProps<SkillFields>) {
-  const { values, errors, set } = form.fields;
   return (
     <>
       <TextField {...form} name="name" label={t`Name`} required maxLength={skillNameMaxLength} />
@@ -20,13 +20,7 @@ export function SkillForm(form: FieldsProps<SkillFields>) {
         maxLength={skillDescriptionMaxLength}
         rows={3}
       />
-      <AgeGroupField
-        value={values.ageGroup}
-        error={errors.ageGroup}
-        saved={form.saved?.ageGroup}
-        disabled={form.disabled}
-        onChange={(ageGroup) => set({ ageGroup })}
-      />
+      <ChoiceField {...form} name="ageGroup" label={t`Age Group`} required choices={ageGroupChoices} />
       <TextAreaField
         {...form}
         name="steps"

@@ -3,7 +3,7 @@ import type { EditSkillDialog_skill$key } from '../../relay/__generated__/EditSk
 import type { SkillItem_skill$key } from '../../relay/__generated__/SkillItem_skill.graphql.ts';
 import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 
 interface SkillItemProps extends ItemActions<EditSkillDialog_skill$key> {
   skillKey: SkillItem_skill$key;

@@ -1,18 +1,18 @@
-import { t } from '@lingui/core/macro';
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
 import { skillFieldsMissing } from '../../../schema/skill/skill.rules.ts';
 import type { Source } from '../../../schema/task/taskDetails.rules.ts';
 import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
-import { writtenLines } from '../forms/writtenLines.ts';
+import type { EditSkillDialog_skill$data } from '../../relay/__generated__/EditSkillDialog_skill.graphql.ts';
 import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import { firstError, missingIn } from '../forms/fieldErrors.ts';
 import {
   missingInSources,
-  sourceErrors,
   sourceFieldsOf,
   type SourceFields,
   sourceInputs,
   sourcesText,
 } from '../forms/sourceFields.ts';
+import { writtenLines } from '../forms/writtenLines.ts';
 
 /** The values of the form, as the user types them. */
 export interface SkillFields {
@@ -33,12 +33,6 @@ export interface SkillInput {
   sources: Source[];
 }
 
-/** A skill as the server returns it. */
-interface SavedSkill extends Readonly<Record<'name' | 'description' | 'ageGroup', string>> {
-  readonly steps: readonly string[];
-  readonly sources: readonly Source[];
-}
-
 /** The values of a new skill. */
 export const newSkill = (ageGroup: AgeGroup): SkillFields => ({
   name: '',
@@ -49,7 +43,7 @@ export const newSkill = (ageGroup: AgeGroup): SkillFields => ({
 });
 
 /** The values of an existing skill. */
-export function skillFieldsOf(skill: SavedSkill): SkillFields {
+export function skillFieldsOf(skill: EditSkillDialog_skill$data): SkillFields {
   const { name, description, ageGroup, steps, sources } = skill;
   return {
     name,
@@ -63,11 +57,8 @@ export function skillFieldsOf(skill: SavedSkill): SkillFields {
 /** Turns the values into input, or reports what is missing. */
 function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
   const { ageGroup } = values;
-  const missing = (['name', 'description', 'ageGroup'] as const).filter((field) => values[field].trim() === '');
-  if (missing.length > 0 || ageGroup === '') {
-    const errors = Object.fromEntries(missing.map((field) => [field, t`Required`]));
-    return { message: skillFieldsMissing.message, errors };
-  }
+  const missing = missingIn(values, ['name', 'description', 'ageGroup']);
+  if (missing || ageGroup === '') return { message: skillFieldsMissing.message, errors: missing ?? {} };
   const errors = missingInSources(values.sources);
   if (Object.keys(errors).length > 0) return { errors };
   return {
@@ -84,11 +75,7 @@ function checkSkill(values: SkillFields): CheckedForm<SkillFields, SkillInput> {
 /** The rules of the form of a skill: every field but steps and sources is required. */
 export const skillRules: FormRules<SkillFields, SkillInput> = {
   check: checkSkill,
-  errorsOf: ({ fields }) => {
-    const { name, description, ageGroup } = fields;
-    const steps = Object.entries(fields).find(([path]) => path.split('.')[0] === 'steps')?.[1];
-    return { ...sourceErrors(fields), name, description, ageGroup, steps };
-  },
+  errorsOf: ({ fields }) => ({ ...fields, steps: firstError(fields, 'steps') }),
   textOf: (values) => ({
     ...values,
     ageGroup: values.ageGroup && ageGroupLabels[values.ageGroup],

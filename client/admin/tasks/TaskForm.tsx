@@ -1,27 +1,31 @@
 import { plural, t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AgeGroup } from '../../../schema/child/ageGroup.rules.ts';
 import {
   defaultTaskPoints,
   defaultTaskWeight,
-  frequencies,
   taskDescriptionMaxLength,
   taskTitleMaxLength,
   tipsMaxLength,
   videoUrlMaxLength,
 } from '../../../schema/task/task.rules.ts';
 import { writtenPoints } from '../../../schema/task/writtenNumber.rules.ts';
-import { Select } from '../../ui/Select.tsx';
-import { AgeGroupField } from '../catalogue/AgeGroupField.tsx';
-import { FormField, type FieldsProps } from '../forms/FormField.tsx';
+import { ageGroupChoices } from '../catalogue/ageGroupChoices.ts';
+import { ChoiceField } from '../forms/ChoiceField.tsx';
+import type { FieldsProps } from '../forms/FormField.tsx';
 import { TextAreaField, TextField } from '../forms/TextField.tsx';
+import { AudienceGroup } from './AudienceGroup.tsx';
 import { frequencyNames } from './frequencyNames.ts';
+import { PreparationGroup } from './PreparationGroup.tsx';
+import { ReasonGroup } from './ReasonGroup.tsx';
+import { ReviewGroup } from './ReviewGroup.tsx';
 import { SkillPicker } from './SkillPicker.tsx';
-import { TaskDetailGroups } from './TaskDetailGroups.tsx';
 import { skillsOfAgeGroup, type TaskFields } from './taskFields.ts';
+import { VersionsGroup } from './VersionsGroup.tsx';
 
-/** The fields of a task. */
+const frequencyChoices = { '': t`Select frequency`, ...frequencyNames } as const;
+
+/** The fields of a task; what it tells besides its text (docs/content.md#a-task) is folded at first. */
 export function TaskForm(form: FieldsProps<TaskFields>) {
   const { fields, disabled, saved } = form;
   const { values, errors, set } = fields;
@@ -51,34 +55,17 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
       </div>
       {/* Over both columns: in half of them the longest names do not fit in every language. */}
       <div className="small:col-span-2">
-        <AgeGroupField
-          value={values.ageGroup}
-          error={errors.ageGroup}
-          saved={saved?.ageGroup}
-          disabled={disabled}
-          onChange={changeAgeGroup}
+        <ChoiceField
+          {...form}
+          name="ageGroup"
+          label={t`Age Group`}
+          required
+          choices={ageGroupChoices}
+          onChoose={changeAgeGroup}
         />
       </div>
       <div className="small:col-span-2">
-        <FormField {...form} name="frequency" label={t`Frequency`}>
-          {(control) => (
-            <Select
-              {...control}
-              required
-              value={values.frequency}
-              onChange={({ target }) => set({ frequency: frequencies.find((name) => name === target.value) ?? '' })}
-            >
-              <option value="">
-                <Trans>Select frequency</Trans>
-              </option>
-              {frequencies.map((frequency) => (
-                <option key={frequency} value={frequency}>
-                  {frequencyNames[frequency]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </FormField>
+        <ChoiceField {...form} name="frequency" label={t`Frequency`} required choices={frequencyChoices} />
       </div>
       <TextField
         {...form}
@@ -125,7 +112,13 @@ export function TaskForm(form: FieldsProps<TaskFields>) {
         />
       </div>
       <div className="small:col-span-2">
-        <TaskDetailGroups {...form} />
+        <div className="divide-y divide-line rounded-field border border-control">
+          <PreparationGroup {...form} />
+          <AudienceGroup {...form} />
+          <VersionsGroup {...form} />
+          <ReasonGroup {...form} />
+          <ReviewGroup {...form} />
+        </div>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import { numberText } from '../../lib/choose.ts';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
@@ -6,9 +6,8 @@ import type { TaskItem_task$key } from '../../relay/__generated__/TaskItem_task.
 import { Coin } from '../../ui/drawings/Coin.tsx';
 import { CatalogueCard, CatalogueRow, TextCell } from '../catalogue/CatalogueItem.tsx';
 import type { ItemActions } from '../catalogue/CataloguePanel.tsx';
-import type { ItemLayout } from '../catalogue/CatalogueTable.tsx';
+import type { ItemLayout } from '../catalogue/ListRows.tsx';
 import { frequencyName } from './frequencyNames.ts';
-import { SkillNames } from './SkillNames.tsx';
 
 interface TaskItemProps extends ItemActions<EditTaskDialog_task$key> {
   taskKey: TaskItem_task$key;
@@ -56,7 +55,21 @@ export function TaskItem({ taskKey, layout, onEdit, onDelete }: TaskItemProps) {
       <p dir="auto" className="mt-2 mb-3 line-clamp-2 text-soft wrap-anywhere">
         {description}
       </p>
-      <SkillNames skills={skills} />
+      {skills.length === 0 ? (
+        <span className="text-soft">–</span>
+      ) : (
+        <ul aria-label={t`Skills`} className="flex flex-wrap gap-1">
+          {skills.map((skill) => (
+            <li
+              key={skill.id}
+              dir="auto"
+              className="rounded-full bg-action-tint px-2 py-0.5 text-13 leading-tight font-semibold wrap-anywhere"
+            >
+              {skill.name}
+            </li>
+          ))}
+        </ul>
+      )}
     </CatalogueCard>
   );
 }

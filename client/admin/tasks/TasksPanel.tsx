@@ -4,13 +4,13 @@ import { graphql, type PreloadedQuery } from 'react-relay';
 import type { EditTaskDialog_task$key } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { TaskListQuery } from '../../relay/__generated__/TaskListQuery.graphql.ts';
 import type { TasksPanelDeleteMutation } from '../../relay/__generated__/TasksPanelDeleteMutation.graphql.ts';
+import { Button } from '../../ui/Button.tsx';
 import { detailFilterCount } from '../adminUrl.ts';
 import { CataloguePanel, type CatalogueTabProps } from '../catalogue/CataloguePanel.tsx';
 import { useDeleteItem } from '../catalogue/useDeleteItem.ts';
 import { CreateTaskDialog } from './CreateTaskDialog.tsx';
 import { EditTaskDialog } from './EditTaskDialog.tsx';
 import { FilterSelect } from './FilterSelect.tsx';
-import { FiltersButton } from './FiltersButton.tsx';
 import { frequencyNames } from './frequencyNames.ts';
 import { TaskFilterRow } from './TaskFilterRow.tsx';
 import { taskKind } from './taskKind.ts';
@@ -23,8 +23,8 @@ interface TasksPanelProps extends CatalogueTabProps {
 /** The tasks of one age group, to search, create, edit and delete. */
 export function TasksPanel({ list, ...props }: TasksPanelProps) {
   const { url, updateUrl } = props;
-  const filterCount = detailFilterCount(url);
-  const [hasFilters, setHasFilters] = useState(filterCount > 0);
+  const count = detailFilterCount(url);
+  const [hasFilters, setHasFilters] = useState(count > 0);
   const deleteTask = useDeleteItem<TasksPanelDeleteMutation>(
     graphql`
       mutation TasksPanelDeleteMutation($input: DeleteTaskInput!) @raw_response_type {
@@ -50,7 +50,13 @@ export function TasksPanel({ list, ...props }: TasksPanelProps) {
             value={url.frequency}
             onChange={(frequency) => updateUrl({ frequency })}
           />
-          <FiltersButton count={filterCount} open={hasFilters} onChange={setHasFilters} />
+          <Button
+            variant={count > 0 ? 'quiet' : 'plain'}
+            aria-expanded={hasFilters}
+            onClick={() => setHasFilters(!hasFilters)}
+          >
+            {count > 0 ? t`Filters · ${count}` : t`Filters`}
+          </Button>
         </>
       }
       moreFilters={hasFilters && <TaskFilterRow url={url} updateUrl={updateUrl} />}

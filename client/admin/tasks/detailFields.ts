@@ -12,18 +12,18 @@ import {
   reviewQuestions,
   type Season,
   seasons,
-  type Source,
   suitabilities,
   type Suitability,
   taskMinutesMaximum,
   wholeNumberSentence,
 } from '../../../schema/task/taskDetails.rules.ts';
 import { writtenWholeNumber } from '../../../schema/task/writtenNumber.rules.ts';
-import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
+import { enumForm, storedForm } from '../../lib/enumForm.ts';
+import type { EditTaskDialog_task$data } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { CheckedForm } from '../catalogue/CatalogueFormDialog.tsx';
+import { firstError } from '../forms/fieldErrors.ts';
 import {
   missingInSources,
-  sourceErrors,
   sourceFieldsOf,
   type SourceFields,
   sourceInputs,
@@ -79,56 +79,6 @@ export interface DetailFields {
   reviewYes: readonly ReviewQuestion[];
 }
 
-/** What a task tells besides its text, as the server returns it. */
-export interface SavedDetails {
-  readonly safety: string | null | undefined;
-  readonly minutes: number | null | undefined;
-  readonly materials: readonly string[];
-  readonly place: string;
-  readonly company: string;
-  readonly moment: string;
-  readonly season: string | null | undefined;
-  readonly minMonths: number | null | undefined;
-  readonly maxMonths: number | null | undefined;
-  readonly easier: string | null | undefined;
-  readonly harder: string | null | undefined;
-  readonly why: string | null | undefined;
-  readonly sources: readonly Source[];
-  readonly suits: readonly string[];
-  readonly again: readonly string[];
-  readonly isGrave: boolean;
-  readonly harmless: readonly string[];
-  readonly conceit: string | null | undefined;
-  readonly anchor: string | null | undefined;
-  readonly spread: boolean;
-  readonly review: { readonly reviewedOn: string; readonly yes: readonly string[] } | null | undefined;
-}
-
-/** The details in the mutations' input. */
-export interface DetailsInput {
-  safety: string | null;
-  minutes: number | null;
-  materials: string[];
-  place: EnumForm<Place>;
-  company: EnumForm<Company>;
-  moment: EnumForm<Moment>;
-  season: EnumForm<Season> | null;
-  minMonths: number | null;
-  maxMonths: number | null;
-  easier: string | null;
-  harder: string | null;
-  why: string | null;
-  sources: Source[];
-  suits: EnumForm<Suitability>[];
-  again: string[];
-  isGrave: boolean;
-  harmless: string[];
-  conceit: EnumForm<Conceit> | null;
-  anchor: EnumForm<Anchor> | null;
-  spread: boolean;
-  review: { reviewedOn: string; yes: EnumForm<ReviewQuestion>[] } | null;
-}
-
 /** The details of a new task. */
 export const newDetails: DetailFields = {
   safety: '',
@@ -159,7 +109,7 @@ const storedForms = <Word extends string>(known: readonly Word[], values: readon
   known.filter((word) => values.includes(enumForm(word)));
 
 /** The values of an existing task. */
-export function detailFieldsOf(task: SavedDetails): DetailFields {
+export function detailFieldsOf(task: EditTaskDialog_task$data): DetailFields {
   return {
     safety: task.safety ?? '',
     minutes: String(task.minutes ?? ''),
@@ -216,57 +166,49 @@ export function checkDetails(values: DetailFields): CheckedForm<DetailFields, De
   const errors: Record<string, string> = { ...Object.fromEntries(wrong), ...missingInSources(values.sources) };
   if (values.reviewedOn === '' && values.reviewYes.length > 0) errors['reviewedOn'] = t`Say when it was reviewed`;
   if (Object.keys(errors).length > 0) return { errors: errors as FieldErrors<DetailFields> };
+  return { input: detailsInput(values) };
+}
+
+/** The details in the input of the mutations. */
+export type DetailsInput = ReturnType<typeof detailsInput>;
+
+function detailsInput(values: DetailFields) {
   const textOrNull = (text: string) => text.trim() || null;
+  const wordOrNull = <Word extends string>(word: Word | '') => (word === '' ? null : enumForm(word));
   return {
-    input: {
-      safety: textOrNull(values.safety),
-      minutes: writtenWholeNumber(values.minutes),
-      materials: writtenMaterials(values.materials),
-      place: enumForm(values.place),
-      company: enumForm(values.company),
-      moment: enumForm(values.moment),
-      season: values.season === '' ? null : enumForm(values.season),
-      minMonths: writtenWholeNumber(values.minMonths),
-      maxMonths: writtenWholeNumber(values.maxMonths),
-      easier: textOrNull(values.easier),
-      harder: textOrNull(values.harder),
-      why: textOrNull(values.why),
-      sources: sourceInputs(values.sources),
-      suits: values.suits.map(enumForm),
-      again: writtenLines(values.again),
-      isGrave: values.isGrave === 'yes',
-      harmless: writtenMaterials(values.harmless),
-      conceit: values.conceit === '' ? null : enumForm(values.conceit),
-      anchor: values.anchor === '' ? null : enumForm(values.anchor),
-      spread: values.spread === 'yes',
-      review: values.reviewedOn === '' ? null : { reviewedOn: values.reviewedOn, yes: values.reviewYes.map(enumForm) },
-    },
+    safety: textOrNull(values.safety),
+    minutes: writtenWholeNumber(values.minutes),
+    materials: writtenMaterials(values.materials),
+    place: enumForm(values.place),
+    company: enumForm(values.company),
+    moment: enumForm(values.moment),
+    season: wordOrNull(values.season),
+    minMonths: writtenWholeNumber(values.minMonths),
+    maxMonths: writtenWholeNumber(values.maxMonths),
+    easier: textOrNull(values.easier),
+    harder: textOrNull(values.harder),
+    why: textOrNull(values.why),
+    sources: sourceInputs(values.sources),
+    suits: values.suits.map(enumForm),
+    again: writtenLines(values.again),
+    isGrave: values.isGrave === 'yes',
+    harmless: writtenMaterials(values.harmless),
+    conceit: wordOrNull(values.conceit),
+    anchor: wordOrNull(values.anchor),
+    spread: values.spread === 'yes',
+    review: values.reviewedOn === '' ? null : { reviewedOn: values.reviewedOn, yes: values.reviewYes.map(enumForm) },
   };
 }
 
-/** Assigns the server's messages to the fields. */
+/** Assigns the server's messages to the fields, by their paths. */
 export function detailErrors(fields: Readonly<Record<string, string>>): FieldErrors<DetailFields> {
-  const { safety, minutes, place, company, moment, season, minMonths, maxMonths, easier, harder, why } = fields;
-  const first = (name: string) => Object.entries(fields).find(([path]) => path.split('.')[0] === name)?.[1];
+  const first = (name: string) => firstError(fields, name);
   return {
-    ...sourceErrors(fields),
-    safety,
-    minutes,
+    ...fields,
     materials: first('materials'),
-    place,
-    company,
-    moment,
-    season,
-    minMonths,
-    maxMonths,
-    easier,
-    harder,
-    why,
     suits: first('suits'),
     again: first('again'),
     harmless: first('harmless'),
-    conceit: fields['conceit'],
-    anchor: fields['anchor'],
     reviewedOn: first('review'),
   };
 }

@@ -1,12 +1,12 @@
-import { t } from '@lingui/core/macro';
 import { type AgeGroup, ageGroupLabels } from '../../../schema/child/ageGroup.rules.ts';
 import { frequencies, type Frequency, taskFieldsMissing } from '../../../schema/task/task.rules.ts';
 import { writtenPoints, writtenWeight } from '../../../schema/task/writtenNumber.rules.ts';
 import { type AgeGroupEnum, ageGroupEnum, storedAgeGroup } from '../../children/ageGroup.ts';
 import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
-import type { AgeGroup as AnsweredAgeGroup } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
+import type { EditTaskDialog_task$data } from '../../relay/__generated__/EditTaskDialog_task.graphql.ts';
 import type { CheckedForm, FormRules } from '../catalogue/CatalogueFormDialog.tsx';
-import { type CatalogueRefusal, skillsError } from '../catalogue/useCatalogueMutation.ts';
+import type { CatalogueRefusal } from '../catalogue/useCatalogueMutation.ts';
+import { firstError, missingIn } from '../forms/fieldErrors.ts';
 import type { FieldErrors } from '../forms/useFields.ts';
 import {
   checkDetails,
@@ -16,16 +16,11 @@ import {
   type DetailsInput,
   detailText,
   newDetails,
-  type SavedDetails,
 } from './detailFields.ts';
 import { frequencyNames } from './frequencyNames.ts';
 
 /** A skill that can be chosen, with its age group as a GraphQL enum value. */
-export interface ChosenSkill {
-  readonly id: string;
-  readonly name: string;
-  readonly ageGroup: AnsweredAgeGroup;
-}
+export type ChosenSkill = EditTaskDialog_task$data['skills'][number];
 
 /** The values of the form, as the user types them. */
 export interface TaskFields extends DetailFields {
@@ -40,18 +35,6 @@ export interface TaskFields extends DetailFields {
   skills: readonly ChosenSkill[];
 }
 
-/** A task as the server returns it. */
-interface SavedTask extends SavedDetails {
-  readonly title: string;
-  readonly description: string;
-  readonly ageGroup: string;
-  readonly frequency: string;
-  readonly points: number;
-  readonly weight: number;
-  readonly tips: { readonly content: string; readonly videoUrl: string | null | undefined } | null | undefined;
-  readonly skills: readonly ChosenSkill[];
-}
-
 /** The values of a new task. */
 export function newTask(ageGroup: AgeGroup, frequency: Frequency): TaskFields {
   const empty = { title: '', description: '', points: '', weight: '', tips: '', videoUrl: '', skills: [] };
@@ -59,7 +42,7 @@ export function newTask(ageGroup: AgeGroup, frequency: Frequency): TaskFields {
 }
 
 /** The values of an existing task. */
-export function taskFieldsOf(task: SavedTask): TaskFields {
+export function taskFieldsOf(task: EditTaskDialog_task$data): TaskFields {
   return {
     title: task.title,
     description: task.description,
@@ -92,19 +75,15 @@ export interface TaskInput {
   skillIds: string[];
 }
 
-const required = ['title', 'description', 'ageGroup', 'frequency'] as const;
-
 /**
  * Turns the values into input, or reports what is invalid: title, description, age group and frequency are required. Numbers
  * are read here, as people write them. The server checks everything else (docs/product.md#administration).
  */
 function checkTask(values: TaskFields): CheckedForm<TaskFields, TaskInput> {
   const { ageGroup, frequency } = values;
-  const missing = required.filter((name) => values[name].trim() === '');
-  if (missing.length > 0 || ageGroup === '' || frequency === '') {
-    const errors = Object.fromEntries(missing.map((name) => [name, t`Required`]));
-    return { message: taskFieldsMissing.message, errors };
-  }
+  const missing = missingIn(values, ['title', 'description', 'ageGroup', 'frequency']);
+  if (missing || ageGroup === '' || frequency === '')
+    return { message: taskFieldsMissing.message, errors: missing ?? {} };
   const points = writtenPoints(values.points);
   const weight = writtenWeight(values.weight);
   if ('refusal' in points) return { errors: { points: points.refusal.message } };
@@ -134,18 +113,11 @@ function tipsOf({ tips, videoUrl }: TaskFields): TaskInput['tips'] {
 
 /** Assigns the server's messages to the fields. */
 function taskErrors({ fields }: CatalogueRefusal): FieldErrors<TaskFields> {
-  const { title, description, ageGroup, frequency, points, weight } = fields;
   return {
-    title,
-    description,
-    ageGroup,
-    frequency,
-    points,
-    weight,
+    ...detailErrors(fields),
     tips: fields['tips.content'] ?? fields['tips'],
     videoUrl: fields['tips.videoUrl'] ?? fields['videoUrl'],
-    skills: skillsError(fields),
-    ...detailErrors(fields),
+    skills: firstError(fields, 'skillIds'),
   };
 }
 

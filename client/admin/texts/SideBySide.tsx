@@ -3,6 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { createContext, use, useState, type ReactNode } from 'react';
 import { classNames } from '../../lib/classNames.ts';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
+import type { FieldsProps } from '../forms/FormField.tsx';
+import { TextAreaField, TextField } from '../forms/TextField.tsx';
+import type { TextFieldName } from '../forms/useFields.ts';
 import { languageName } from './languageName.ts';
 import { stateName } from './textStates.ts';
 
@@ -54,17 +57,23 @@ export function SideBySide({ language, state, errors, children }: SideBySideProp
   );
 }
 
-interface PairProps {
+interface TextPairProps<Fields> extends FieldsProps<Fields> {
+  name: TextFieldName<Fields>;
   label: string;
   /** The text in English; an empty one says that there is none. */
   english: string;
-  /** The field of the other language. */
-  children: ReactNode;
+  language: string;
+  hint?: string;
+  required?: boolean;
+  maxLength?: number;
+  /** Of a field of several lines; one line where it is absent. */
+  rows?: number;
 }
 
-/** A text in both languages. */
-export function Pair({ label, english, children }: PairProps) {
+/** A text in English, and beside it the field of the other language. */
+export function TextPair<Fields>({ label, english, language, rows, ...field }: TextPairProps<Fields>) {
   const shown = use(Shown);
+  const input = { ...field, label: t`${label} (${languageName(language)})`, lang: language };
   return (
     <div className="grid grid-cols-1 gap-x-5 small:grid-cols-2 *:min-w-0">
       <div className={classNames(shown === 'own' && 'max-small:hidden')}>
@@ -73,7 +82,9 @@ export function Pair({ label, english, children }: PairProps) {
           {english || '–'}
         </p>
       </div>
-      <div className={classNames(shown === 'english' && 'max-small:hidden')}>{children}</div>
+      <div className={classNames(shown === 'english' && 'max-small:hidden')}>
+        {rows === undefined ? <TextField {...input} /> : <TextAreaField {...input} rows={rows} />}
+      </div>
     </div>
   );
 }

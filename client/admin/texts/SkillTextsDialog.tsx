@@ -5,8 +5,8 @@ import { longer, translatedTitleMaxLength } from '../../../schema/task/taskTexts
 import type { SkillTextsDialog_skill$key } from '../../relay/__generated__/SkillTextsDialog_skill.graphql.ts';
 import type { SkillTextsDialogMutation } from '../../relay/__generated__/SkillTextsDialogMutation.graphql.ts';
 import type { SkillTextsDialogReloadQuery } from '../../relay/__generated__/SkillTextsDialogReloadQuery.graphql.ts';
+import { TextPair } from './SideBySide.tsx';
 import { type SkillTextFields, skillTextFieldsOf, type SkillTextInput, skillTextRules } from './skillTextFields.ts';
-import { TextPair } from './TextPair.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 
 interface SkillTextsDialogProps {

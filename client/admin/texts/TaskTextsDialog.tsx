@@ -7,9 +7,9 @@ import { mediumDate } from '../../lib/dateText.ts';
 import type { TaskTextsDialog_task$key } from '../../relay/__generated__/TaskTextsDialog_task.graphql.ts';
 import type { TaskTextsDialogMutation } from '../../relay/__generated__/TaskTextsDialogMutation.graphql.ts';
 import type { TaskTextsDialogReloadQuery } from '../../relay/__generated__/TaskTextsDialogReloadQuery.graphql.ts';
+import { TextPair } from './SideBySide.tsx';
 import { type TaskTextFields, taskTextFieldsOf, type TaskTextInput, taskTextRules } from './taskTextFields.ts';
 import { TextChecks } from './TextChecks.tsx';
-import { TextPair } from './TextPair.tsx';
 import { TextsDialog } from './TextsDialog.tsx';
 
 interface TaskTextsDialogProps {

@@ -1,6 +1,7 @@
+import type { SkillTextsDialog_skill$data } from '../../relay/__generated__/SkillTextsDialog_skill.graphql.ts';
 import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import { errorsByField, missingIn } from '../forms/fieldErrors.ts';
 import { writtenLines } from '../forms/writtenLines.ts';
-import { errorsByField, missingIn } from './textRules.ts';
 
 /** The values of the form, as the user types them. */
 export interface SkillTextFields {
@@ -16,11 +17,7 @@ export interface SkillTextInput extends Omit<SkillTextFields, 'steps'> {
 }
 
 /** The values of a saved text, empty where nothing is written. */
-export const skillTextFieldsOf = (saved: {
-  readonly name: string | null | undefined;
-  readonly description: string | null | undefined;
-  readonly steps: readonly string[];
-}): SkillTextFields => ({
+export const skillTextFieldsOf = (saved: NonNullable<SkillTextsDialog_skill$data['texts']>): SkillTextFields => ({
   name: saved.name ?? '',
   description: saved.description ?? '',
   steps: saved.steps.join('\n'),

@@ -1,9 +1,10 @@
 import { textChecks, type TextCheck } from '../../../schema/task/taskTexts.rules.ts';
 import { enumForm, type EnumForm, storedForm } from '../../lib/enumForm.ts';
+import type { TaskTextsDialog_task$data } from '../../relay/__generated__/TaskTextsDialog_task.graphql.ts';
 import type { FormRules } from '../catalogue/CatalogueFormDialog.tsx';
+import { errorsByField, missingIn } from '../forms/fieldErrors.ts';
 import { writtenLines } from '../forms/writtenLines.ts';
 import { materialsText, writtenMaterials } from '../tasks/materials.ts';
-import { errorsByField, missingIn } from './textRules.ts';
 import { checkNames } from './textStates.ts';
 
 /** The values of the form, as the user types them. */
@@ -28,21 +29,8 @@ export interface TaskTextInput extends Omit<TaskTextFields, 'again' | 'materials
   checked: EnumForm<TextCheck>[];
 }
 
-interface SavedTexts {
-  readonly title: string | null | undefined;
-  readonly description: string | null | undefined;
-  readonly tips: string | null | undefined;
-  readonly safety: string | null | undefined;
-  readonly easier: string | null | undefined;
-  readonly harder: string | null | undefined;
-  readonly why: string | null | undefined;
-  readonly again: readonly string[];
-  readonly materials: readonly string[];
-  readonly checked: readonly string[];
-}
-
 /** The values of a saved text, empty where nothing is written. */
-export const taskTextFieldsOf = (saved: SavedTexts): TaskTextFields => ({
+export const taskTextFieldsOf = (saved: NonNullable<TaskTextsDialog_task$data['texts']>): TaskTextFields => ({
   title: saved.title ?? '',
   description: saved.description ?? '',
   tips: saved.tips ?? '',

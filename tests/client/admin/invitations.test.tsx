@@ -22,14 +22,14 @@ const invited = async () => (await screen.findAllByRole('button', { name: /^Revo
 
 test('an invitation for an address shows its link once and stands in the list', async () => {
   const { user, variables } = open([anybody], {
-    useInviteToRegisterMutation: () => ({ inviteToRegister: { invitation: aunt, url } }),
+    InviteDialogMutation: () => ({ inviteToRegister: { invitation: aunt, url } }),
   });
   const dialog = await openDialog(user);
   expect(dialog.getByText(/this site sends no mail/)).toBeTruthy();
   await user.type(dialog.getByLabelText('Address'), ' aunt@example.org ');
   await user.click(dialog.getByRole('button', { name: 'Make invitation' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Registration link')).value).toBe(url);
-  expect(variables['useInviteToRegisterMutation']).toEqual({ input: { email: 'aunt@example.org' } });
+  expect(variables['InviteDialogMutation']).toEqual({ input: { email: 'aunt@example.org' } });
   await user.click(screen.getByRole('button', { name: 'Done' }));
   expect(screen.queryByDisplayValue(url)).toBeNull();
   expect(await invited()).toBe(2);
@@ -40,7 +40,7 @@ test('an invitation needs no address; a refused one is told at its field', async
   const sentence = 'Enter an e-mail address';
   let refused = true;
   const { user, variables } = open([], {
-    useInviteToRegisterMutation: () =>
+    InviteDialogMutation: () =>
       refused
         ? refusal('BAD_USER_INPUT', sentence, { email: sentence })
         : { inviteToRegister: { invitation: anybody, url } },
@@ -53,12 +53,12 @@ test('an invitation needs no address; a refused one is told at its field', async
   await user.clear(dialog.getByLabelText('Address'));
   await user.click(dialog.getByRole('button', { name: 'Make invitation' }));
   expect(await screen.findByLabelText('Registration link')).toBeTruthy();
-  expect(variables['useInviteToRegisterMutation']).toEqual({ input: { email: null } });
+  expect(variables['InviteDialogMutation']).toEqual({ input: { email: null } });
 });
 
 test('a revoked invitation leaves the list', async () => {
   const { user, variables } = open([aunt, anybody], {
-    useRevokeRegisterInvitationMutation: () => ({ revokeRegisterInvitation: { invitations: [anybody] } }),
+    InvitationRowMutation: () => ({ revokeRegisterInvitation: { invitations: [anybody] } }),
   });
   await user.click(await screen.findByText('Open invitations'));
   expect(screen.getAllByText(/^Made Nov 1, 2026/)[0]?.parentElement?.textContent).toMatch(
@@ -67,7 +67,7 @@ test('a revoked invitation leaves the list', async () => {
   await user.click(screen.getByRole('button', { name: /^Revoke the invitation for aunt@example.org/ }));
   await waitFor(() => expect(screen.queryByText('aunt@example.org')).toBeNull());
   expect(await invited()).toBe(1);
-  expect(variables['useRevokeRegisterInvitationMutation']).toEqual({ input: { id: 'first' } });
+  expect(variables['InvitationRowMutation']).toEqual({ input: { id: 'first' } });
 });
 
 test('the dialog says what an invitation is good for where registration does not need one', async () => {

@@ -53,7 +53,7 @@ describe('the calendar of a child', () => {
     const { dialog, user, answer, pendingVariables, pendingOperations } = await openSheet([]);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(dialog.getByRole('button', { name: 'Get the calendar link' }));
-    expect(pendingOperations()).toEqual(['useCreateCalendarFeedMutation']);
+    expect(pendingOperations()).toEqual(['CalendarAddressMutation']);
     expect(pendingVariables()).toEqual([{ input: { childId: 'Milo' } }]);
     await answer({ CreateCalendarFeedPayload: { url, viewer: viewerWith(feed('Milo')) } });
 

@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { CatalogueRefusal } from '../catalogue/useCatalogueMutation.ts';
 
 /** "Required" for each of these fields that is empty; null if none is. */
 export function missingIn<Name extends string>(
@@ -12,6 +11,13 @@ export function missingIn<Name extends string>(
     : (Object.fromEntries(missing.map((name) => [name, t`Required`])) as { [Key in Name]?: string });
 }
 
-/** The messages of the server by field; one about a line of a field stands at the field. */
-export const errorsByField = ({ fields }: CatalogueRefusal): Record<string, string> =>
+/** The server's messages about the fields of a form, by path in the input: `again.2` is the third line of `again`. */
+type ServerMessages = Readonly<Record<string, string>>;
+
+/** The messages by field; one about a line of a field stands at the field. */
+export const errorsByField = ({ fields }: { readonly fields: ServerMessages }): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [path.replace(/\..*/, ''), sentence]));
+
+/** The first message about a field or a part of it. */
+export const firstError = (fields: ServerMessages, name: string): string | undefined =>
+  Object.entries(fields).find(([path]) => path.split('.')[0] === name)?.[1];
