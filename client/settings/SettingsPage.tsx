@@ -58,7 +58,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...SecondFactorNotice_user
           ...LanguageSettings_user
           ...TimeZoneForm_user
-          ...StreakSettings_user
+          ...SavedSwitch_user
           ...Account_user
           ...Reminders_user
           ...PushDevices_user
