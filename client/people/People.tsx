@@ -15,8 +15,14 @@ import { InvitationLink } from './InvitationLink.tsx';
 import { InvitationMailed } from './InvitationMailed.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { LeaveChild } from './LeaveChild.tsx';
-import type { PeopleView } from './peopleView.ts';
 import { PendingInvitation } from './PendingInvitation.tsx';
+import type { NewInvitation } from './useInviteCarer.ts';
+
+/** What the sheet shows: everybody, the form of an invitation, an invitation that was just made, or one carer. */
+export type PeopleView =
+  | { readonly at: 'list' | 'invite' }
+  | { readonly at: 'made'; readonly invitation: NewInvitation }
+  | { readonly at: 'carer'; readonly carerId: string; readonly name: string };
 
 interface PeopleProps {
   childKey: People_child$key;
@@ -25,8 +31,6 @@ interface PeopleProps {
   view: PeopleView;
   onView: (view: PeopleView) => void;
 }
-
-const list: PeopleView = { at: 'list' };
 
 /** Those who care for a child, and for its owner the invitations that wait; or what was chosen of one of them. */
 export function People({ childKey, userKey, appKey, view, onView }: PeopleProps) {
@@ -80,7 +84,7 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
   }, [view]);
   const { carers, invitations, handOver } = child;
   const isOwner = child.role === 'OWNER';
-  const toList = () => onView(list);
+  const toList = () => onView({ at: 'list' });
 
   if (view.at === 'invite')
     return (
@@ -94,10 +98,10 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
     );
   if (view.at === 'made') {
     const { url, email, expiresAt } = view.invitation;
-    return url === null ? (
-      <InvitationMailed email={email ?? ''} expiresAt={expiresAt} onDone={toList} />
-    ) : (
+    return url ? (
       <InvitationLink url={url} expiresAt={expiresAt} onDone={toList} />
+    ) : (
+      <InvitationMailed email={email ?? ''} expiresAt={expiresAt} onDone={toList} />
     );
   }
   const chosen = view.at === 'carer' ? carers.find(({ id }) => id === view.carerId) : undefined;

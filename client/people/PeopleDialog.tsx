@@ -4,10 +4,9 @@ import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { PeopleDialogQuery } from '../relay/__generated__/PeopleDialogQuery.graphql.ts';
 import { LoadedDialog } from '../relay/LoadedDialog.tsx';
-import { People } from './People.tsx';
+import { People, type PeopleView } from './People.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { peopleTitle } from './peopleTitle.ts';
-import type { PeopleView } from './peopleView.ts';
 
 interface PeopleDialogProps {
   open: boolean;
@@ -18,7 +17,7 @@ interface PeopleDialogProps {
 
 function titleOf(view: PeopleView): string {
   if (view.at === 'invite') return t`Invite somebody`;
-  if (view.at === 'made') return view.invitation.url === null ? t`The invitation is on its way` : t`The invitation`;
+  if (view.at === 'made') return view.invitation.url ? t`The invitation` : t`The invitation is on its way`;
   return view.at === 'carer' ? isolated(view.name) : peopleTitle;
 }
 

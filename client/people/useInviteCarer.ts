@@ -1,17 +1,14 @@
 import { graphql } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
 import { enumForm } from '../lib/enumForm.ts';
-import type { useInviteCarerMutation } from '../relay/__generated__/useInviteCarerMutation.graphql.ts';
+import type {
+  useInviteCarerMutation,
+  useInviteCarerMutation$data,
+} from '../relay/__generated__/useInviteCarerMutation.graphql.ts';
 import { useFormMutation } from '../relay/useFormMutation.ts';
 
-/** An invitation that was just made. */
-export interface NewInvitation {
-  /** The link; null when it was mailed. */
-  readonly url: string | null;
-  readonly email: string | null;
-  /** ISO 8601. */
-  readonly expiresAt: string;
-}
+/** An invitation that was just made: with its link, or without when it was mailed. */
+export type NewInvitation = useInviteCarerMutation$data['inviteCarer']['invitation'];
 
 interface Invited {
   readonly role: GivenRole;
@@ -43,8 +40,7 @@ export function useInviteCarer() {
   const invite = ({ role, childIds, email }: Invited, onInvited: (invitation: NewInvitation) => void) =>
     commit({
       variables: { input: { role: enumForm(role), childIds, email } },
-      onCompleted: ({ inviteCarer: { invitation } }) =>
-        onInvited({ ...invitation, url: invitation.url ?? null, email: invitation.email ?? null }),
+      onCompleted: ({ inviteCarer: { invitation } }) => onInvited(invitation),
     });
   return { invite, busy, errors, failure, clearError };
 }
