@@ -200,7 +200,7 @@ describe('the timeline', () => {
     await user.clear(field());
     await user.type(field(), 'Why?');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    while (pendingOperations()[0] !== 'useChangeQuoteMutation') await answer({});
+    while (pendingOperations()[0] !== 'QuoteDialogMutation') await answer({});
     expect(pendingVariables()[0]).toEqual({
       input: { childId: 'Milo', id: '1', text: 'Why?', saidOn: '2026-11-19' },
     });
