@@ -1,20 +1,22 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { commitLocalUpdate, graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import { locale } from '../lib/locale.ts';
 import { defaultTimeZone } from '../../schema/identity/user/timeZone.rules.ts';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';
+import type { TimeZoneFormMutation } from '../relay/__generated__/TimeZoneFormMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
 import { Select } from '../ui/Select.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { PendingTimeZone } from './PendingTimeZone.tsx';
 import { automatic, knownTimeZone, timeZoneOptions } from './timeZoneOptions.ts';
-import { useSaveSettings } from './useSaveSettings.ts';
 
 /** The family's time zone, in which its days start and end (docs/product.md#days-and-zones). */
 export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
@@ -33,12 +35,33 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   const [selected, setSelected] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
   // The option is gone as soon as a zone is stored.
   const value = selected === automatic && chosen !== null ? chosen : selected;
-  const [save, busy] = useSaveSettings();
+  const toast = useToast();
+  const environment = useRelayEnvironment();
+  const [commit, busy] = useMutation<TimeZoneFormMutation>(
+    graphql`
+      mutation TimeZoneFormMutation($input: UpdateSettingsInput!) {
+        updateSettings(input: $input) {
+          viewer {
+            ...TimeZoneForm_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
+  );
   const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save(timeZone);
+    if (busy) return;
+    commit({
+      variables: { input: { timeZone } },
+      onCompleted: () => {
+        toast({ title: t`Settings saved!`, description: t`Your timezone preference has been updated.` });
+        // A new zone can change the current day: cached pages are out of date.
+        commitLocalUpdate(environment, (store) => store.invalidateStore());
+      },
+    });
   };
 
   return (

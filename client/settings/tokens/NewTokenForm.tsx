@@ -1,11 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { graphql } from 'react-relay';
 import { tokenLimits } from '../../../schema/token/token.rules.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
 import { useNow } from '../../lib/useNow.ts';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
+import type { NewTokenFormMutation } from '../../relay/__generated__/NewTokenFormMutation.graphql.ts';
 import { useDraft } from '../../relay/useDraft.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -13,7 +16,6 @@ import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { ChildSelect } from '../ChildSelect.tsx';
-import { useCreateAccessToken } from './useCreateAccessToken.ts';
 
 const lifetimes = [7, 30, tokenLimits.days.default, 180, tokenLimits.days.max];
 
@@ -31,7 +33,7 @@ const scopeHints = {
 
 interface NewTokenFormProps {
   userKey: ChildSelect_user$key;
-  /** Receives the token itself. */
+  /** Receives the token itself. The server returns it this once and stores only its hash. */
   onCreated: (token: string) => void;
 }
 
@@ -43,19 +45,36 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
   const [access, setAccess] = useState<keyof typeof scopeHints>('read');
   const [childId, setChildId] = useState('');
   const [days, setDays] = useState<number>(tokenLimits.days.default);
-  const { create, busy, errors } = useCreateAccessToken((token) => {
-    draft.discard();
-    onCreated(token);
-  });
+  const { commit, busy, errors } = useFormMutation<NewTokenFormMutation>(
+    graphql`
+      mutation NewTokenFormMutation($input: CreateAccessTokenInput!) {
+        createAccessToken(input: $input) {
+          token
+          viewer {
+            ...AccessTokens_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to create token` },
+  );
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || name.trim() === '') return;
-    create({
-      name: name.trim(),
-      scopes: access === 'read' ? ['READ'] : ['READ', 'WRITE'],
-      childId: childId || null,
-      expiresInDays: days,
+    commit({
+      variables: {
+        input: {
+          name: name.trim(),
+          scopes: access === 'read' ? ['READ'] : ['READ', 'WRITE'],
+          childId: childId || null,
+          expiresInDays: days,
+        },
+      },
+      onCompleted: ({ createAccessToken: { token } }) => {
+        draft.discard();
+        onCreated(token);
+      },
     });
   };
 

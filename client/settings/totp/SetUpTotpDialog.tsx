@@ -1,9 +1,9 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { TotpSecret } from './AuthenticatorApp.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotpForm } from './SetUpTotpForm.tsx';
-import type { TotpSecret } from './useStartTotp.ts';
 
 interface SetUpTotpDialogProps {
   username: string;

@@ -4,11 +4,12 @@ import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
 import type { TotpEnabledMutation } from '../../relay/__generated__/TotpEnabledMutation.graphql.ts';
+import type { TotpEnabledRenewMutation } from '../../relay/__generated__/TotpEnabledRenewMutation.graphql.ts';
 import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { useMutation } from '../../relay/useMutation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
-import { useRenewRecoveryCodes } from './useRenewRecoveryCodes.ts';
 
 const RecoveryCodesDialog = lazy(() =>
   import('./RecoveryCodesDialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
@@ -31,10 +32,29 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const codesDialog = useLazyDialog();
   const [isAsking, setIsAsking] = useState(false);
-  const [renew, busy] = useRenewRecoveryCodes((renewed) => {
-    setCodes(renewed);
-    codesDialog.show();
-  });
+  const [commit, busy] = useMutation<TotpEnabledRenewMutation>(
+    graphql`
+      mutation TotpEnabledRenewMutation {
+        renewRecoveryCodes {
+          recoveryCodes
+          viewer {
+            ...TotpEnabled_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to make new codes` },
+  );
+  const renew = () =>
+    commit({
+      variables: {},
+      // The server returns them this once.
+      onCompleted: ({ renewRecoveryCodes: { recoveryCodes } }) => {
+        setCodes(recoveryCodes);
+        codesDialog.show();
+      },
+    });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">

@@ -150,8 +150,8 @@ describe('the authenticator app', () => {
       'Authenticator app',
       {},
       {
-        useStartTotpMutation: () => ({ startTotp: secret }),
-        useEnableTotpMutation: () => answers.shift() ?? { enableTotp: { recoveryCodes: codes, viewer: on } },
+        AuthenticatorAppMutation: () => ({ startTotp: secret }),
+        SetUpTotpFormMutation: () => answers.shift() ?? { enableTotp: { recoveryCodes: codes, viewer: on } },
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Set up' }));
@@ -166,7 +166,7 @@ describe('the authenticator app', () => {
     await user.type(code, '123456{Enter}');
 
     const shown = await screen.findByRole('dialog', { name: 'Your recovery codes' });
-    expect(variables['useEnableTotpMutation']).toEqual({ input: { code: '123456' } });
+    expect(variables['SetUpTotpFormMutation']).toEqual({ input: { code: '123456' } });
     expect(
       within(shown)
         .getAllByRole('listitem')
@@ -187,7 +187,7 @@ describe('the authenticator app', () => {
     const { user, panel } = await openPanel(
       'Authenticator app',
       { totpEnabled: true, recoveryCodesLeft: 1 },
-      { useRenewRecoveryCodesMutation: () => ({ renewRecoveryCodes: { recoveryCodes: codes, viewer: on } }) },
+      { TotpEnabledRenewMutation: () => ({ renewRecoveryCodes: { recoveryCodes: codes, viewer: on } }) },
     );
     expect(within(panel()).getByText('1 recovery code left')).toBeTruthy();
     await user.click(within(panel()).getByRole('button', { name: 'New recovery codes' }));
@@ -263,14 +263,14 @@ describe('recent activity', () => {
       'Recent activity',
       { recentActivity: activityPage([wrong]) },
       {
-        useSecureAccountMutation: () => ({ secureAccount: secured }),
+        SecureAccountDialogMutation: () => ({ secureAccount: secured }),
         useRemoveCaresMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
     const question = await screen.findByRole('dialog', { name: 'Was it not you?' });
     expect(within(question).getAllByRole('listitem')).toHaveLength(5);
-    expect(operations).not.toContain('useSecureAccountMutation');
+    expect(operations).not.toContain('SecureAccountDialogMutation');
     await user.click(within(question).getByRole('button', { name: 'Secure my account' }));
     const answer = await screen.findByRole('dialog', { name: 'Your account is yours alone again' });
     expect(answer.textContent).toContain('Ended: 1 other session and 2 access tokens. A link is on its way.');
@@ -300,7 +300,7 @@ describe('recent activity', () => {
       'Recent activity',
       { recentActivity: activityPage([wrong]) },
       {
-        useSecureAccountMutation: () => ({ secureAccount: secured }),
+        SecureAccountDialogMutation: () => ({ secureAccount: secured }),
         useRemoveCaresMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
       },
     );
