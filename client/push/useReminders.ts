@@ -15,6 +15,7 @@ export interface Choice {
   readonly when: When;
   /** HH:mm */
   readonly time: string;
+  /** From 1 (Monday) to 7. */
   readonly weekdays: readonly number[];
   readonly push: boolean;
   readonly mail: boolean;
@@ -126,6 +127,9 @@ function mailProblemOf(isConfigured: boolean, isConfirmed: boolean): string | nu
   if (!isConfigured) return t`This site sends no mail.`;
   return isConfirmed ? null : t`Confirm your address first: Settings → You → Account.`;
 }
+
+/** The state of a form about reminders. */
+export type RemindersForm = ReturnType<typeof useReminders>;
 
 /** Three evenings on which a child is with the user: of the next four weeks, or of next week only. */
 function proposedOf(
