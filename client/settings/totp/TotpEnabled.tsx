@@ -5,7 +5,7 @@ import { graphql, useFragment } from 'react-relay';
 import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
 import type { TotpEnabledMutation } from '../../relay/__generated__/TotpEnabledMutation.graphql.ts';
 import type { TotpEnabledRenewMutation } from '../../relay/__generated__/TotpEnabledRenewMutation.graphql.ts';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
 import { useMutation } from '../../relay/useMutation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -31,7 +31,6 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
   );
   const [codes, setCodes] = useState<readonly string[]>([]);
   const codesDialog = useLazyDialog();
-  const [isAsking, setIsAsking] = useState(false);
   const [commit, busy] = useMutation<TotpEnabledRenewMutation>(
     graphql`
       mutation TotpEnabledRenewMutation {
@@ -69,34 +68,31 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
         <Button variant="quiet" busy={busy} onClick={renew}>
           <Trans>New recovery codes</Trans>
         </Button>
-        <Button variant="plain" onClick={() => setIsAsking(true)}>
+        <RemovalButton<TotpEnabledMutation>
+          title={t`Turn the authenticator app off?`}
+          description={t`Your password alone signs in then. The recovery codes end as well.`}
+          action={t`Turn off`}
+          mutation={graphql`
+            mutation TotpEnabledMutation {
+              disableTotp {
+                viewer {
+                  ...AuthenticatorApp_user
+                  ...SecondFactorNotice_user
+                  ...RecentActivity_user
+                }
+              }
+            }
+          `}
+          variables={{}}
+          failureTitle={t`Failed to turn it off`}
+          done={{ title: t`Authenticator app turned off`, description: t`Signing in asks for no code.` }}
+        >
           <Trans>Turn off</Trans>
-        </Button>
+        </RemovalButton>
       </div>
       <LazyDialog dialog={codesDialog}>
         {(props) => <RecoveryCodesDialog username={username} codes={codes} {...props} />}
       </LazyDialog>
-      <RemovalDialog<TotpEnabledMutation>
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Turn the authenticator app off?`}
-        description={t`Your password alone signs in then. The recovery codes end as well.`}
-        action={t`Turn off`}
-        mutation={graphql`
-          mutation TotpEnabledMutation {
-            disableTotp {
-              viewer {
-                ...AuthenticatorApp_user
-                ...SecondFactorNotice_user
-                ...RecentActivity_user
-              }
-            }
-          }
-        `}
-        variables={{}}
-        failureTitle={t`Failed to turn it off`}
-        done={{ title: t`Authenticator app turned off`, description: t`Signing in asks for no code.` }}
-      />
     </>
   );
 }
