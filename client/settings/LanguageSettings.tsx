@@ -6,9 +6,8 @@ import { languages } from '../lib/locale.ts';
 import type { LanguageSettings_user$key } from '../relay/__generated__/LanguageSettings_user.graphql.ts';
 import type { LanguageSettingsMutation } from '../relay/__generated__/LanguageSettingsMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
-import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Select } from '../ui/Select.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 
 /** The language of the account, also of mails and notifications. It is saved at once, and the page loads again in it. */
 export function LanguageSettings({ userKey }: { userKey: LanguageSettings_user$key }) {
@@ -38,25 +37,22 @@ export function LanguageSettings({ userKey }: { userKey: LanguageSettings_user$k
     commit({ variables: { input: { language } }, onCompleted: () => chooseLanguage(language) });
   return (
     <Section title={t`Language`}>
-      <Field label={t`Your language`} hint={t`Also of mails and notifications`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={user.language ?? ''}
-            disabled={busy}
-            onChange={({ target }) => save(target.value || null)}
-          >
-            <option value="">
-              <Trans>As the browser asks</Trans>
-            </option>
-            {languages.map((tag) => (
-              <option key={tag} value={tag} lang={isInPreparation(tag) ? undefined : tag}>
-                {isInPreparation(tag) ? t`${ownName(tag)} · challenges in English` : ownName(tag)}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <SelectField
+        label={t`Your language`}
+        hint={t`Also of mails and notifications`}
+        value={user.language ?? ''}
+        disabled={busy}
+        onChange={(tag) => save(tag || null)}
+      >
+        <option value="">
+          <Trans>As the browser asks</Trans>
+        </option>
+        {languages.map((tag) => (
+          <option key={tag} value={tag} lang={isInPreparation(tag) ? undefined : tag}>
+            {isInPreparation(tag) ? t`${ownName(tag)} · challenges in English` : ownName(tag)}
+          </option>
+        ))}
+      </SelectField>
     </Section>
   );
 }

@@ -11,11 +11,9 @@ import type { TimeZoneFormMutation } from '../relay/__generated__/TimeZoneFormMu
 import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Select } from '../ui/Select.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { PendingTimeZone } from './PendingTimeZone.tsx';
 import { automatic, knownTimeZone, timeZoneOptions } from './timeZoneOptions.ts';
 
 /** The family's time zone, in which its days start and end (docs/product.md#days-and-zones). */
@@ -25,7 +23,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
       fragment TimeZoneForm_user on User {
         timeZone
         isTimeZoneChosen
-        ...PendingTimeZone_user
+        timeZoneTakesEffectAt
       }
     `,
     userKey,
@@ -81,18 +79,20 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
             <Trans>No timezone is saved yet. Until you choose one, your days begin at midnight UTC.</Trans>
           </p>
         )}
-        <Field label={t`Your timezone`} hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}>
-          {(control) => (
-            <Select {...control} value={value} onChange={(event) => setSelected(event.target.value)} disabled={busy}>
-              {timeZoneOptions(detected, chosen).map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <PendingTimeZone userKey={user} />
+        <SelectField
+          label={t`Your timezone`}
+          hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}
+          value={value}
+          onChange={setSelected}
+          disabled={busy}
+        >
+          {timeZoneOptions(detected, chosen).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+        {user.timeZoneTakesEffectAt && <Pending timeZone={user.timeZone} from={user.timeZoneTakesEffectAt} />}
         <Button type="submit" size="l" wide busy={busy}>
           <Trans>Save Settings</Trans>
         </Button>
@@ -108,5 +108,26 @@ function CurrentTime({ timeZone }: { timeZone: string }) {
     <span className="tabular-nums">
       <Trans>It is {time.format(now)} there now.</Trans>
     </span>
+  );
+}
+
+/** Says when a new time zone takes effect: at the end of the current day (docs/product.md#days-and-zones). */
+function Pending({ timeZone, from }: { timeZone: string; from: string }) {
+  const moment = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return (
+    <p className="text-15">
+      <Trans>
+        Your new timezone takes effect at <strong>{moment.format(new Date(from))}</strong>, when today’s challenges end.
+        Until then your day goes on as before.
+      </Trans>
+    </p>
   );
 }

@@ -6,15 +6,12 @@ import type { TextSettingDialogMutation } from '../../relay/__generated__/TextSe
 import { useDraft } from '../../relay/useDraft.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { InputField } from '../../ui/InputField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 
-interface TextSettingDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface TextSettingDialogProps extends DialogState {
   title: string;
   /** The name of the setting, as in the input of `updateSettings`. */
   name: 'calledBy' | 'displayName';
@@ -77,20 +74,18 @@ export function TextSettingDialog({
     <Dialog open={open} onOpenChange={onOpenChange} title={title}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-4">
         <DraftNote draft={draft} disabled={busy} />
-        <Field label={label} hint={hint} error={errors[name] ?? failure ?? undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              dir="auto"
-              autoComplete={autoComplete}
-              maxLength={maxLength}
-              data-autofocus
-              value={draft.value}
-              onChange={(event) => draft.set(event.target.value)}
-              disabled={busy}
-            />
-          )}
-        </Field>
+        <InputField
+          label={label}
+          hint={hint}
+          error={errors[name] ?? failure ?? undefined}
+          dir="auto"
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          data-autofocus
+          value={draft.value}
+          onChange={draft.set}
+          disabled={busy}
+        />
         <Button type="submit" size="l" wide busy={busy}>
           <Trans>Save</Trans>
         </Button>

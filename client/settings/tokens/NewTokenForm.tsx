@@ -11,10 +11,9 @@ import { useDraft } from '../../relay/useDraft.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { InputField } from '../../ui/InputField.tsx';
 import { SegmentedControl } from '../../ui/SegmentedControl.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { SelectField } from '../../ui/SelectField.tsx';
 import { ChildSelect } from '../ChildSelect.tsx';
 
 const lifetimes = [7, 30, tokenLimits.days.default, 180, tokenLimits.days.max];
@@ -81,19 +80,17 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={draft} disabled={busy} />
-      <Field label={t`Name`} hint={t`What it is for, such as Kitchen display.`} error={errors['name']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={name}
-            maxLength={tokenLimits.nameMaxLength}
-            autoComplete="off"
-            dir="auto"
-            disabled={busy}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t`Name`}
+        hint={t`What it is for, such as Kitchen display.`}
+        error={errors['name']}
+        value={name}
+        maxLength={tokenLimits.nameMaxLength}
+        autoComplete="off"
+        dir="auto"
+        disabled={busy}
+        onChange={setName}
+      />
       <div>
         <p aria-hidden="true" className="mb-1 text-13 font-semibold">
           <Trans>What it may do</Trans>
@@ -104,21 +101,20 @@ export function NewTokenForm({ userKey, onCreated }: NewTokenFormProps) {
         </p>
       </div>
       <ChildSelect userKey={userKey} value={childId} onChange={setChildId} disabled={busy} error={errors['childId']} />
-      <Field
+      <SelectField
         label={t`Valid for`}
         hint={t`Until ${mediumDateOf(new Date(now + days * millisecondsPerDay).toISOString())}`}
         error={errors['expiresInDays']}
+        value={days}
+        disabled={busy}
+        onChange={(value) => setDays(Number(value))}
       >
-        {(control) => (
-          <Select {...control} value={days} disabled={busy} onChange={(event) => setDays(Number(event.target.value))}>
-            {lifetimes.map((count) => (
-              <option key={count} value={count}>
-                {count === tokenLimits.days.max ? t`1 year` : t`${count} days`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+        {lifetimes.map((count) => (
+          <option key={count} value={count}>
+            {count === tokenLimits.days.max ? t`1 year` : t`${count} days`}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit" size="l" wide busy={busy} disabled={name.trim() === ''} className="mt-2">
         <Trans>Create token</Trans>
       </Button>

@@ -10,8 +10,7 @@ import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { InputField } from '../../ui/InputField.tsx';
 import { ChildSelect } from '../ChildSelect.tsx';
 import { eventChoices, type EventName } from './webhookText.ts';
 
@@ -60,23 +59,17 @@ export function NewWebhookForm({ userKey, onCreated }: NewWebhookFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <DraftNote draft={draft} disabled={busy} />
-      <Field
+      <InputField
         label={t`Address`}
         hint={t`Where the other program listens. It begins with https://`}
         error={errors['url']}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="url"
-            value={url}
-            maxLength={webhookLimits.urlMaxLength}
-            autoComplete="off"
-            disabled={busy}
-            onChange={(event) => setUrl(event.target.value)}
-          />
-        )}
-      </Field>
+        type="url"
+        value={url}
+        maxLength={webhookLimits.urlMaxLength}
+        autoComplete="off"
+        disabled={busy}
+        onChange={setUrl}
+      />
       <fieldset disabled={busy} className="flex flex-col gap-2">
         <legend className="mb-1 text-13 font-semibold">
           <Trans>Tell it when</Trans>
