@@ -23,16 +23,6 @@ interface MemoryCardProps {
   small: boolean;
 }
 
-const photoLooks = {
-  small: 'size-18 shrink-0 rounded-field',
-  large:
-    '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
-} as const;
-
-/** How words of a memory are cut. */
-const wordsLook = (small: boolean): string =>
-  classNames('mt-1 wrap-anywhere whitespace-pre-line', small ? 'line-clamp-2' : 'line-clamp-4');
-
 /** A child's memory: what was done, and what the child said. The whole card opens its day; a carer who may edit can hide it for good. */
 export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const { id, name, hue, viewerCanEdit, memory, quoteMemory } = useFragment(
@@ -89,7 +79,12 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           <img
             src={completion.imageUrl}
             alt={completion.title}
-            className={classNames('bg-well object-cover', photoLooks[small ? 'small' : 'large'])}
+            className={classNames(
+              'bg-well object-cover',
+              small
+                ? 'size-18 shrink-0 rounded-field'
+                : '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
+            )}
           />
         )}
         <div className="min-w-0 flex-1 basis-40">
@@ -104,7 +99,13 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             />
           )}
           {words && (
-            <p dir="auto" className={classNames(wordsLook(small), small ? 'text-15' : 'text-17')}>
+            <p
+              dir="auto"
+              className={classNames(
+                'mt-1 wrap-anywhere whitespace-pre-line',
+                small ? 'line-clamp-2 text-15' : 'line-clamp-4 text-17',
+              )}
+            >
               {words}
             </p>
           )}
