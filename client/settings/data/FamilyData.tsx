@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
+import type { ReactElement } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { FamilyData_user$key } from '../../relay/__generated__/FamilyData_user.graphql.ts';
 import { Section } from '../../ui/Section.tsx';
@@ -39,42 +40,32 @@ export function FamilyData({ userKey }: { userKey: FamilyData_user$key }) {
         </Trans>
       </p>
       <ExportButton />
-      {owned.length > 0 && (
-        <>
-          <h3 className="mt-6 text-17">
-            <Trans>Profiles</Trans>
-          </h3>
-          <ul className="divide-y divide-line">
-            {owned.map((child) => (
-              <OwnChildRow key={child.id} childKey={child} />
-            ))}
-          </ul>
-        </>
-      )}
-      {user.deletedChildren.length > 0 && (
-        <>
-          <h3 className="mt-6 text-17">
-            <Trans>Recently deleted</Trans>
-          </h3>
-          <ul className="divide-y divide-line">
-            {user.deletedChildren.map((child) => (
-              <DeletedChildRow key={child.id} childKey={child} />
-            ))}
-          </ul>
-        </>
-      )}
-      {user.endedChildren.length > 0 && (
-        <>
-          <h3 className="mt-6 text-17">
-            <Trans>Deleted by their owners</Trans>
-          </h3>
-          <ul className="divide-y divide-line">
-            {user.endedChildren.map((child) => (
-              <EndedChildRow key={child.id} childKey={child} />
-            ))}
-          </ul>
-        </>
-      )}
+      <Profiles title={t`Profiles`}>
+        {owned.map((child) => (
+          <OwnChildRow key={child.id} childKey={child} />
+        ))}
+      </Profiles>
+      <Profiles title={t`Recently deleted`}>
+        {user.deletedChildren.map((child) => (
+          <DeletedChildRow key={child.id} childKey={child} />
+        ))}
+      </Profiles>
+      <Profiles title={t`Deleted by their owners`}>
+        {user.endedChildren.map((child) => (
+          <EndedChildRow key={child.id} childKey={child} />
+        ))}
+      </Profiles>
     </Section>
+  );
+}
+
+/** A list of profiles under its title; nothing without any. */
+function Profiles({ title, children }: { title: string; children: readonly ReactElement[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h3 className="mt-6 text-17">{title}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </>
   );
 }
