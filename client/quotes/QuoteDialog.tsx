@@ -10,16 +10,14 @@ import { useDraft } from '../relay/useDraft.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { SaidField } from './SaidField.tsx';
 import { useDeleteQuote } from './useDeleteQuote.ts';
 
-interface QuoteDialogProps {
+interface QuoteDialogProps extends DialogState {
   child: { readonly id: string; readonly name: string };
   quote: { readonly id: string; readonly text: string; readonly saidOn: string };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the words of a quote, or deletes it. */

@@ -7,18 +7,13 @@ import type { ChangeEmailDialogMutation } from '../../relay/__generated__/Change
 import { useDraft } from '../../relay/useDraft.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 
-interface ChangeEmailDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** Asks for the new address, to which a link is sent. The server asks for fresh proof if it needs that. */
-export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ open, onOpenChange }: DialogState) {
   const draft = useDraft('newEmail', '');
   const { value: email, set: setEmail } = draft;
   const toast = useToast();

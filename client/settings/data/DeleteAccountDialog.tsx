@@ -8,16 +8,15 @@ import type { DeleteAccountDialog_user$key } from '../../relay/__generated__/Del
 import type { DeleteAccountDialogMutation } from '../../relay/__generated__/DeleteAccountDialogMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { currentViewerId } from '../../relay/viewer.ts';
+import type { DialogState } from '../../ui/Dialog.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 
-interface DeleteAccountDialogProps {
+interface DeleteAccountDialogProps extends DialogState {
   userKey: DeleteAccountDialog_user$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks the user to type their username, deletes the account, signs out and clears what this browser stores of the family. */
-export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccountDialogProps) {
+export function DeleteAccountDialog({ userKey, ...dialog }: DeleteAccountDialogProps) {
   const { username } = useFragment(
     graphql`
       fragment DeleteAccountDialog_user on User {
@@ -48,8 +47,7 @@ export function DeleteAccountDialog({ userKey, open, onOpenChange }: DeleteAccou
     });
   return (
     <TypedConfirmation
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={t`Delete your account?`}
       description={t`You are signed out everywhere, access tokens and webhooks end for good, and the profiles of your children disappear at once, also for others who care for them. Log in within ${graceDays} days to bring your account back; after that nothing is left.`}
       label={t`Type your username to delete the account`}

@@ -6,17 +6,16 @@ import { isolated } from '../../lib/isolate.ts';
 import type { DeleteChildDialog_child$key } from '../../relay/__generated__/DeleteChildDialog_child.graphql.ts';
 import type { DeleteChildDialogMutation } from '../../relay/__generated__/DeleteChildDialogMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
+import type { DialogState } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { TypedConfirmation } from '../../ui/TypedConfirmation.tsx';
 
-interface DeleteChildDialogProps {
+interface DeleteChildDialogProps extends DialogState {
   childKey: DeleteChildDialog_child$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks the user to type the child's name, and deletes the profile. The response moves it to the list of deleted ones. */
-export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildDialogProps) {
+export function DeleteChildDialog({ childKey, ...dialog }: DeleteChildDialogProps) {
   const { id, name } = useFragment(
     graphql`
       fragment DeleteChildDialog_child on Child {
@@ -57,8 +56,7 @@ export function DeleteChildDialog({ childKey, open, onOpenChange }: DeleteChildD
     });
   return (
     <TypedConfirmation
-      open={open}
-      onOpenChange={onOpenChange}
+      {...dialog}
       title={t`Delete ${isolated(name)}’s profile?`}
       description={t`Challenges, streaks, moods, comments and photos go with it, at once and for everyone who cares for ${isolated(name)}. You can bring it all back for ${graceDays} days; after that nothing is left.`}
       label={t`Type the name to delete the profile`}

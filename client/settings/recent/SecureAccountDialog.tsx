@@ -8,19 +8,14 @@ import type {
 } from '../../relay/__generated__/SecureAccountDialogMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { SecuredAccount } from './SecuredAccount.tsx';
 
 /** What was done to secure the account. */
 export type Secured = SecureAccountDialogMutation$data['secureAccount'];
 
-interface SecureAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** For a user who finds an event that was not theirs: asks, ends everything that acts for the account, and says what to do next. */
-export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogProps) {
+export function SecureAccountDialog({ open, onOpenChange }: DialogState) {
   const [secured, setSecured] = useState<Secured | null>(null);
   const [commit, busy] = useMutation<SecureAccountDialogMutation>(
     graphql`
