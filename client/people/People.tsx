@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
-import type { People_app$key } from '../relay/__generated__/People_app.graphql.ts';
+import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
+import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
 import type { People_child$key } from '../relay/__generated__/People_child.graphql.ts';
-import type { People_user$key } from '../relay/__generated__/People_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
 import { CarerRow } from './CarerRow.tsx';
@@ -13,10 +13,9 @@ import { CarerSettings } from './CarerSettings.tsx';
 import { HandOverOffer } from './HandOverOffer.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { InvitationMailed } from './InvitationMailed.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm, type NewInvitation } from './InviteForm.tsx';
 import { LeaveChild } from './LeaveChild.tsx';
 import { PendingInvitation } from './PendingInvitation.tsx';
-import type { NewInvitation } from './useInviteCarer.ts';
 
 /** What the sheet shows: everybody, the form of an invitation, an invitation that was just made, or one carer. */
 export type PeopleView =
@@ -26,8 +25,8 @@ export type PeopleView =
 
 interface PeopleProps {
   childKey: People_child$key;
-  userKey: People_user$key;
-  appKey: People_app$key;
+  userKey: InviteForm_user$key;
+  appKey: InviteForm_app$key;
   view: PeopleView;
   onView: (view: PeopleView) => void;
 }
@@ -59,22 +58,6 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
     `,
     childKey,
   );
-  const user = useFragment(
-    graphql`
-      fragment People_user on User {
-        ...InviteForm_user
-      }
-    `,
-    userKey,
-  );
-  const app = useFragment(
-    graphql`
-      fragment People_app on App {
-        ...InviteForm_app
-      }
-    `,
-    appKey,
-  );
   const place = useRef<HTMLDivElement>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
   // What was pressed is gone.
@@ -89,8 +72,8 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
   if (view.at === 'invite')
     return (
       <InviteForm
-        userKey={user}
-        appKey={app}
+        userKey={userKey}
+        appKey={appKey}
         childId={child.id}
         onInvited={(invitation) => onView({ at: 'made', invitation })}
         onCancel={toList}

@@ -4,13 +4,12 @@ import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { PeopleDialogQuery } from '../relay/__generated__/PeopleDialogQuery.graphql.ts';
 import { LoadedDialog } from '../relay/LoadedDialog.tsx';
+import type { DialogState } from '../ui/Dialog.tsx';
 import { People, type PeopleView } from './People.tsx';
 import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { peopleTitle } from './peopleTitle.ts';
 
-interface PeopleDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PeopleDialogProps extends DialogState {
   childId: string;
   name: string;
 }
@@ -43,10 +42,10 @@ export function PeopleDialog({ open, onOpenChange, childId, name }: PeopleDialog
             }
           }
           viewer {
-            ...People_user
+            ...InviteForm_user
           }
           app {
-            ...People_app
+            ...InviteForm_app
           }
         }
       `}

@@ -178,7 +178,7 @@ describe('removing a webhook', () => {
 describe('changing the password', () => {
   test('ends webhooks but those that are chosen', async () => {
     const { user, variables } = await openSettings([home], {
-      useChangePasswordMutation: () => ({
+      ChangePasswordFormMutation: () => ({
         changePassword: { message: 'Password changed', endedTokens: 0, ...listWith(home) },
       }),
     });
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Keep the webhook to\s*home\.example/ }));
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() =>
-      expect(variables['useChangePasswordMutation']).toEqual({
+      expect(variables['ChangePasswordFormMutation']).toEqual({
         input: { currentPassword: 'seven dwarfs', newPassword: 'eight giants', keepTokens: ['webhook-1'] },
       }),
     );

@@ -63,8 +63,8 @@ describe('passkeys', () => {
       'Passkeys',
       {},
       {
-        useAddPasskeyStartMutation: start,
-        useAddPasskeyMutation: () => ({ addPasskey: { viewer: { ...parent, passkeys: [phone] } } }),
+        AddPasskeyDialogStartMutation: start,
+        AddPasskeyDialogMutation: () => ({ addPasskey: { viewer: { ...parent, passkeys: [phone] } } }),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Add a passkey' }));
@@ -74,7 +74,7 @@ describe('passkeys', () => {
     await user.clear(name);
     await user.type(name, ' Phone {Enter}');
     expect(await screen.findByText('Passkey added')).toBeTruthy();
-    const { input } = variables['useAddPasskeyMutation'] as { input: { name: string; response: string } };
+    const { input } = variables['AddPasskeyDialogMutation'] as { input: { name: string; response: string } };
     expect(input.name).toBe('Phone');
     expect(JSON.parse(input.response)).toMatchObject({ id: 'AQID', response: { attestationObject: 'AQID' } });
     expect(within(panel()).getByText('Added Oct 20, 2026 · Last used yesterday')).toBeTruthy();
@@ -88,11 +88,11 @@ describe('passkeys', () => {
     stubPrompt(async () => {
       throw new DOMException('No', error);
     });
-    const { user, panel, operations } = await openPanel('Passkeys', {}, { useAddPasskeyStartMutation: start });
+    const { user, panel, operations } = await openPanel('Passkeys', {}, { AddPasskeyDialogStartMutation: start });
     await user.click(within(panel()).getByRole('button', { name: 'Add a passkey' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(operations).not.toContain('useAddPasskeyMutation');
+    expect(operations).not.toContain('AddPasskeyDialogMutation');
   });
 
   test('are renamed', async () => {
