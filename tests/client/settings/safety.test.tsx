@@ -264,7 +264,7 @@ describe('recent activity', () => {
       { recentActivity: activityPage([wrong]) },
       {
         SecureAccountDialogMutation: () => ({ secureAccount: secured }),
-        useRemoveCaresMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
+        NewCarerRowMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
@@ -281,8 +281,8 @@ describe('recent activity', () => {
     await waitFor(() => expect(who.getByRole('status').textContent).toBe('Removed'));
     expect(who.queryByRole('button')).toBeNull();
     // One tap ends both.
-    expect(operations.filter((name) => name === 'useRemoveCaresMutation')).toHaveLength(2);
-    expect(variables['useRemoveCaresMutation']).toEqual({ input: { childId: 'Ada', carerId: 'carer-Ada' } });
+    expect(operations.filter((name) => name === 'NewCarerRowMutation')).toHaveLength(2);
+    expect(variables['NewCarerRowMutation']).toEqual({ input: { childId: 'Ada', carerId: 'carer-Ada' } });
     await user.click(within(answer).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -301,7 +301,7 @@ describe('recent activity', () => {
       { recentActivity: activityPage([wrong]) },
       {
         SecureAccountDialogMutation: () => ({ secureAccount: secured }),
-        useRemoveCaresMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
+        NewCarerRowMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
