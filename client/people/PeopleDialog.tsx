@@ -5,8 +5,8 @@ import { isolated } from '../lib/isolate.ts';
 import type { PeopleDialogQuery } from '../relay/__generated__/PeopleDialogQuery.graphql.ts';
 import { LoadedDialog } from '../relay/LoadedDialog.tsx';
 import type { DialogState } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { People, type PeopleView } from './People.tsx';
-import { PeopleSkeleton } from './PeopleSkeleton.tsx';
 import { peopleTitle } from './peopleTitle.ts';
 
 interface PeopleDialogProps extends DialogState {
@@ -58,5 +58,20 @@ export function PeopleDialog({ open, onOpenChange, childId, name }: PeopleDialog
         viewer && <People childKey={node.child} userKey={viewer} appKey={app} view={view} onView={setView} />
       }
     </LoadedDialog>
+  );
+}
+
+/** Two carers and the button below them. */
+function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label={t`Loading`} className="flex flex-col gap-4">
+      {['first', 'second'].map((carer) => (
+        <div key={carer} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+      <Skeleton className="h-13 rounded-button" />
+    </div>
   );
 }
