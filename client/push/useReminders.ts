@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useReminders_app$key } from '../relay/__generated__/useReminders_app.graphql.ts';
-import type { useReminders_user$key } from '../relay/__generated__/useReminders_user.graphql.ts';
+import type {
+  useReminders_user$data,
+  useReminders_user$key,
+} from '../relay/__generated__/useReminders_user.graphql.ts';
 import { reminderMoments } from '../../schema/reminder/reminder.rules.ts';
 import { enumForm, storedForm } from '../lib/enumForm.ts';
 import { localToday } from '../lib/localToday.ts';
@@ -132,13 +135,7 @@ function mailProblemOf(isConfigured: boolean, isConfirmed: boolean): string | nu
 export type RemindersForm = ReturnType<typeof useReminders>;
 
 /** Three evenings on which a child is with the user: of the next four weeks, or of next week only. */
-function proposedOf(
-  children: readonly {
-    readonly today: string;
-    readonly carePattern: NonNullable<Parameters<typeof possibleEvenings>[0][number]> | null | undefined;
-  }[],
-  nextWeek: boolean,
-): readonly number[] {
+function proposedOf(children: NonNullable<useReminders_user$data['children']>, nextWeek: boolean): readonly number[] {
   const patterns = children.map(({ carePattern }) => carePattern);
   const today = children[0]?.today ?? localToday();
   return spreadEvenings(
