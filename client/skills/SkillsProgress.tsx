@@ -9,11 +9,11 @@ import type { SkillsProgress_child$key } from '../relay/__generated__/SkillsProg
 import type { SkillsProgressRefetchQuery } from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
 import refetchQuery from '../relay/__generated__/SkillsProgressRefetchQuery.graphql.ts';
 import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
-import { Card } from '../ui/Card.tsx';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Card } from '../ui/Card.tsx';
 import { SkillCards } from './SkillCards.tsx';
 import { periodOptions, periodRange } from './skillsPeriod.ts';
 
