@@ -20,7 +20,6 @@ interface AuthFormsProps {
   isInvited: boolean;
   /** The secret of an invitation; '' without one. */
   invitation: string;
-  /** null when the server did not answer. */
   /** null when the server did not answer, '' without one. */
   supportEmail: string | null;
 }

@@ -4,8 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../ui/Button.tsx';
 import { CodeField } from '../ui/CodeField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { InputField } from '../ui/InputField.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import type { PasskeySignIn } from './passkey/usePasskeySignIn.ts';
 import { PasswordField } from './PasswordField.tsx';
@@ -38,21 +37,18 @@ export function LoginForm({ signIn, passkey }: LoginFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
-      <Field label={t`Username or Email`} error={refusedFields['username']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder={t`Enter your username or email`}
-            value={username}
-            onChange={(event) => setUsername(event.target.value)}
-            disabled={busy}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t`Username or Email`}
+        error={refusedFields['username']}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={t`Enter your username or email`}
+        value={username}
+        onChange={setUsername}
+        disabled={busy}
+      />
       <div>
         <PasswordField
           autoComplete="current-password"

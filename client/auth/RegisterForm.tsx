@@ -5,8 +5,7 @@ import { guardianConsent } from '../../schema/identity/user/consent.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
-import { Field } from '../ui/Field.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { InputField } from '../ui/InputField.tsx';
 import { FieldAction } from '../ui/FieldAction.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -58,22 +57,19 @@ export function RegisterForm({ signIn, invitation }: RegisterFormProps) {
   return (
     <form onSubmit={submit} className="flex flex-col gap-2.5 tablet:gap-4">
       {username !== null && (
-        <Field label={t`Username`} error={refusedFields['username']}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={usernameInput}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              placeholder={t`Choose a username`}
-              value={username}
-              onChange={(event) => setUsername(event.target.value)}
-              disabled={busy}
-            />
-          )}
-        </Field>
+        <InputField
+          label={t`Username`}
+          error={refusedFields['username']}
+          ref={usernameInput}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={t`Choose a username`}
+          value={username}
+          onChange={setUsername}
+          disabled={busy}
+        />
       )}
       <EmailField
         error={refusedFields['email']}

@@ -1,23 +1,12 @@
-import type { RegistrationMode } from '../relay/__generated__/AuthPage_app.graphql.ts';
+import type { ComponentProps } from 'react';
 import { AuthForms } from './AuthForms.tsx';
-import type { AuthTab } from './authTabs.ts';
 import { GoogleButton } from './GoogleButton.tsx';
 import { GoogleCodeForm } from './GoogleCodeForm.tsx';
 import { OrContinueWith } from './OrContinueWith.tsx';
 import type { SignInState } from './useSignInWays.ts';
 
-interface SignInWaysProps {
+interface SignInWaysProps extends Omit<ComponentProps<typeof AuthForms>, 'signIn' | 'passkey'> {
   state: SignInState;
-  tab: AuthTab;
-  onTab: (tab: AuthTab) => void;
-  /** Who may register on this site. */
-  registration: RegistrationMode;
-  /** Whether the address is that of an invitation. */
-  isInvited: boolean;
-  /** The secret of an invitation; '' without one. */
-  invitation: string;
-  /** null when the server did not answer. */
-  supportEmail: string | null;
 }
 
 /** Every way to sign in or to register that this site has. A second step of Google takes their place. */

@@ -1,4 +1,5 @@
 import { basePath } from '../lib/basePath.ts';
+import { readStored, store } from '../lib/stored.ts';
 
 /*
  * A log-out that does not reach the server still counts as a success ("Logged out locally"). The session cookie survives
@@ -12,13 +13,7 @@ let unsaved = false;
 let wasStored = false;
 
 /** Whether the user logged out while the server could not be reached. */
-export function isLoggedOutLocally(): boolean {
-  try {
-    return unsaved || localStorage.getItem(localLogOutKey) !== null;
-  } catch {
-    return unsaved;
-  }
-}
+export const isLoggedOutLocally = (): boolean => unsaved || readStored(localLogOutKey) !== null;
 
 /** Whether the server has yet to hear of it. Not once somebody has logged in, which another tab says by removing the entry. */
 export function isLogOutUnsent(): boolean {
@@ -32,21 +27,12 @@ export function isLogOutUnsent(): boolean {
 /** Stores that the user logged out. */
 export function logOutLocally(): void {
   unsaved = true;
-  wasStored = false;
-  try {
-    localStorage.setItem(localLogOutKey, 'true');
-    wasStored = true;
-  } catch {
-    // Storage is blocked: the entry lasts until the page is closed.
-  }
+  // Where storage is blocked, the entry lasts until the page is closed.
+  wasStored = store(localLogOutKey, 'true');
 }
 
 /** Removes the entry, after the server has ended the session or somebody has logged in. */
 export function clearLocalLogOut(): void {
   unsaved = false;
-  try {
-    localStorage.removeItem(localLogOutKey);
-  } catch {
-    // Storage is blocked, so there is no entry.
-  }
+  store(localLogOutKey, null);
 }

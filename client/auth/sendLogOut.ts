@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { commitMutation, graphql } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { sendLogOutMutation } from '../relay/__generated__/sendLogOutMutation.graphql.ts';
 import { within } from '../lib/within.ts';
 import { forgetNotifications } from '../offline/forgetNotifications.ts';
+import { mutate } from '../relay/mutate.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { signOutOfGoogle } from './google/access.ts';
 
@@ -43,20 +44,18 @@ export async function mayLogOut(): Promise<boolean> {
  */
 export async function sendLogOut(environment: IEnvironment): Promise<string> {
   await signOutOfGoogle();
-  const message = await new Promise<string>((resolve, reject) => {
-    commitMutation<sendLogOutMutation>(environment, {
-      mutation: graphql`
-        mutation sendLogOutMutation {
-          logout {
-            message
-          }
-        }
-      `,
-      variables: {},
-      onCompleted: ({ logout }) => resolve(logout.message),
-      onError: (error) =>
-        error instanceof ServerError && error.code === 'UNAUTHENTICATED' ? resolve('') : reject(error),
-    });
-  });
-  return message || t`Successfully logged out`;
+  const mutation = graphql`
+    mutation sendLogOutMutation {
+      logout {
+        message
+      }
+    }
+  `;
+  try {
+    const { logout } = await mutate<sendLogOutMutation>(environment, mutation, {});
+    if (logout.message) return logout.message;
+  } catch (error) {
+    if (!(error instanceof ServerError && error.code === 'UNAUTHENTICATED')) throw error;
+  }
+  return t`Successfully logged out`;
 }

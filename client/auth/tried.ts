@@ -1,4 +1,5 @@
 import { draftPrefix } from '../lib/clearStoredData.ts';
+import { store } from '../lib/stored.ts';
 
 /** A task that was done on this phone before there was an account. The server knows nothing of it. */
 export interface Tried {
@@ -23,12 +24,5 @@ export function readTried(): Tried | null {
   }
 }
 
-/** Keeps it on this phone until there is a child; null forgets it. */
-export function keepTried(tried: Tried | null): void {
-  try {
-    if (tried === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(tried));
-  } catch {
-    // Storage is blocked or full: the star is celebrated, and not kept.
-  }
-}
+/** Keeps it on this phone until there is a child; null forgets it. Where storage is blocked or full, the star is celebrated, and not kept. */
+export const keepTried = (tried: Tried | null): void => void store(key, tried && JSON.stringify(tried));

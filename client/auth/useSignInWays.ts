@@ -1,24 +1,16 @@
-import { type GoogleSignIn, useGoogleSignIn } from './google/useGoogleSignIn.ts';
-import { type PasskeySignIn, usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
-import { type SignIn, useSignIn } from './useSignIn.ts';
+import type { AuthPage_app$data } from '../relay/__generated__/AuthPage_app.graphql.ts';
+import { useGoogleSignIn } from './google/useGoogleSignIn.ts';
+import { usePasskeySignIn } from './passkey/usePasskeySignIn.ts';
+import { useSignIn } from './useSignIn.ts';
 
-/** All ways to sign in. One runs at a time and disables the others. */
-export interface SignInState {
-  readonly google: GoogleSignIn;
-  /** Whether the site is configured for Google. */
-  readonly configured: boolean;
-  /** Null where passkeys are not available. */
-  readonly passkey: PasskeySignIn | null;
-  readonly signIn: SignIn;
-}
+export type SignInState = ReturnType<typeof useSignInWays>;
 
-interface OfferedWays {
-  readonly googleSignInConfigured: boolean;
-  readonly passkeysAvailable: boolean;
-}
-
-/** The ways to sign in that this site offers; only passwords when the server did not answer. */
-export function useSignInWays(offered: OfferedWays | null): SignInState {
+/**
+ * The ways to sign in that this site offers; only passwords when the server did not answer. One runs at a time and disables the others.
+ *
+ * @returns also whether the site is configured for Google; `passkey` is null where passkeys are not available
+ */
+export function useSignInWays(offered: Pick<AuthPage_app$data, 'googleSignInConfigured' | 'passkeysAvailable'> | null) {
   const configured = offered?.googleSignInConfigured ?? false;
   const google = useGoogleSignIn(configured);
   const passkey = usePasskeySignIn(offered?.passkeysAvailable ?? false);

@@ -3,9 +3,8 @@ import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../ui/Button.tsx';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { InputField } from '../ui/InputField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { choiceOf, spanChoices } from './bookSpan.ts';
 import { type BookSpan, isSpan } from './spanIn.ts';
 
@@ -39,38 +38,26 @@ export function BookDates({ span, startedOn, today }: BookDatesProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-col gap-3">
-      <Field label={t`Which dates`}>
-        {(control) => (
-          <Select
-            {...control}
-            value={isOther ? other : (chosen?.value ?? other)}
-            onChange={({ target }) => choose(target.value)}
-          >
-            {choices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-            <option value={other}>
-              <Trans>Other dates</Trans>
-            </option>
-          </Select>
-        )}
-      </Field>
+      <SelectField label={t`Which dates`} value={isOther ? other : (chosen?.value ?? other)} onChange={choose}>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+        <option value={other}>
+          <Trans>Other dates</Trans>
+        </option>
+      </SelectField>
       {isOther && (
         <div className="flex flex-wrap items-end gap-3">
           {(['from', 'to'] as const).map((end) => (
             <div key={end} className="min-w-36 grow">
-              <Field label={end === 'from' ? t`First date` : t`Last date`}>
-                {(control) => (
-                  <TextInput
-                    {...control}
-                    type="date"
-                    value={dates[end]}
-                    onChange={({ target }) => setDates({ ...dates, [end]: target.value })}
-                  />
-                )}
-              </Field>
+              <InputField
+                label={end === 'from' ? t`First date` : t`Last date`}
+                type="date"
+                value={dates[end]}
+                onChange={(date) => setDates({ ...dates, [end]: date })}
+              />
             </div>
           ))}
           <Button type="submit" variant="quiet" disabled={!isSpan(dates)}>

@@ -37,7 +37,7 @@ export function BookMoods({ monthKey }: { monthKey: BookMoods_month$key }) {
   });
   if (known.length < fewDays) return null;
   const byDate = new Map(known.map(({ date, mood }) => [date, mood]));
-  const days = daysBetween(month, addDays(`${addDays(month, 31).slice(0, 7)}-01`, 0));
+  const days = daysBetween(month, `${addDays(month, 31).slice(0, 7)}-01`);
   const { width, height, face } = size;
   // From left to right, the best moods at the top.
   const places = Array.from({ length: days }, (_, day) => {

@@ -2,6 +2,7 @@ import { plural, t } from '@lingui/core/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { BookSkills_month$key } from '../relay/__generated__/BookSkills_month.graphql.ts';
 import { PlantDrawing } from '../skills/PlantDrawing.tsx';
+import { growth } from '../skills/plantForm.ts';
 
 /** The least height of a plant and how much it grows whenever practice becomes fourfold, in CSS pixels. */
 const [seedling, step] = [26, 7];
@@ -32,7 +33,7 @@ export function BookSkills({ monthKey }: { monthKey: BookSkills_month$key }) {
             practices={practicedSoFar}
             freshness="blooming"
             seed={skill.id}
-            height={seedling + (step * Math.log2(Math.max(1, practicedSoFar))) / 2}
+            height={seedling + step * growth(practicedSoFar)}
           />
           <span className="book-skill">
             {skill.name}

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useId, useState, type RefObject } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { classNames } from '../lib/classNames.ts';
+import { within } from '../lib/within.ts';
 import type { BookTools_child$key } from '../relay/__generated__/BookTools_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +12,6 @@ import { BookDates } from './BookDates.tsx';
 import type { BookChoices } from './bookChoices.ts';
 import type { Photo } from './bookLayout.ts';
 import type { BookSpan } from './spanIn.ts';
-import { allPictures } from './allPictures.ts';
 
 interface BookToolsProps {
   childKey: BookTools_child$key;
@@ -25,6 +25,9 @@ interface BookToolsProps {
   pages: RefObject<HTMLDivElement | null>;
   isEmpty: boolean;
 }
+
+/** The most milliseconds that printing waits for pictures. */
+const patience = 8_000;
 
 const papers = [
   { value: 'a5', label: 'A5' },
@@ -47,7 +50,8 @@ export function BookTools({ childKey, span, choices, onChoose, photos, cover, pa
   const print = async () => {
     setBusy(true);
     // A picture that has not arrived would be an empty frame on paper.
-    if (pages.current) await allPictures(pages.current);
+    const pictures = [...(pages.current?.querySelectorAll('img') ?? [])];
+    await within(Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined))), patience);
     setBusy(false);
     window.print();
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { draftPrefix } from '../lib/clearStoredData.ts';
+import { store } from '../lib/stored.ts';
 import { currentViewerId } from '../relay/viewer.ts';
 
 /** The paper of a book. */
@@ -14,8 +15,6 @@ export interface BookChoices {
   readonly paper: Paper;
 }
 
-const noChoices: BookChoices = { leftOut: [], cover: null, paper: 'a5' };
-
 // Removed on log-out, as drafts are.
 const keyOf = (childId: string): string => `${draftPrefix}${currentViewerId() ?? ''}:book:${childId}`;
 
@@ -28,15 +27,7 @@ function readChoices(childId: string): BookChoices {
       paper: paper === 'a4' ? 'a4' : 'a5',
     };
   } catch {
-    return noChoices;
-  }
-}
-
-function storeChoices(childId: string, choices: BookChoices): void {
-  try {
-    localStorage.setItem(keyOf(childId), JSON.stringify(choices));
-  } catch {
-    // Storage is blocked or full: the choices last as long as the page.
+    return { leftOut: [], cover: null, paper: 'a5' };
   }
 }
 
@@ -50,7 +41,8 @@ export function useBookChoices(childId: string): [BookChoices, (change: Partial<
   const change = (changed: Partial<BookChoices>) => {
     const next = { ...choices, ...changed };
     setChoices(next);
-    storeChoices(childId, next);
+    // Where storage is blocked or full, they last as long as the page.
+    store(keyOf(childId), JSON.stringify(next));
   };
   return [choices, change];
 }

@@ -60,7 +60,7 @@ export function ChildMenu({ label, childKey, ...state }: ChildMenuProps) {
         urlSlug
         role
         viewerCanEdit
-        ...EditChildDialog_child
+        ...EditChildForm_child
         ...SaidDialog_children
       }
     `,

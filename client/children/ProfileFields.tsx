@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { ageGroups, birthDateMinimum } from '../../schema/child/ageGroup.rules.ts';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { InputField } from '../ui/InputField.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 import { AgeGroupOptions } from './AgeGroupOptions.tsx';
 import type { Profile, ProfileForm } from './useProfileForm.ts';
 
@@ -28,48 +27,40 @@ export function ProfileFields({ form, disabled, errors, onChange, focusesName = 
   };
   return (
     <>
-      <Field label={t`Child's Name`} error={errors['name']}>
-        {(control) => (
-          <TextInput
-            {...control}
-            value={values.name}
-            autoComplete="off"
-            dir="auto"
-            disabled={disabled}
-            data-autofocus={focusesName || undefined}
-            onChange={(event) => change('name', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t`Birth Date`} error={errors['birthDate'] ?? birthDateProblem}>
-        {(control) => (
-          <TextInput
-            {...control}
-            type="date"
-            value={values.birthDate}
-            min={birthDateMinimum}
-            max={today}
-            disabled={disabled}
-            onBlur={form.visitBirthDate}
-            onChange={(event) => change('birthDate', event.target.value)}
-          />
-        )}
-      </Field>
-      <Field label={t`Age Group`} hint={t`Set by the birth date; you can change it.`} error={errors['ageGroup']}>
-        {(control) => (
-          <Select
-            {...control}
-            value={values.ageGroup}
-            disabled={disabled}
-            onChange={(event) => change('ageGroup', event.target.value)}
-          >
-            <option value="" disabled>
-              <Trans>Select age group</Trans>
-            </option>
-            <AgeGroupOptions />
-          </Select>
-        )}
-      </Field>
+      <InputField
+        label={t`Child's Name`}
+        error={errors['name']}
+        value={values.name}
+        autoComplete="off"
+        dir="auto"
+        disabled={disabled}
+        data-autofocus={focusesName || undefined}
+        onChange={(name) => change('name', name)}
+      />
+      <InputField
+        label={t`Birth Date`}
+        error={errors['birthDate'] ?? birthDateProblem}
+        type="date"
+        value={values.birthDate}
+        min={birthDateMinimum}
+        max={today}
+        disabled={disabled}
+        onBlur={form.visitBirthDate}
+        onChange={(birthDate) => change('birthDate', birthDate)}
+      />
+      <SelectField
+        label={t`Age Group`}
+        hint={t`Set by the birth date; you can change it.`}
+        error={errors['ageGroup']}
+        value={values.ageGroup}
+        disabled={disabled}
+        onChange={(ageGroup) => change('ageGroup', ageGroup)}
+      >
+        <option value="" disabled>
+          <Trans>Select age group</Trans>
+        </option>
+        <AgeGroupOptions />
+      </SelectField>
     </>
   );
 }

@@ -3,17 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { KeepTodayLine } from '../offline/KeepToday.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { askToInstall, canInstall, declineInstallation } from './installPrompt.ts';
 import { InstallSteps } from './InstallSteps.tsx';
 
-interface InstallSheetProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
 /** What the installation brings, and the button for it; on an iPhone the steps, because only its menu installs. */
-export function InstallSheet({ open, onOpenChange }: InstallSheetProps) {
+export function InstallSheet({ open, onOpenChange }: DialogState) {
   // The browser asks once; then the question is gone.
   const [asks] = useState(canInstall);
   const leave = () => onOpenChange(false);

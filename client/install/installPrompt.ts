@@ -1,4 +1,5 @@
 import { basePath } from '../lib/basePath.ts';
+import { readStored, store } from '../lib/stored.ts';
 
 /** The browser's question whether to install (https://developer.mozilla.org/docs/Web/API/BeforeInstallPromptEvent). */
 interface InstallPrompt extends Event {
@@ -28,23 +29,11 @@ const isApplePage = (): boolean => 'standalone' in navigator && navigator.standa
 export const canInstall = (): boolean => window.installPrompt !== undefined;
 
 /** Whether to offer the installation: it is possible, and nobody said "Not now" here. */
-export function offersInstallation(): boolean {
-  if (isInstalled() || !(canInstall() || isApplePage())) return false;
-  try {
-    return localStorage.getItem(declinedKey) === null;
-  } catch {
-    return true;
-  }
-}
+export const offersInstallation = (): boolean =>
+  !isInstalled() && (canInstall() || isApplePage()) && readStored(declinedKey) === null;
 
 /** Stores that the installation is not offered again on this device, until the next log-out. */
-export function declineInstallation(): void {
-  try {
-    localStorage.setItem(declinedKey, 'no');
-  } catch {
-    // Storage is blocked: it is offered again.
-  }
-}
+export const declineInstallation = (): void => void store(declinedKey, 'no');
 
 /** Has the browser ask. It asks once for each page. @returns whether the user agreed */
 export async function askToInstall(): Promise<boolean> {

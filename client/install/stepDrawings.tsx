@@ -8,11 +8,12 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </Drawing>
 );
 
-const Phone = ({ children }: { children?: ReactNode }) => (
-  <>
+/** The frame of a step on a phone. */
+const PhoneFrame = ({ children }: { children: ReactNode }) => (
+  <Frame>
     <rect x="24" y="6" width="48" height="84" rx="9" fill="var(--card)" />
     {children}
-  </>
+  </Frame>
 );
 
 const tint = { fill: 'currentColor', fillOpacity: 0.16 } as const;
@@ -30,75 +31,65 @@ const Own = ({ x, y }: { x: number; y: number }) => (
 /** A phone's home screen with the application's icon. */
 export function OnTheHomeScreen() {
   return (
-    <Frame>
-      <Phone>
-        <rect x="30" y="16" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
-        <rect x="50" y="16" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
-        <rect x="30" y="38" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
-        <Own x={50} y={38} />
-        <path d="M40 82h16" />
-      </Phone>
-    </Frame>
+    <PhoneFrame>
+      <rect x="30" y="16" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
+      <rect x="50" y="16" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
+      <rect x="30" y="38" width="16" height="16" rx="5" {...tint} strokeWidth="1.5" />
+      <Own x={50} y={38} />
+      <path d="M40 82h16" />
+    </PhoneFrame>
   );
 }
 
 /** Safari's sign for sharing, in the bar at the lower edge. */
 export function AppleShare() {
   return (
-    <Frame>
-      <Phone>
-        <path d="M32 18h32M32 26h22" opacity="0.45" />
-        <path d="M24 70h48" strokeWidth="1.5" />
-        <circle cx="48" cy="52" r="16" fill="var(--gold-tint)" stroke="none" />
-        <path d="M43 48h-3v13h16V48h-3M48 55V41m-4.5 4.5L48 41l4.5 4.5" />
-      </Phone>
-    </Frame>
+    <PhoneFrame>
+      <path d="M32 18h32M32 26h22" opacity="0.45" />
+      <path d="M24 70h48" strokeWidth="1.5" />
+      <circle cx="48" cy="52" r="16" fill="var(--gold-tint)" stroke="none" />
+      <path d="M43 48h-3v13h16V48h-3M48 55V41m-4.5 4.5L48 41l4.5 4.5" />
+    </PhoneFrame>
   );
 }
 
 /** The list that opens, with its entry for the home screen. */
 export function AppleAdd() {
   return (
-    <Frame>
-      <Phone>
-        <path d="M32 20h32M32 32h24" opacity="0.45" />
-        <rect x="28" y="42" width="40" height="17" rx="5" fill="var(--gold-tint)" strokeWidth="1.5" />
-        <path d="M34 50.500h14" />
-        <rect x="55" y="46" width="9" height="9" rx="2.5" strokeWidth="1.8" />
-        <path d="M59.5 48.500v4m-2-2h4" strokeWidth="1.6" />
-        <path d="M32 70h28" opacity="0.45" />
-      </Phone>
-    </Frame>
+    <PhoneFrame>
+      <path d="M32 20h32M32 32h24" opacity="0.45" />
+      <rect x="28" y="42" width="40" height="17" rx="5" fill="var(--gold-tint)" strokeWidth="1.5" />
+      <path d="M34 50.500h14" />
+      <rect x="55" y="46" width="9" height="9" rx="2.5" strokeWidth="1.8" />
+      <path d="M59.5 48.500v4m-2-2h4" strokeWidth="1.6" />
+      <path d="M32 70h28" opacity="0.45" />
+    </PhoneFrame>
   );
 }
 
 /** The browser's menu on an Android phone: three dots. */
 export function AndroidMenu() {
   return (
-    <Frame>
-      <Phone>
-        <path d="M24 26h48" strokeWidth="1.5" />
-        <path d="M31 16h20" opacity="0.45" />
-        <circle cx="64" cy="16" r="8" fill="var(--gold-tint)" stroke="none" />
-        <path d="M64 12.200v.01m0 3.800v.01m0 3.800v.01" strokeWidth="3" />
-        <path d="M32 40h32M32 50h24M32 60h28" opacity="0.45" />
-      </Phone>
-    </Frame>
+    <PhoneFrame>
+      <path d="M24 26h48" strokeWidth="1.5" />
+      <path d="M31 16h20" opacity="0.45" />
+      <circle cx="64" cy="16" r="8" fill="var(--gold-tint)" stroke="none" />
+      <path d="M64 12.200v.01m0 3.800v.01m0 3.800v.01" strokeWidth="3" />
+      <path d="M32 40h32M32 50h24M32 60h28" opacity="0.45" />
+    </PhoneFrame>
   );
 }
 
 /** The menu with its entry to install. */
 export function AndroidInstall() {
   return (
-    <Frame>
-      <Phone>
-        <path d="M40 18h26M40 28h20" opacity="0.45" />
-        <rect x="32" y="38" width="38" height="17" rx="5" fill="var(--gold-tint)" strokeWidth="1.5" />
-        <path d="M40 42.500v5.500m-2.7-2.700L40 48l2.7-2.700M37 51h6" strokeWidth="1.8" />
-        <path d="M49 47h14" />
-        <path d="M40 66h26" opacity="0.45" />
-      </Phone>
-    </Frame>
+    <PhoneFrame>
+      <path d="M40 18h26M40 28h20" opacity="0.45" />
+      <rect x="32" y="38" width="38" height="17" rx="5" fill="var(--gold-tint)" strokeWidth="1.5" />
+      <path d="M40 42.500v5.500m-2.7-2.700L40 48l2.7-2.700M37 51h6" strokeWidth="1.8" />
+      <path d="M49 47h14" />
+      <path d="M40 66h26" opacity="0.45" />
+    </PhoneFrame>
   );
 }
 

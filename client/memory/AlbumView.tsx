@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { arrowSteps } from '../lib/arrowSteps.ts';
 import { prefersReducedMotion } from '../lib/reducedMotion.ts';
 import { formatter } from '../lib/dateText.ts';
+import type { DialogState } from '../ui/Dialog.tsx';
 import { ChevronIcon, CrossIcon } from '../ui/drawings/controlIcons.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -14,9 +15,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { AlbumLeaf } from './AlbumLeaf.tsx';
 import { useAlbumYears } from './useAlbumYears.ts';
 
-interface AlbumViewProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface AlbumViewProps extends DialogState {
   childId: string;
   /** The child's name, isolated if it is written from right to left. */
   name: string;

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, useId } from 'react';
 import { graphql, useFragment } from 'react-relay';
@@ -7,11 +8,12 @@ import { longDate } from '../lib/dateText.ts';
 import { hueAt } from '../lib/hue.ts';
 import { QuoteWords } from '../quotes/QuoteWords.tsx';
 import type { MemoryCard_child$key } from '../relay/__generated__/MemoryCard_child.graphql.ts';
+import type { MemoryCardMutation } from '../relay/__generated__/MemoryCardMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LazyDialog, useLazyDialog } from '../ui/LazyDialog.tsx';
 import { memoryTitle } from './memoryTitle.ts';
-import { useHideMemory } from './useHideMemory.ts';
 
 const MemoryDayDialog = lazy(() =>
   import('./MemoryDayDialog.tsx').then((module) => ({ default: module.MemoryDayDialog })),
@@ -22,16 +24,6 @@ interface MemoryCardProps {
   /** With a small photo beside the words. */
   small: boolean;
 }
-
-const photoLooks = {
-  small: 'size-18 shrink-0 rounded-field',
-  large:
-    '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
-} as const;
-
-/** How words of a memory are cut. */
-const wordsLook = (small: boolean): string =>
-  classNames('mt-1 wrap-anywhere whitespace-pre-line', small ? 'line-clamp-2' : 'line-clamp-4');
 
 /** A child's memory: what was done, and what the child said. The whole card opens its day; a carer who may edit can hide it for good. */
 export function MemoryCard({ childKey, small }: MemoryCardProps) {
@@ -67,7 +59,18 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
   );
   const titleId = useId();
   const dialog = useLazyDialog();
-  const [hide, busy] = useHideMemory();
+  const [commit, busy] = useMutation<MemoryCardMutation>(
+    graphql`
+      mutation MemoryCardMutation($input: HideMemoryInput!) {
+        hideMemory(input: $input) {
+          child {
+            ...FamilyMemory_children
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to hide the memory` },
+  );
   const monthsAgo = quoteMemory?.monthsAgo ?? memory?.monthsAgo;
   if (monthsAgo === undefined) return null;
   // What was said comes first, and what was done only if that was then, too.
@@ -75,6 +78,10 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
   const quote = quoteMemory?.quote ?? null;
   const date = completion?.localDate ?? quote?.saidOn ?? '';
   const words = completion && (completion.comment ?? (small && !quote ? completion.title : null));
+  /** One after the other: each answer says what the child's memory is then, and after one that fails the rest stays to be hidden. */
+  const hide = ([input, ...rest]: readonly MemoryCardMutation['variables']['input'][]) => {
+    if (input) commit({ variables: { input }, onCompleted: () => hide(rest) });
+  };
   const hideBoth = () =>
     hide([...(quote ? [{ quoteId: quote.id }] : []), ...(completion ? [{ completionId: completion.id }] : [])]);
   return (
@@ -89,7 +96,12 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
           <img
             src={completion.imageUrl}
             alt={completion.title}
-            className={classNames('bg-well object-cover', photoLooks[small ? 'small' : 'large'])}
+            className={classNames(
+              'bg-well object-cover',
+              small
+                ? 'size-18 shrink-0 rounded-field'
+                : '-mx-side -mt-4 mb-4 aspect-4/3 w-[calc(100%+32px)] max-w-none small:-mx-6 small:-mt-6 small:w-[calc(100%+3rem)]',
+            )}
           />
         )}
         <div className="min-w-0 flex-1 basis-40">
@@ -104,7 +116,13 @@ export function MemoryCard({ childKey, small }: MemoryCardProps) {
             />
           )}
           {words && (
-            <p dir="auto" className={classNames(wordsLook(small), small ? 'text-15' : 'text-17')}>
+            <p
+              dir="auto"
+              className={classNames(
+                'mt-1 wrap-anywhere whitespace-pre-line',
+                small ? 'line-clamp-2 text-15' : 'line-clamp-4 text-17',
+              )}
+            >
               {words}
             </p>
           )}

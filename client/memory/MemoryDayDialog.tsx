@@ -5,14 +5,12 @@ import { longDate } from '../lib/dateText.ts';
 import type { MemoryDayDialogQuery } from '../relay/__generated__/MemoryDayDialogQuery.graphql.ts';
 import { QuoteWords } from '../quotes/QuoteWords.tsx';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { DayMoment } from './DayMoment.tsx';
 
-interface MemoryDayDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface MemoryDayDialogProps extends DialogState {
   childId: string;
   name: string;
   /** Local date, yyyy-MM-dd. */

@@ -3,12 +3,18 @@ import { fetchQuery, graphql, useRelayEnvironment } from 'react-relay';
 import { addDays } from '../../schema/day/localDate.rules.ts';
 import { windowDaysMax } from '../../schema/day/window.rules.ts';
 import type { useAlbumYearsQuery, useAlbumYearsQuery$data } from '../relay/__generated__/useAlbumYearsQuery.graphql.ts';
-import { albumLeaves } from './albumLeaves.ts';
 
 type Leaf = ReturnType<typeof leavesOf>[number];
 
-const leavesOf = (node: useAlbumYearsQuery$data['node'] | undefined) =>
-  albumLeaves(node?.memories ?? [], node?.quotes?.nodes ?? []);
+/** The leaves of the album, newest date first: one for each date with something that was done, or that the child said. */
+function leavesOf(node: useAlbumYearsQuery$data['node'] | undefined) {
+  const done = new Map(node?.memories?.map((memory) => [memory.localDate, memory]));
+  const said = Map.groupBy(node?.quotes?.nodes ?? [], ({ saidOn }) => saidOn);
+  return [...new Set([...done.keys(), ...said.keys()])]
+    .toSorted()
+    .toReversed()
+    .map((date) => ({ date, memory: done.get(date) ?? null, quotes: said.get(date) ?? [] }));
+}
 
 /**
  * The photos and sentences of a child, one for a date, with what it said, at most the latest hundred of a year: those of the last 365

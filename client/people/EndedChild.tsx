@@ -3,11 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
+import { readStored, store } from '../lib/stored.ts';
 import type { EndedChild_child$key } from '../relay/__generated__/EndedChild_child.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { isPutAway, putAway } from './putAway.ts';
+
+/** The key under which this browser notes that a notice was put away, until the next log-out. */
+const keyOf = (id: string): string => `putAway:${id}`;
 
 /** One quiet notice: an owner has deleted the profile, and until when the viewer can take along what they know of the child. */
 export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
@@ -21,7 +24,7 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
     `,
     childKey,
   );
-  const [isHidden, setIsHidden] = useState(() => isPutAway(id));
+  const [isHidden, setIsHidden] = useState(() => readStored(keyOf(id)) !== null);
   if (isHidden) return null;
   return (
     <Card as="section" aria-label={t`A deleted profile`} className="animate-appear text-start">
@@ -43,7 +46,7 @@ export function EndedChild({ childKey }: { childKey: EndedChild_child$key }) {
           variant="plain"
           className="px-2!"
           onClick={() => {
-            putAway(id);
+            store(keyOf(id), 'true');
             setIsHidden(true);
           }}
         >

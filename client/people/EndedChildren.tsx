@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { EndedChildrenQuery } from '../relay/__generated__/EndedChildrenQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
@@ -16,8 +16,7 @@ export function EndedChildren() {
       }
     }
   `);
-  const start = useCallback(() => void load({}), [load]);
-  useEffect(start, [start]);
+  useEffect(() => void load({}), [load]);
   const ended = data?.viewer?.endedChildren ?? [];
   return (
     <div className="flex flex-col gap-4 empty:hidden">

@@ -2,13 +2,18 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
+import { isolated } from '../lib/isolate.ts';
 import type { HandOverOffer_child$key } from '../relay/__generated__/HandOverOffer_child.graphql.ts';
+import type { HandOverOfferAcceptMutation } from '../relay/__generated__/HandOverOfferAcceptMutation.graphql.ts';
+import type { HandOverOfferEndMutation } from '../relay/__generated__/HandOverOfferEndMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
-import { useHandOver } from './useHandOver.ts';
+import { useRetry } from '../ui/PanelBoundary.tsx';
+import { useToast } from '../ui/Toast.tsx';
 
 /**
  * An open offer to become the owner of a child: for the owner with the button that withdraws it, for the other with those that accept or decline
- * it. Nothing without one.
+ * it. Nothing without one. The clock of a new owner may move the child's dates, so that the page is read again.
  */
 export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key }) {
   const { id, name, carers, handOver } = useFragment(
@@ -33,7 +38,45 @@ export function HandOverOffer({ childKey }: { childKey: HandOverOffer_child$key 
     `,
     childKey,
   );
-  const { accept, end, accepting, ending } = useHandOver({ id, name });
+  const toast = useToast();
+  const refresh = useRetry();
+  const [commitAcceptance, accepting] = useMutation<HandOverOfferAcceptMutation>(
+    graphql`
+      mutation HandOverOfferAcceptMutation($input: AcceptChildInput!) {
+        acceptChild(input: $input) {
+          child {
+            role
+            viewerCanEdit
+            ...People_child
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to accept` },
+  );
+  const [commitEnd, ending] = useMutation<HandOverOfferEndMutation>(
+    graphql`
+      mutation HandOverOfferEndMutation($input: EndHandOverInput!) {
+        endHandOver(input: $input) {
+          child {
+            ...People_child
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to end the offer` },
+  );
+  const variables = { input: { childId: id } };
+  const accept = () =>
+    commitAcceptance({
+      variables,
+      onCompleted: () => {
+        toast({ title: t`You own ${isolated(name)}’s profile now`, description: t`Everything is as it was.` });
+        // The page shows its own state when this fails.
+        refresh().catch(() => undefined);
+      },
+    });
+  const end = () => commitEnd({ variables });
   if (!handOver) return null;
   const owner = carers.find(({ role }) => role === 'OWNER');
   const until = mediumDateOf(handOver.expiresAt);

@@ -2,17 +2,23 @@ import { t } from '@lingui/core/macro';
 import { useState, type FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { GivenRole } from '../../schema/carer/carer.rules.ts';
+import { enumForm } from '../lib/enumForm.ts';
 import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
 import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
+import type { InviteFormMutation, InviteFormMutation$data } from '../relay/__generated__/InviteFormMutation.graphql.ts';
 import { useDraft } from '../relay/useDraft.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { EmailField } from '../ui/EmailField.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { FormButtons } from '../ui/FormButtons.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { ChildChips } from './ChildChips.tsx';
 import { RoleField } from './RoleField.tsx';
-import { type NewInvitation, useInviteCarer } from './useInviteCarer.ts';
 import { WhatIsSeen } from './WhatIsSeen.tsx';
+
+/** An invitation that was just made: with its link, or without when it was mailed. */
+export type NewInvitation = InviteFormMutation$data['inviteCarer']['invitation'];
 
 interface InviteFormProps {
   userKey: InviteForm_user$key;
@@ -56,16 +62,36 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
   const [way, setWay] = useState<(typeof ways)[number]['value']>('link');
   const draft = useDraft('invitation:new', '');
   const { value: email, set: setEmail } = draft;
-  const { invite, busy, errors, failure, clearError } = useInviteCarer();
+  const { commit, busy, errors, failure, clearError } = useFormMutation<InviteFormMutation>(
+    graphql`
+      mutation InviteFormMutation($input: InviteCarerInput!) {
+        inviteCarer(input: $input) {
+          invitation {
+            id
+            url
+            email
+            expiresAt
+          }
+          children {
+            ...People_child
+          }
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
   const family = children?.filter((child) => child.role === 'OWNER') ?? [];
   const isMailed = way === 'mail';
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    invite({ role, childIds, email: isMailed ? email.trim() : null }, (invitation) => {
-      draft.discard();
-      onInvited(invitation);
+    commit({
+      variables: { input: { role: enumForm(role), childIds, email: isMailed ? email.trim() : null } },
+      onCompleted: ({ inviteCarer: { invitation } }) => {
+        draft.discard();
+        onInvited(invitation);
+      },
     });
   };
   return (
@@ -107,11 +133,7 @@ export function InviteForm({ userKey, appKey, childId, onInvited, onCancel }: In
         role={role}
         childNames={family.filter(({ id }) => childIds.includes(id)).map(({ name }) => name)}
       />
-      {failure !== null && (
-        <p role="alert" className="text-15 text-pretty text-error">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className="text-15 text-pretty" />
       <div className="flex flex-wrap-reverse gap-3">
         <FormButtons
           leave={t`Back`}

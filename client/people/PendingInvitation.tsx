@@ -5,10 +5,11 @@ import { graphql, useFragment } from 'react-relay';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { namesText } from '../lib/namesText.ts';
 import type { PendingInvitation_invitation$key } from '../relay/__generated__/PendingInvitation_invitation.graphql.ts';
+import type { PendingInvitationMutation } from '../relay/__generated__/PendingInvitationMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { roleNames, roleOf } from './roleWords.ts';
-import { useRevokeInvitation } from './useRevokeInvitation.ts';
 
 interface PendingInvitationProps {
   invitationKey: PendingInvitation_invitation$key;
@@ -34,7 +35,22 @@ export function PendingInvitation({ invitationKey, onRevoked }: PendingInvitatio
     invitationKey,
   );
   const [asked, setAsked] = useState(false);
-  const [revoke, busy] = useRevokeInvitation(id, onRevoked);
+  const [commit, busy] = useMutation<PendingInvitationMutation>(
+    graphql`
+      mutation PendingInvitationMutation($input: RevokeInvitationInput!) {
+        revokeInvitation(input: $input) {
+          viewer {
+            children {
+              invitations {
+                id
+              }
+            }
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to revoke the invitation` },
+  );
   const nameId = useId();
   return (
     <li className="py-2">
@@ -62,7 +78,7 @@ export function PendingInvitation({ invitationKey, onRevoked }: PendingInvitatio
           action={t`Revoke`}
           isLoss
           busy={busy}
-          onConfirm={revoke}
+          onConfirm={() => commit({ variables: { input: { id } }, onCompleted: () => onRevoked() })}
           onKeep={() => setAsked(false)}
         />
       )}

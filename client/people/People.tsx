@@ -3,9 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
-import type { People_app$key } from '../relay/__generated__/People_app.graphql.ts';
+import type { InviteForm_app$key } from '../relay/__generated__/InviteForm_app.graphql.ts';
+import type { InviteForm_user$key } from '../relay/__generated__/InviteForm_user.graphql.ts';
 import type { People_child$key } from '../relay/__generated__/People_child.graphql.ts';
-import type { People_user$key } from '../relay/__generated__/People_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { PlusIcon } from '../ui/drawings/icons.tsx';
 import { CarerRow } from './CarerRow.tsx';
@@ -13,20 +13,23 @@ import { CarerSettings } from './CarerSettings.tsx';
 import { HandOverOffer } from './HandOverOffer.tsx';
 import { InvitationLink } from './InvitationLink.tsx';
 import { InvitationMailed } from './InvitationMailed.tsx';
-import { InviteForm } from './InviteForm.tsx';
+import { InviteForm, type NewInvitation } from './InviteForm.tsx';
 import { LeaveChild } from './LeaveChild.tsx';
-import type { PeopleView } from './peopleView.ts';
 import { PendingInvitation } from './PendingInvitation.tsx';
+
+/** What the sheet shows: everybody, the form of an invitation, an invitation that was just made, or one carer. */
+export type PeopleView =
+  | { readonly at: 'list' | 'invite' }
+  | { readonly at: 'made'; readonly invitation: NewInvitation }
+  | { readonly at: 'carer'; readonly carerId: string; readonly name: string };
 
 interface PeopleProps {
   childKey: People_child$key;
-  userKey: People_user$key;
-  appKey: People_app$key;
+  userKey: InviteForm_user$key;
+  appKey: InviteForm_app$key;
   view: PeopleView;
   onView: (view: PeopleView) => void;
 }
-
-const list: PeopleView = { at: 'list' };
 
 /** Those who care for a child, and for its owner the invitations that wait; or what was chosen of one of them. */
 export function People({ childKey, userKey, appKey, view, onView }: PeopleProps) {
@@ -55,22 +58,6 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
     `,
     childKey,
   );
-  const user = useFragment(
-    graphql`
-      fragment People_user on User {
-        ...InviteForm_user
-      }
-    `,
-    userKey,
-  );
-  const app = useFragment(
-    graphql`
-      fragment People_app on App {
-        ...InviteForm_app
-      }
-    `,
-    appKey,
-  );
   const place = useRef<HTMLDivElement>(null);
   const [asksToLeave, setAsksToLeave] = useState(false);
   // What was pressed is gone.
@@ -80,13 +67,13 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
   }, [view]);
   const { carers, invitations, handOver } = child;
   const isOwner = child.role === 'OWNER';
-  const toList = () => onView(list);
+  const toList = () => onView({ at: 'list' });
 
   if (view.at === 'invite')
     return (
       <InviteForm
-        userKey={user}
-        appKey={app}
+        userKey={userKey}
+        appKey={appKey}
         childId={child.id}
         onInvited={(invitation) => onView({ at: 'made', invitation })}
         onCancel={toList}
@@ -94,10 +81,10 @@ export function People({ childKey, userKey, appKey, view, onView }: PeopleProps)
     );
   if (view.at === 'made') {
     const { url, email, expiresAt } = view.invitation;
-    return url === null ? (
-      <InvitationMailed email={email ?? ''} expiresAt={expiresAt} onDone={toList} />
-    ) : (
+    return url ? (
       <InvitationLink url={url} expiresAt={expiresAt} onDone={toList} />
+    ) : (
+      <InvitationMailed email={email ?? ''} expiresAt={expiresAt} onDone={toList} />
     );
   }
   const chosen = view.at === 'carer' ? carers.find(({ id }) => id === view.carerId) : undefined;

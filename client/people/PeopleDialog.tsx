@@ -4,21 +4,19 @@ import { graphql } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { PeopleDialogQuery } from '../relay/__generated__/PeopleDialogQuery.graphql.ts';
 import { LoadedDialog } from '../relay/LoadedDialog.tsx';
-import { People } from './People.tsx';
-import { PeopleSkeleton } from './PeopleSkeleton.tsx';
+import type { DialogState } from '../ui/Dialog.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { People, type PeopleView } from './People.tsx';
 import { peopleTitle } from './peopleTitle.ts';
-import type { PeopleView } from './peopleView.ts';
 
-interface PeopleDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface PeopleDialogProps extends DialogState {
   childId: string;
   name: string;
 }
 
 function titleOf(view: PeopleView): string {
   if (view.at === 'invite') return t`Invite somebody`;
-  if (view.at === 'made') return view.invitation.url === null ? t`The invitation is on its way` : t`The invitation`;
+  if (view.at === 'made') return view.invitation.url ? t`The invitation` : t`The invitation is on its way`;
   return view.at === 'carer' ? isolated(view.name) : peopleTitle;
 }
 
@@ -44,10 +42,10 @@ export function PeopleDialog({ open, onOpenChange, childId, name }: PeopleDialog
             }
           }
           viewer {
-            ...People_user
+            ...InviteForm_user
           }
           app {
-            ...People_app
+            ...InviteForm_app
           }
         }
       `}
@@ -60,5 +58,20 @@ export function PeopleDialog({ open, onOpenChange, childId, name }: PeopleDialog
         viewer && <People childKey={node.child} userKey={viewer} appKey={app} view={view} onView={setView} />
       }
     </LoadedDialog>
+  );
+}
+
+/** Two carers and the button below them. */
+function PeopleSkeleton() {
+  return (
+    <div role="status" aria-label={t`Loading`} className="flex flex-col gap-4">
+      {['first', 'second'].map((carer) => (
+        <div key={carer} className="flex flex-col gap-2">
+          <Skeleton className="h-5 w-1/2" />
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+      <Skeleton className="h-13 rounded-button" />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { graphql } from 'react-relay';
 import type { SharedChildQuery } from '../relay/__generated__/SharedChildQuery.graphql.ts';
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
@@ -25,8 +25,7 @@ export function SharedChild({ childId }: { childId: string }) {
       }
     }
   `);
-  const start = useCallback(() => void load({ id: childId }), [childId, load]);
-  useEffect(start, [start]);
+  useEffect(() => void load({ id: childId }), [childId, load]);
   const child = data?.node?.child;
   if (!child) return <SharedLine />;
   return (

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { GoogleButton } from '../auth/GoogleButton.tsx';
 import { GoogleFailure } from '../auth/google/access.ts';
 import { openGoogle, prepareGoogle } from '../auth/google/prepare.ts';
+import { Failure } from '../ui/Failure.tsx';
 import type { ConfirmIdentity } from './useConfirmIdentity.ts';
 
 /** Confirms with the Google account that the user signs in with. Google is contacted when the button is pressed. */
@@ -28,11 +29,7 @@ export function GoogleProof({ confirmation }: { confirmation: ConfirmIdentity })
   return (
     <>
       <GoogleButton configured google={{ signIn: () => void choose(), busy }} disabled={confirmation.busy} />
-      {failure !== null && (
-        <p role="alert" className="text-15 text-error">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className="text-15" />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { choosePasskey, PasskeyFailure } from '../passkey/prompt.ts';
 import type { PasskeyProofMutation } from '../relay/__generated__/PasskeyProofMutation.graphql.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import type { ConfirmIdentity } from './useConfirmIdentity.ts';
 
 interface PasskeyProofProps {
@@ -62,11 +63,7 @@ export function PasskeyProof({ confirmation, isMain }: PasskeyProofProps) {
       >
         <Trans>Use a passkey</Trans>
       </Button>
-      {failure !== null && (
-        <p role="alert" className="text-15 text-error">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className="text-15" />
     </>
   );
 }

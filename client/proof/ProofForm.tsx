@@ -7,6 +7,7 @@ import type { ProofForm_app$key } from '../relay/__generated__/ProofForm_app.gra
 import type { ProofForm_user$key } from '../relay/__generated__/ProofForm_user.graphql.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmailLink } from '../ui/EmailLink.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { CodeProof } from './CodeProof.tsx';
 import { GoogleProof } from './GoogleProof.tsx';
 import { noteProof } from './limitedFrom.ts';
@@ -82,11 +83,7 @@ export function ProofForm({ userKey, appKey, onProven }: ProofFormProps) {
           </Trans>
         </p>
       )}
-      {confirmation.failure !== null && (
-        <p role="alert" className="text-15 text-error">
-          {confirmation.failure}
-        </p>
-      )}
+      <Failure text={confirmation.failure} className="text-15" />
     </div>
   );
 }

@@ -5,17 +5,10 @@ import type {
 } from '../relay/__generated__/useConfirmIdentityMutation.graphql.ts';
 import { useFormMutation } from '../relay/useFormMutation.ts';
 
-/** The confirmation that it is the user. */
-export interface ConfirmIdentity {
-  /** Exactly one of the input's fields is set. */
-  confirm: (input: ConfirmIdentityInput) => void;
-  busy: boolean;
-  errors: Readonly<Record<string, string>>;
-  failure: string | null;
-}
+export type ConfirmIdentity = ReturnType<typeof useConfirmIdentity>;
 
 /** Proves to the server that it is the user. */
-export function useConfirmIdentity(onProven: () => void): ConfirmIdentity {
+export function useConfirmIdentity(onProven: () => void) {
   const { commit, busy, errors, failure } = useFormMutation<useConfirmIdentityMutation>(
     graphql`
       mutation useConfirmIdentityMutation($input: ConfirmIdentityInput!) {
@@ -28,6 +21,7 @@ export function useConfirmIdentity(onProven: () => void): ConfirmIdentity {
     `,
     { failureTitle: null },
   );
+  /** Exactly one of the input's fields is set. */
   const confirm = (input: ConfirmIdentityInput) => commit({ variables: { input }, onCompleted: onProven });
   return { confirm, busy, errors, failure };
 }

@@ -2,18 +2,13 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { classNames } from '../lib/classNames.ts';
 import { weekdays } from '../lib/weekdays.ts';
-
-interface EveningChipsProps {
-  /** Days of the week from 1 (Monday) to 7. */
-  chosen: readonly number[];
-  onChange: (chosen: readonly number[]) => void;
-  disabled: boolean;
-}
+import type { RemindersForm } from './useReminders.ts';
 
 /** "Which evenings?": seven chips. */
-export function EveningChips({ chosen, onChange, disabled }: EveningChipsProps) {
+export function EveningChips({ form: { choice, change, busy } }: { form: RemindersForm }) {
+  const chosen = choice.weekdays;
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={busy}>
       <legend className="mb-2 text-15 font-semibold">
         <Trans>Which evenings?</Trans>
       </legend>
@@ -27,11 +22,11 @@ export function EveningChips({ chosen, onChange, disabled }: EveningChipsProps) 
               aria-pressed={isChosen}
               aria-label={name}
               onClick={() =>
-                onChange(
-                  isChosen
+                change({
+                  weekdays: isChosen
                     ? chosen.filter((day) => day !== value)
                     : [...chosen, value].toSorted((one, other) => one - other),
-                )
+                })
               }
               className={classNames(
                 'flex min-h-11 items-center justify-center rounded-full border text-13 font-extrabold transition-colors disabled:opacity-55',

@@ -3,21 +3,12 @@ import { Trans } from '@lingui/react/macro';
 import { howToAllow, type PushSupport } from './browser.ts';
 import { HomeScreenSteps } from './HomeScreenSteps.tsx';
 import { SwitchLine } from './SwitchLine.tsx';
+import type { RemindersForm } from './useReminders.ts';
 
-/** Where reminders are sent. */
-interface How {
-  readonly push: boolean;
-  readonly mail: boolean;
-}
-
-interface HowChoiceProps extends How {
-  support: PushSupport;
-  /** Why no mail can be sent to this account; null if it can. */
-  mailProblem: string | null;
+interface HowChoiceProps {
+  form: RemindersForm;
   /** The name of the choice of notifications. */
   pushLabel: string;
-  onChange: (how: How) => void;
-  disabled: boolean;
 }
 
 /** Why this phone cannot be chosen, and what works instead. */
@@ -28,9 +19,11 @@ const problems: Readonly<Record<Exclude<PushSupport, 'ready' | 'home-screen' | '
 };
 
 /** "How?": this phone or mail, and if one is not possible, why. */
-export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChange, disabled }: HowChoiceProps) {
+export function HowChoice({ form, pushLabel }: HowChoiceProps) {
+  const { choice, change, support, mailProblem, busy } = form;
+  const { push, mail } = choice;
   return (
-    <fieldset disabled={disabled}>
+    <fieldset disabled={busy}>
       <legend className="text-15 font-semibold">
         <Trans>How?</Trans>
       </legend>
@@ -39,16 +32,16 @@ export function HowChoice({ push, mail, support, mailProblem, pushLabel, onChang
         hint={pushNote(support, mailProblem === null)}
         checked={push}
         // What is on elsewhere can be turned off here.
-        disabled={disabled || (support !== 'ready' && !push)}
-        onChange={(checked) => onChange({ push: checked, mail })}
+        disabled={busy || (support !== 'ready' && !push)}
+        onChange={(checked) => change({ push: checked })}
       />
       {support === 'home-screen' && <HomeScreenSteps />}
       <SwitchLine
         label={t`By mail`}
         hint={mailProblem}
         checked={mail}
-        disabled={disabled || (mailProblem !== null && !mail)}
-        onChange={(checked) => onChange({ push, mail: checked })}
+        disabled={busy || (mailProblem !== null && !mail)}
+        onChange={(checked) => change({ mail: checked })}
       />
     </fieldset>
   );

@@ -8,13 +8,13 @@ import type { RemindersDialogQuery } from '../relay/__generated__/RemindersDialo
 import { useOnDemandQuery } from '../relay/useOnDemandQuery.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { thisPlace } from './browser.ts';
 import { EveningChips } from './EveningChips.tsx';
 import { HowChoice } from './HowChoice.tsx';
-import { missingOf } from './missing.ts';
-import { timeInWords } from './reminderTimes.ts';
-import { useReminders } from './useReminders.ts';
+import { quietNote, timeInWords } from './reminderTimes.ts';
+import { type Choice, useReminders } from './useReminders.ts';
 import { WhenChoice } from './WhenChoice.tsx';
 
 /** The sheet that asks when, on which evenings and how a father wants to be reminded. Only its last button has the browser ask. */
@@ -58,7 +58,7 @@ interface SheetProps {
 function Sheet({ userKey, appKey, onClose }: SheetProps) {
   const [isSaved, setSaved] = useState(false);
   const reminders = useReminders(userKey, appKey, { onSaved: () => setSaved(true) });
-  const { choice, change, busy, failure, support, mailProblem } = reminders;
+  const { choice, busy, failure } = reminders;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy && missingOf(choice) === null) reminders.save();
@@ -83,26 +83,10 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
       description={t`One small thing for a child that is with you and has had none today. Never more than one message.`}
     >
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <WhenChoice
-          when={choice.when}
-          time={choice.time}
-          disabled={busy}
-          onChange={(when, time) => change({ when, time })}
-        />
-        <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(days) => change({ weekdays: days })} />
-        <HowChoice
-          {...choice}
-          pushLabel={thisPlace()}
-          support={support}
-          mailProblem={mailProblem}
-          disabled={busy}
-          onChange={change}
-        />
-        {failure !== null && (
-          <p role="alert" className="text-13 font-semibold text-error">
-            {failure}
-          </p>
-        )}
+        <WhenChoice form={reminders} />
+        <EveningChips form={reminders} />
+        <HowChoice form={reminders} pushLabel={thisPlace()} />
+        <Failure text={failure} className="text-13 font-semibold" />
         <Submit size="l" busy={busy} missing={missingOf(choice)}>
           <Trans>Remind me</Trans>
         </Submit>
@@ -111,7 +95,17 @@ function Sheet({ userKey, appKey, onClose }: SheetProps) {
   );
 }
 
-function savedWords({ weekdays: days, time }: { readonly weekdays: readonly number[]; readonly time: string }): string {
+/** What keeps a choice from being saved, in a sentence; null when nothing does. */
+function missingOf(choice: Choice): string | null {
+  const { time, push, mail } = choice;
+  if (!/^\d\d:\d\d$/.test(time)) return t`A time is missing.`;
+  const quiet = quietNote(choice);
+  if (quiet !== null) return `${quiet} ${t`Settings → Reminders changes them.`}`;
+  if (choice.weekdays.length === 0) return t`Choose an evening.`;
+  return push || mail ? null : t`Choose this phone or the mail.`;
+}
+
+function savedWords({ weekdays: days, time }: Choice): string {
   const names = weekdays.filter(({ value }) => days.includes(value)).map(({ name }) => name);
   return t`${new Intl.ListFormat(locale).format(names)} at ${timeInWords(time)}.`;
 }

@@ -3,21 +3,19 @@ import { Trans } from '@lingui/react/macro';
 import { useId } from 'react';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import { type When, whens } from './reminderTimes.ts';
+import { whens } from './reminderTimes.ts';
+import type { RemindersForm } from './useReminders.ts';
 
 interface WhenChoiceProps {
-  when: When;
-  /** HH:mm */
-  time: string;
+  form: RemindersForm;
   /** What must be known about the time; null for nothing. */
   note?: string | null;
-  onChange: (when: When, time: string) => void;
-  disabled: boolean;
 }
 
 /** "When?": a part of the evening, which proposes a time, and the time. */
-export function WhenChoice({ when, time, note = null, onChange, disabled }: WhenChoiceProps) {
+export function WhenChoice({ form: { choice, change, busy }, note = null }: WhenChoiceProps) {
   const id = useId();
+  const { when, time } = choice;
   return (
     <div className="flex flex-col gap-2">
       <p aria-hidden="true" className="text-15 font-semibold">
@@ -27,7 +25,7 @@ export function WhenChoice({ when, time, note = null, onChange, disabled }: When
         label={t`When?`}
         value={when}
         options={whens}
-        onChange={(value) => onChange(value, whens.find((one) => one.value === value)?.time ?? time)}
+        onChange={(value) => change({ when: value, time: whens.find((one) => one.value === value)?.time ?? time })}
       />
       <div className="flex items-center gap-3">
         <label htmlFor={id} className="text-15 text-soft">
@@ -39,9 +37,9 @@ export function WhenChoice({ when, time, note = null, onChange, disabled }: When
             type="time"
             required
             value={time}
-            disabled={disabled}
+            disabled={busy}
             aria-describedby={`${id}-note`}
-            onChange={({ target }) => onChange(when, target.value)}
+            onChange={({ target }) => change({ time: target.value })}
           />
         </div>
       </div>

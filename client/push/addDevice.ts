@@ -1,6 +1,7 @@
-import { commitMutation, graphql } from 'react-relay';
+import { graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { addDeviceMutation } from '../relay/__generated__/addDeviceMutation.graphql.ts';
+import { mutate } from '../relay/mutate.ts';
 import { subscribe } from './subscribe.ts';
 
 /**
@@ -11,20 +12,14 @@ import { subscribe } from './subscribe.ts';
  */
 export async function addDevice(environment: IEnvironment, publicKey: string): Promise<void> {
   const input = await subscribe(publicKey);
-  await new Promise<void>((resolve, reject) => {
-    commitMutation<addDeviceMutation>(environment, {
-      mutation: graphql`
-        mutation addDeviceMutation($input: AddPushDeviceInput!) {
-          addPushDevice(input: $input) {
-            viewer {
-              ...PushDevices_user
-            }
-          }
+  const mutation = graphql`
+    mutation addDeviceMutation($input: AddPushDeviceInput!) {
+      addPushDevice(input: $input) {
+        viewer {
+          ...PushDevices_user
         }
-      `,
-      variables: { input },
-      onCompleted: () => resolve(),
-      onError: reject,
-    });
-  });
+      }
+    }
+  `;
+  await mutate<addDeviceMutation>(environment, mutation, { input });
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ServerError } from '../relay/ServerError.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
+import { Failure } from '../ui/Failure.tsx';
 import { showToast } from '../ui/Toast.tsx';
 import { openAbove } from './openAbove.tsx';
 
@@ -42,11 +43,7 @@ function StopDialog({ answer, onClose }: StopDialogProps) {
       title={t`Shall I stop?`}
       description={t`The last reminders had no answer. Without one they end in a week, and nobody minds.`}
     >
-      {failure !== null && (
-        <p role="alert" className="mb-3 text-13 font-semibold text-error">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className="mb-3 text-13 font-semibold" />
       <div className="flex flex-col gap-3 small:flex-row">
         <Button data-autofocus size="l" wide busy={busy} onClick={() => void press(false)}>
           <Trans>Keep</Trans>

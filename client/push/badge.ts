@@ -16,6 +16,6 @@ export const openChildren = (children: readonly CountedChild[]): number =>
   ).length;
 
 /** Shows the number on the icon of the application, where there is one; 0 takes it away. */
-export function showBadge(count: number): void {
-  if ('setAppBadge' in navigator) void navigator.setAppBadge(count).catch(() => undefined);
+export async function showBadge(count: number): Promise<void> {
+  if ('setAppBadge' in navigator) await navigator.setAppBadge(count).catch(() => undefined);
 }

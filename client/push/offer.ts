@@ -1,8 +1,9 @@
-import { commitMutation, fetchQuery, graphql } from 'react-relay';
+import { fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import type { offerMutation } from '../relay/__generated__/offerMutation.graphql.ts';
-import { inBackground } from '../relay/network.ts';
 import type { offerQuery } from '../relay/__generated__/offerQuery.graphql.ts';
+import { mutate } from '../relay/mutate.ts';
+import { inBackground } from '../relay/network.ts';
 
 /**
  * Whether to offer reminders.
@@ -29,20 +30,17 @@ export async function mayOffer(environment: IEnvironment): Promise<boolean> {
 
 /** Notes that reminders were offered. */
 export function noteOffer(environment: IEnvironment): void {
-  commitMutation<offerMutation>(environment, {
-    mutation: graphql`
-      mutation offerMutation($input: SaveRemindersInput!) {
-        saveReminders(input: $input) {
-          viewer {
-            reminders {
-              offeredAt
-            }
+  const mutation = graphql`
+    mutation offerMutation($input: SaveRemindersInput!) {
+      saveReminders(input: $input) {
+        viewer {
+          reminders {
+            offeredAt
           }
         }
       }
-    `,
-    variables: { input: {} },
-    // The next celebration asks again whether to offer them.
-    onError: () => undefined,
-  });
+    }
+  `;
+  // When it fails, the next celebration asks again whether to offer them.
+  mutate<offerMutation>(environment, mutation, { input: {} }).catch(() => undefined);
 }

@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { commitMutation, fetchQuery, graphql } from 'react-relay';
+import { fetchQuery, graphql } from 'react-relay';
 import type { IEnvironment } from 'relay-runtime';
 import { namesText } from '../lib/namesText.ts';
 import type { openReminderMutation, ReminderAnswer } from '../relay/__generated__/openReminderMutation.graphql.ts';
 import type { openReminderQuery } from '../relay/__generated__/openReminderQuery.graphql.ts';
+import { mutate } from '../relay/mutate.ts';
 import { inBackground } from '../relay/network.ts';
 import { showToast } from '../ui/Toast.tsx';
 import { askWhetherToStop } from './askWhetherToStop.tsx';
@@ -72,23 +73,18 @@ export const noteOpened = (environment: IEnvironment, id: string): Promise<void>
   answerReminder(environment, id, 'OPENED');
 
 /** Answers a reminder. Rejects with what went wrong. */
-const answerReminder = (environment: IEnvironment, id: string, answer: ReminderAnswer): Promise<void> =>
-  new Promise((resolve, reject) => {
-    commitMutation<openReminderMutation>(environment, {
-      mutation: graphql`
-        mutation openReminderMutation($input: AnswerReminderInput!) {
-          answerReminder(input: $input) {
-            viewer {
-              reminders {
-                pace
-                nextAt
-              }
-            }
+async function answerReminder(environment: IEnvironment, id: string, answer: ReminderAnswer): Promise<void> {
+  const mutation = graphql`
+    mutation openReminderMutation($input: AnswerReminderInput!) {
+      answerReminder(input: $input) {
+        viewer {
+          reminders {
+            pace
+            nextAt
           }
         }
-      `,
-      variables: { input: { id, answer } },
-      onCompleted: () => resolve(),
-      onError: reject,
-    });
-  });
+      }
+    }
+  `;
+  await mutate<openReminderMutation>(environment, mutation, { input: { id, answer } });
+}

@@ -73,7 +73,7 @@ async function keepDevice(environment: IEnvironment, { viewer, app }: startQuery
 function followBadge(environment: IEnvironment): void {
   const operation = createOperationDescriptor(getRequest(query), {});
   environment.retain(operation);
-  const show = (data: unknown) => showBadge(openChildren((data as startQuery$data).viewer?.children ?? []));
+  const show = (data: unknown) => void showBadge(openChildren((data as startQuery$data).viewer?.children ?? []));
   const snapshot = environment.lookup(operation.fragment);
   show(snapshot.data);
   environment.subscribe(snapshot, ({ data }) => show(data));

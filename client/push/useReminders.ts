@@ -2,7 +2,10 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { useReminders_app$key } from '../relay/__generated__/useReminders_app.graphql.ts';
-import type { useReminders_user$key } from '../relay/__generated__/useReminders_user.graphql.ts';
+import type {
+  useReminders_user$data,
+  useReminders_user$key,
+} from '../relay/__generated__/useReminders_user.graphql.ts';
 import { reminderMoments } from '../../schema/reminder/reminder.rules.ts';
 import { enumForm, storedForm } from '../lib/enumForm.ts';
 import { localToday } from '../lib/localToday.ts';
@@ -15,6 +18,7 @@ export interface Choice {
   readonly when: When;
   /** HH:mm */
   readonly time: string;
+  /** From 1 (Monday) to 7. */
   readonly weekdays: readonly number[];
   readonly push: boolean;
   readonly mail: boolean;
@@ -127,14 +131,11 @@ function mailProblemOf(isConfigured: boolean, isConfirmed: boolean): string | nu
   return isConfirmed ? null : t`Confirm your address first: Settings → You → Account.`;
 }
 
+/** The state of a form about reminders. */
+export type RemindersForm = ReturnType<typeof useReminders>;
+
 /** Three evenings on which a child is with the user: of the next four weeks, or of next week only. */
-function proposedOf(
-  children: readonly {
-    readonly today: string;
-    readonly carePattern: NonNullable<Parameters<typeof possibleEvenings>[0][number]> | null | undefined;
-  }[],
-  nextWeek: boolean,
-): readonly number[] {
+function proposedOf(children: NonNullable<useReminders_user$data['children']>, nextWeek: boolean): readonly number[] {
   const patterns = children.map(({ carePattern }) => carePattern);
   const today = children[0]?.today ?? localToday();
   return spreadEvenings(

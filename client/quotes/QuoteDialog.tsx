@@ -1,23 +1,23 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
+import { graphql } from 'react-relay';
 import { quoteMaxLength } from '../../schema/quote/quote.rules.ts';
 import { longDate } from '../lib/dateText.ts';
 import { isolated } from '../lib/isolate.ts';
+import type { QuoteDialogMutation } from '../relay/__generated__/QuoteDialogMutation.graphql.ts';
 import { useDraft } from '../relay/useDraft.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { AskInPlace } from '../ui/AskInPlace.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { DraftNote } from '../ui/DraftNote.tsx';
 import { SaidField } from './SaidField.tsx';
-import { useChangeQuote } from './useChangeQuote.ts';
 import { useDeleteQuote } from './useDeleteQuote.ts';
 
-interface QuoteDialogProps {
+interface QuoteDialogProps extends DialogState {
   child: { readonly id: string; readonly name: string };
   quote: { readonly id: string; readonly text: string; readonly saidOn: string };
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Changes the words of a quote, or deletes it. */
@@ -25,7 +25,18 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
   const { id, saidOn } = quote;
   const draft = useDraft(`quote:${id}`, quote.text);
   const [asks, setAsks] = useState(false);
-  const [change, saving] = useChangeQuote();
+  const [commit, saving] = useMutation<QuoteDialogMutation>(
+    graphql`
+      mutation QuoteDialogMutation($input: SaveQuoteInput!) {
+        saveQuote(input: $input) {
+          quote {
+            ...QuoteLine_quote
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to save` },
+  );
   const [remove, deleting] = useDeleteQuote();
   const words = draft.value.trim();
   const end = () => {
@@ -34,7 +45,7 @@ export function QuoteDialog({ child, quote, open, onOpenChange }: QuoteDialogPro
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    change({ childId: child.id, id, text: words, saidOn, onSaved: end });
+    commit({ variables: { input: { childId: child.id, id, text: words, saidOn } }, onCompleted: end });
   };
   return (
     <Dialog

@@ -2,16 +2,14 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { SaidDialog_children$key } from '../relay/__generated__/SaidDialog_children.graphql.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
 import { SaidForm } from './SaidForm.tsx';
 import { saidTitle } from './saidTitle.ts';
 
-interface SaidDialogProps {
+interface SaidDialogProps extends DialogState {
   /** The children whom it may be about, at least one. */
   childrenKey: SaidDialog_children$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Asks what a child said; of several children, which one. */

@@ -22,8 +22,6 @@ export interface QuotesOfDate {
   readonly waiting: readonly { readonly id: string; readonly text: string }[];
 }
 
-const none: QuotesOfDate = { saved: [], waiting: [] };
-
 /** The words that wait on this phone, with their dates. */
 const waitingOf = ({ waiting }: Kept, { childId, from, to }: Span) =>
   waiting.flatMap(({ id, tick, shown }) =>
@@ -67,18 +65,18 @@ export function useQuotes(list: RefObject<Element | null>, span: Span): Readonly
   });
   // Also once something that waited was sent.
   useEffect(() => reload(), [changes, waiting.length]);
-  const byDate = new Map<string, QuotesOfDate>();
-  const add = (date: string, more: Partial<QuotesOfDate>) => {
-    const { saved, waiting: kept } = byDate.get(date) ?? none;
-    byDate.set(date, {
-      saved: [...saved, ...(more.saved ?? [])],
-      waiting: [...kept, ...(more.waiting ?? [])],
-    });
-  };
-  const saved = data?.node?.quotes?.nodes ?? [];
-  for (const quote of saved) add(quote.saidOn, { saved: [quote] });
+  const nodes = data?.node?.quotes?.nodes ?? [];
+  const saved = Map.groupBy(nodes, ({ saidOn }) => saidOn);
   // What the server has already was sent, and only its answer was lost.
-  const isSaved = (id: string) => saved.some((quote) => quote.id === globalIdOf('Quote', id));
-  for (const { date, ...words } of waiting) if (!isSaved(words.id)) add(date, { waiting: [words] });
-  return byDate;
+  const isSaved = ({ id }: { readonly id: string }) => nodes.some((quote) => quote.id === globalIdOf('Quote', id));
+  const unsaved = Map.groupBy(
+    waiting.filter((words) => !isSaved(words)),
+    ({ date }) => date,
+  );
+  return new Map(
+    [...saved.keys(), ...unsaved.keys()].map((date) => [
+      date,
+      { saved: saved.get(date) ?? [], waiting: unsaved.get(date) ?? [] },
+    ]),
+  );
 }

@@ -3,8 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../lib/isolate.ts';
 import type { ChildSelect_user$key } from '../relay/__generated__/ChildSelect_user.graphql.ts';
-import { Field } from '../ui/Field.tsx';
-import { Select } from '../ui/Select.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
 
 interface ChildSelectProps {
   userKey: ChildSelect_user$key;
@@ -16,7 +15,7 @@ interface ChildSelectProps {
 }
 
 /** Chooses whether another program reaches one child, or all. */
-export function ChildSelect({ userKey, value, onChange, disabled, error }: ChildSelectProps) {
+export function ChildSelect({ userKey, ...field }: ChildSelectProps) {
   const { children } = useFragment(
     graphql`
       fragment ChildSelect_user on User {
@@ -29,19 +28,15 @@ export function ChildSelect({ userKey, value, onChange, disabled, error }: Child
     userKey,
   );
   return (
-    <Field label={t`Children`} error={error}>
-      {(control) => (
-        <Select {...control} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
-          <option value="">
-            <Trans>All children</Trans>
-          </option>
-          {children?.map((child) => (
-            <option key={child.id} value={child.id}>
-              <Trans>Only {isolated(child.name)}</Trans>
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
+    <SelectField label={t`Children`} {...field}>
+      <option value="">
+        <Trans>All children</Trans>
+      </option>
+      {children?.map((child) => (
+        <option key={child.id} value={child.id}>
+          <Trans>Only {isolated(child.name)}</Trans>
+        </option>
+      ))}
+    </SelectField>
   );
 }

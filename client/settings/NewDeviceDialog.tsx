@@ -3,11 +3,9 @@ import { Trans } from '@lingui/react/macro';
 import { DeviceCode } from '../auth/code/DeviceCode.tsx';
 import type { DeviceCodeData } from '../auth/code/useDeviceCode.ts';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 
-interface NewDeviceDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface NewDeviceDialogProps extends DialogState {
   code: DeviceCodeData;
 }
 

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../ui/Dialog.tsx';
 import { ShownOnce } from '../ui/ShownOnce.tsx';
 import type { SecretKind } from '../ui/useSecret.ts';
 
@@ -13,9 +13,7 @@ const copyLabels: Readonly<Record<SecretKind, string>> = {
   token: t`Copy token`,
 };
 
-interface NewSecretDialogProps extends Omit<ComponentProps<typeof ShownOnce>, 'value' | 'children'> {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface NewSecretDialogProps extends DialogState, Omit<ComponentProps<typeof ShownOnce>, 'value' | 'children'> {
   /** The title over the form. */
   title: string;
   /** The title over the secret. */

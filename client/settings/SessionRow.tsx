@@ -1,17 +1,26 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
+import { useNavigate } from 'react-router';
 import { deviceOf } from '../../schema/identity/session/device.rules.ts';
 import { mediumDateOf } from '../lib/dateText.ts';
 import { timeOfDay } from '../lib/timeOfDay.ts';
 import type { SessionRow_session$key } from '../relay/__generated__/SessionRow_session.graphql.ts';
+import type { SessionRowEndMutation } from '../relay/__generated__/SessionRowEndMutation.graphql.ts';
+import type { SessionRowLimitMutation } from '../relay/__generated__/SessionRowLimitMutation.graphql.ts';
+import { resetEnvironment } from '../relay/environment.ts';
+import { isGone } from '../relay/isGone.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
-import { useEndSession } from './useEndSession.ts';
-import { useLimitSession } from './useLimitSession.ts';
+import { useRetry } from '../ui/PanelBoundary.tsx';
+import { useToast } from '../ui/Toast.tsx';
 
-/** A session: browser, IP address, start, and whether it only completes challenges. */
+/**
+ * A session: browser, IP address, start, and whether it only completes challenges. Another one can be ended; whoever limits the device in
+ * their hand leaves the settings.
+ */
 export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key }) {
   const { id, startedAt, userAgent, ipAddress, isCurrent, completesOnly } = useFragment(
     graphql`
@@ -26,8 +35,62 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
     `,
     sessionKey,
   );
-  const [end, busy] = useEndSession();
-  const [limit, limiting] = useLimitSession();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const refresh = useRetry();
+  const [commitEnd, ending] = useMutation<SessionRowEndMutation>(
+    graphql`
+      mutation SessionRowEndMutation($input: EndSessionInput!) {
+        endSession(input: $input) {
+          viewer {
+            ...Sessions_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to log out there` },
+  );
+  const [commitLimit, limiting] = useMutation<SessionRowLimitMutation>(
+    graphql`
+      mutation SessionRowLimitMutation($input: UpdateSessionInput!) {
+        updateSession(input: $input) {
+          viewer {
+            ...Sessions_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Not changed` },
+  );
+  // When that fails, the next press finds it gone again.
+  const readAgain = () => refresh().catch(() => undefined);
+  const sayEnded = () => toast({ title: t`Logged out there`, description: t`That browser needs your password again.` });
+  const end = () =>
+    commitEnd({
+      variables: { input: { id } },
+      onCompleted: sayEnded,
+      keeps: (error) => {
+        if (!isGone(error)) return false;
+        sayEnded();
+        void readAgain();
+        return true;
+      },
+    });
+  const limit = (only: boolean) =>
+    commitLimit({
+      variables: { input: { id, completesOnly: only } },
+      onCompleted: () => {
+        toast(
+          only
+            ? { title: t`It only completes now`, description: t`For everything else it asks who you are.` }
+            : { title: t`It does everything again` },
+        );
+        if (!only || !isCurrent) return;
+        // The store holds what this session may not read any more.
+        resetEnvironment();
+        void navigate('/');
+      },
+    });
   const device = deviceOf(userAgent);
   const since = `${mediumDateOf(startedAt)}, ${timeOfDay(startedAt)}`;
   return (
@@ -50,9 +113,9 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
         <Button
           variant="plain"
           className="-me-4 shrink-0"
-          busy={busy}
+          busy={ending}
           aria-label={t`Log out ${device}, since ${since}`}
-          onClick={() => end(id)}
+          onClick={end}
         >
           <Trans>Log out</Trans>
         </Button>
@@ -63,7 +126,7 @@ export function SessionRow({ sessionKey }: { sessionKey: SessionRow_session$key 
           aria-label={t`${device}, since ${since}, only completes challenges`}
           checked={completesOnly}
           disabled={limiting}
-          onChange={({ target }) => limit({ id, completesOnly: target.checked, isCurrent })}
+          onChange={({ target }) => limit(target.checked)}
         />
       </div>
     </li>

@@ -1,12 +1,14 @@
-import { t } from '@lingui/core/macro';
+import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, useFragment } from 'react-relay';
 import type { Sessions_user$key } from '../relay/__generated__/Sessions_user.graphql.ts';
+import type { SessionsMutation } from '../relay/__generated__/SessionsMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { NewDeviceButton } from './NewDeviceButton.tsx';
 import { SessionRow } from './SessionRow.tsx';
-import { useEndOtherSessions } from './useEndOtherSessions.ts';
 
 /** The user's sessions, with buttons to end the others. */
 export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
@@ -21,7 +23,29 @@ export function Sessions({ userKey }: { userKey: Sessions_user$key }) {
     `,
     userKey,
   );
-  const [endOthers, busy] = useEndOtherSessions();
+  const toast = useToast();
+  const [commit, busy] = useMutation<SessionsMutation>(
+    graphql`
+      mutation SessionsMutation {
+        endOtherSessions {
+          ended
+          viewer {
+            ...Sessions_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to log out elsewhere` },
+  );
+  const endOthers = () =>
+    commit({
+      variables: {},
+      onCompleted: ({ endOtherSessions: { ended } }) =>
+        toast({
+          title: t`Logged out elsewhere`,
+          description: plural(ended, { one: 'One other session has ended.', other: '# other sessions have ended.' }),
+        }),
+    });
   return (
     <Section title={t`Where you are signed in`}>
       <ul className="-mt-2 divide-y divide-line">

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
 import { Link } from 'react-router';
+import { productName } from '../../schema/site/product.rules.ts';
 import { languages } from '../lib/locale.ts';
 import type { SettingsPageQuery } from '../relay/__generated__/SettingsPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
@@ -15,7 +16,6 @@ import { FamilyData } from './data/FamilyData.tsx';
 import { PanelPlace } from './PanelPlace.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { ProgramVersion } from './ProgramVersion.tsx';
 import { Sessions } from './Sessions.tsx';
 import { SettingsGroup } from './SettingsGroup.tsx';
 import { StreakSettings } from './StreakSettings.tsx';
@@ -58,7 +58,7 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...SecondFactorNotice_user
           ...LanguageSettings_user
           ...TimeZoneForm_user
-          ...StreakSettings_user
+          ...SavedSwitch_user
           ...Account_user
           ...Reminders_user
           ...PushDevices_user
@@ -73,15 +73,15 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
           ...Webhooks_user
           ...FamilyData_user
           ...MoveHere_user
-          ...DeleteAccount_user
+          ...DeleteAccountDialog_user
         }
         app {
+          version
           ...Account_app
-          ...Reminders_app
+          ...useReminders_app
           ...PushDevices_app
-          ...PasswordForm_app
+          ...GetPassword_app
           ...Passkeys_app
-          ...ProgramVersion_app
         }
       }
     `,
@@ -206,7 +206,9 @@ export default function SettingsPage({ queryRef }: PageProps<SettingsPageQuery>)
             </PanelBoundary>
           </PanelPlace>
         </SettingsGroup>
-        <ProgramVersion appKey={app} />
+        <p className="text-center text-13 text-soft">
+          {productName} {app.version}
+        </p>
       </div>
     </PageFrame>
   );

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { graphql, useFragment } from 'react-relay';
+import { commitLocalUpdate, graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import { locale } from '../lib/locale.ts';
 import { defaultTimeZone } from '../../schema/identity/user/timeZone.rules.ts';
 import { detectedTimeZone } from '../lib/detectedTimeZone.ts';
 import { useNow } from '../lib/useNow.ts';
 import type { TimeZoneForm_user$key } from '../relay/__generated__/TimeZoneForm_user.graphql.ts';
+import type { TimeZoneFormMutation } from '../relay/__generated__/TimeZoneFormMutation.graphql.ts';
+import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
 import { ClockIcon } from '../ui/drawings/controlIcons.tsx';
-import { Field } from '../ui/Field.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Select } from '../ui/Select.tsx';
-import { PendingTimeZone } from './PendingTimeZone.tsx';
+import { SelectField } from '../ui/SelectField.tsx';
+import { useToast } from '../ui/Toast.tsx';
 import { automatic, knownTimeZone, timeZoneOptions } from './timeZoneOptions.ts';
-import { useSaveSettings } from './useSaveSettings.ts';
 
 /** The family's time zone, in which its days start and end (docs/product.md#days-and-zones). */
 export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
@@ -23,7 +23,7 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
       fragment TimeZoneForm_user on User {
         timeZone
         isTimeZoneChosen
-        ...PendingTimeZone_user
+        timeZoneTakesEffectAt
       }
     `,
     userKey,
@@ -33,12 +33,33 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
   const [selected, setSelected] = useState(chosen ?? (detected === null ? 'UTC' : automatic));
   // The option is gone as soon as a zone is stored.
   const value = selected === automatic && chosen !== null ? chosen : selected;
-  const [save, busy] = useSaveSettings();
+  const toast = useToast();
+  const environment = useRelayEnvironment();
+  const [commit, busy] = useMutation<TimeZoneFormMutation>(
+    graphql`
+      mutation TimeZoneFormMutation($input: UpdateSettingsInput!) {
+        updateSettings(input: $input) {
+          viewer {
+            ...TimeZoneForm_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Error`, failureText: t`Failed to save settings. Please try again.` },
+  );
   const timeZone = value === automatic ? (detected ?? defaultTimeZone) : value;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) save(timeZone);
+    if (busy) return;
+    commit({
+      variables: { input: { timeZone } },
+      onCompleted: () => {
+        toast({ title: t`Settings saved!`, description: t`Your timezone preference has been updated.` });
+        // A new zone can change the current day: cached pages are out of date.
+        commitLocalUpdate(environment, (store) => store.invalidateStore());
+      },
+    });
   };
 
   return (
@@ -58,18 +79,20 @@ export function TimeZoneForm({ userKey }: { userKey: TimeZoneForm_user$key }) {
             <Trans>No timezone is saved yet. Until you choose one, your days begin at midnight UTC.</Trans>
           </p>
         )}
-        <Field label={t`Your timezone`} hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}>
-          {(control) => (
-            <Select {...control} value={value} onChange={(event) => setSelected(event.target.value)} disabled={busy}>
-              {timeZoneOptions(detected, chosen).map((option) => (
-                <option key={option.value} value={option.value}>
-                  {option.label}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        <PendingTimeZone userKey={user} />
+        <SelectField
+          label={t`Your timezone`}
+          hint={knownTimeZone(timeZone) && <CurrentTime timeZone={timeZone} />}
+          value={value}
+          onChange={setSelected}
+          disabled={busy}
+        >
+          {timeZoneOptions(detected, chosen).map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </SelectField>
+        {user.timeZoneTakesEffectAt && <Pending timeZone={user.timeZone} from={user.timeZoneTakesEffectAt} />}
         <Button type="submit" size="l" wide busy={busy}>
           <Trans>Save Settings</Trans>
         </Button>
@@ -85,5 +108,26 @@ function CurrentTime({ timeZone }: { timeZone: string }) {
     <span className="tabular-nums">
       <Trans>It is {time.format(now)} there now.</Trans>
     </span>
+  );
+}
+
+/** Says when a new time zone takes effect: at the end of the current day (docs/product.md#days-and-zones). */
+function Pending({ timeZone, from }: { timeZone: string; from: string }) {
+  const moment = new Intl.DateTimeFormat(locale, {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return (
+    <p className="text-15">
+      <Trans>
+        Your new timezone takes effect at <strong>{moment.format(new Date(from))}</strong>, when today’s challenges end.
+        Until then your day goes on as before.
+      </Trans>
+    </p>
   );
 }

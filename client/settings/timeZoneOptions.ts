@@ -14,11 +14,6 @@ export function knownTimeZone(timeZone: string | null): string | null {
   }
 }
 
-interface TimeZoneOption {
-  value: string;
-  label: string;
-}
-
 /** America/Argentina/Buenos_Aires becomes "Buenos Aires (America/Argentina)". */
 function readableName(timeZone: string): string {
   const parts = timeZone.replaceAll('_', ' ').split('/');
@@ -33,8 +28,11 @@ function readableName(timeZone: string): string {
  * @param detected the device's IANA zone; null if it is unknown.
  * @param chosen the stored IANA zone; null if the user has never chosen one.
  */
-export function timeZoneOptions(detected: string | null, chosen: string | null): TimeZoneOption[] {
-  const options: TimeZoneOption[] = offeredTimeZones.map(({ timeZone, label }) => ({ value: timeZone, label }));
+export function timeZoneOptions(detected: string | null, chosen: string | null) {
+  const options: { value: string; label: string }[] = offeredTimeZones.map(({ timeZone, label }) => ({
+    value: timeZone,
+    label,
+  }));
   if (chosen === null) {
     if (detected !== null) options.unshift({ value: automatic, label: t`Auto-detected: ${readableName(detected)}` });
     return options;

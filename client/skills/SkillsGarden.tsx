@@ -12,9 +12,9 @@ import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { NoPlants } from './NoPlants.tsx';
 import { SkillsGardenContent } from './SkillsGardenContent.tsx';
-import { SkillsGardenSkeleton } from './SkillsGardenSkeleton.tsx';
 import { periodEnums, periodOptions } from './skillsPeriod.ts';
 
 /** The period that the page's query fetches; `ChildChallenges_child` names it too. */
@@ -87,5 +87,22 @@ export function SkillsGarden({ childKey, period, onPeriod, newcomer }: SkillsGar
         </SkillsGardenContent>
       </RefetchedPanel>
     </Section>
+  );
+}
+
+/** The placeholder of the garden while it loads. */
+function SkillsGardenSkeleton() {
+  return (
+    <div>
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="flex items-end gap-3 border-b-2 border-line pt-3">
+          <Skeleton className="size-12 shrink-0 rounded-t-full" />
+          <div className="flex grow flex-col gap-2 pb-3">
+            <Skeleton className="h-5 w-40 max-w-full" />
+            <Skeleton className="h-4 w-28" />
+          </div>
+        </div>
+      ))}
+    </div>
   );
 }

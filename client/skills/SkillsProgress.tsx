@@ -12,8 +12,9 @@ import { useOnDemandRefetch } from '../relay/useOnDemandRefetch.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
 import { RefetchedPanel } from '../ui/RefetchedPanel.tsx';
 import { SegmentedControl } from '../ui/SegmentedControl.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Card } from '../ui/Card.tsx';
 import { SkillCards } from './SkillCards.tsx';
-import { SkillCardsSkeleton } from './SkillCardsSkeleton.tsx';
 import { periodOptions, periodRange } from './skillsPeriod.ts';
 
 /** The content of the skills page: the child, the choice of a period and the skills practised in it. */
@@ -71,6 +72,22 @@ export function SkillsProgress({ childKey }: { childKey: SkillsProgress_child$ke
       <LinkButton to={`/challenges/${child.urlSlug}`} variant="quiet" wide>
         <Trans>Back to the challenges</Trans>
       </LinkButton>
+    </div>
+  );
+}
+
+/** The placeholder of the skill cards while they load. */
+function SkillCardsSkeleton() {
+  return (
+    <div className="grid grid-cols-1 gap-4 tablet:grid-cols-2">
+      {Array.from({ length: 4 }, (_, index) => (
+        <Card key={index} className="flex flex-col gap-3">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-2.5 w-full rounded-full" />
+          <Skeleton className="h-4 w-40" />
+        </Card>
+      ))}
     </div>
   );
 }

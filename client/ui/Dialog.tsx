@@ -6,9 +6,13 @@ import { CrossIcon } from './drawings/controlIcons.tsx';
 import { iconButtonLook } from './iconButtonLook.ts';
 import { isToastOpen } from './layers.ts';
 
-interface DialogProps {
+/** Whether a dialog is open, and what opens and closes it. */
+export interface DialogState {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+}
+
+interface DialogProps extends DialogState {
   title: string;
   description?: string;
   /** Ignores clicks outside, for dialogs that hold unsaved input. */

@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useState } from 'react';
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
-import type { IEnvironment } from 'relay-runtime';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import { googleMessages } from '../../../schema/identity/google/google.rules.ts';
 import { detectedTimeZone } from '../../lib/detectedTimeZone.ts';
 import type { useGoogleSignInMutation } from '../../relay/__generated__/useGoogleSignInMutation.graphql.ts';
+import { mutate } from '../../relay/mutate.ts';
 import { ServerError, type FailureStatus } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAfterLogin } from '../useAfterLogin.ts';
@@ -13,6 +13,14 @@ import { openGoogle, prepareGoogle } from './prepare.ts';
 
 /** Delay between the account choice and the log-in request, in milliseconds. */
 const delayAfterSuccess = 100;
+
+const loginMutation = graphql`
+  mutation useGoogleSignInMutation($input: GoogleLoginInput!) {
+    googleLogin(input: $input) {
+      message
+    }
+  }
+`;
 
 /** Sign-in with Google. */
 export interface GoogleSignIn {
@@ -59,8 +67,9 @@ export function useGoogleSignIn(configured: boolean): GoogleSignIn {
     try {
       token = await getToken();
       if (token === null) return;
-      const message = await sendToken(environment, token, code);
-      toast({ title: t`Welcome!`, description: message || googleMessages.signedIn });
+      const input = { token, timeZone: detectedTimeZone(), ...(code !== undefined && { code }) };
+      const { googleLogin } = await mutate<useGoogleSignInMutation>(environment, loginMutation, { input });
+      toast({ title: t`Welcome!`, description: googleLogin.message || googleMessages.signedIn });
       await new Promise((resolve) => setTimeout(resolve, delayAfterSuccess));
       enter();
     } catch (error) {
@@ -94,23 +103,6 @@ async function chooseAccount(): Promise<string | null> {
     throw new GoogleFailure(t`Firebase authentication not properly initialized`, { cause: error });
   });
   return google.chooseAccount();
-}
-
-function sendToken(environment: IEnvironment, token: string, code?: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    commitMutation<useGoogleSignInMutation>(environment, {
-      mutation: graphql`
-        mutation useGoogleSignInMutation($input: GoogleLoginInput!) {
-          googleLogin(input: $input) {
-            message
-          }
-        }
-      `,
-      variables: { input: { token, timeZone: detectedTimeZone(), ...(code !== undefined && { code }) } },
-      onCompleted: ({ googleLogin }) => resolve(googleLogin.message),
-      onError: reject,
-    });
-  });
 }
 
 /** HTTP/2 sends no status texts. */

@@ -1,13 +1,29 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { commitMutation, graphql, useRelayEnvironment } from 'react-relay';
-import type { IEnvironment } from 'relay-runtime';
+import { graphql, useRelayEnvironment } from 'react-relay';
 import type { usePasskeySignInMutation } from '../../relay/__generated__/usePasskeySignInMutation.graphql.ts';
 import type { usePasskeySignInStartMutation } from '../../relay/__generated__/usePasskeySignInStartMutation.graphql.ts';
 import { choosePasskey, knowsPasskeys, PasskeyFailure } from '../../passkey/prompt.ts';
+import { mutate } from '../../relay/mutate.ts';
 import { ServerError } from '../../relay/ServerError.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { useAfterLogin } from '../useAfterLogin.ts';
+
+const startMutation = graphql`
+  mutation usePasskeySignInStartMutation {
+    startPasskeyAuthentication {
+      options
+    }
+  }
+`;
+
+const loginMutation = graphql`
+  mutation usePasskeySignInMutation($input: PasskeyLoginInput!) {
+    passkeyLogin(input: $input) {
+      message
+    }
+  }
+`;
 
 /** Sign-in with a passkey. */
 export interface PasskeySignIn {
@@ -31,10 +47,17 @@ export function usePasskeySignIn(available: boolean): PasskeySignIn | null {
   const signIn = async () => {
     setBusy(true);
     try {
-      const response = await choosePasskey(await requestOptions(environment));
+      const { startPasskeyAuthentication } = await mutate<usePasskeySignInStartMutation>(
+        environment,
+        startMutation,
+        {},
+      );
+      const response = await choosePasskey(startPasskeyAuthentication.options);
       if (response === null) return;
-      const message = await sendResponse(environment, response);
-      toast({ title: t`Welcome back!`, description: message });
+      const { passkeyLogin } = await mutate<usePasskeySignInMutation>(environment, loginMutation, {
+        input: { response },
+      });
+      toast({ title: t`Welcome back!`, description: passkeyLogin.message });
       enter();
     } catch (error) {
       const isKnown = error instanceof ServerError || error instanceof PasskeyFailure;
@@ -45,38 +68,4 @@ export function usePasskeySignIn(available: boolean): PasskeySignIn | null {
     }
   };
   return { signIn: () => void signIn(), busy };
-}
-
-function requestOptions(environment: IEnvironment): Promise<string> {
-  return new Promise((resolve, reject) => {
-    commitMutation<usePasskeySignInStartMutation>(environment, {
-      mutation: graphql`
-        mutation usePasskeySignInStartMutation {
-          startPasskeyAuthentication {
-            options
-          }
-        }
-      `,
-      variables: {},
-      onCompleted: ({ startPasskeyAuthentication }) => resolve(startPasskeyAuthentication.options),
-      onError: reject,
-    });
-  });
-}
-
-function sendResponse(environment: IEnvironment, response: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    commitMutation<usePasskeySignInMutation>(environment, {
-      mutation: graphql`
-        mutation usePasskeySignInMutation($input: PasskeyLoginInput!) {
-          passkeyLogin(input: $input) {
-            message
-          }
-        }
-      `,
-      variables: { input: { response } },
-      onCompleted: ({ passkeyLogin }) => resolve(passkeyLogin.message),
-      onError: reject,
-    });
-  });
 }

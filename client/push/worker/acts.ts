@@ -7,6 +7,7 @@ import { drain } from '../../offline/drain.ts';
 import { type Entry, globalIdOf } from '../../offline/entry.ts';
 import { sendTicks, Unsent } from '../../offline/send.ts';
 import type { Store } from '../../offline/store.ts';
+import { showBadge } from '../badge.ts';
 import { type Button, show, type Shown, shownOf } from './shown.ts';
 
 /** What the buttons of notifications need of the worker. */
@@ -146,10 +147,8 @@ function doneWords({ message: { data }, ticks }: Shown, result: TickResult | und
 }
 
 /** Counts the icon's number down. */
-async function badge({ notification }: PushMessage, by: number): Promise<void> {
-  const left = Number(notification.app_badge ?? 0) - by;
-  if ('setAppBadge' in navigator) await navigator.setAppBadge(Math.max(left, 0)).catch(() => undefined);
-}
+const badge = ({ notification }: PushMessage, by: number): Promise<void> =>
+  showBadge(Math.max(Number(notification.app_badge ?? 0) - by, 0));
 
 /** Exchanges the task of a notification for another one, which it then shows. */
 async function exchange(scope: Scope, shown: Shown): Promise<void> {

@@ -1,5 +1,6 @@
 import type { PushMessage } from '../../../schema/push/message.rules.ts';
 import { indexedStore } from '../../offline/store.ts';
+import { showBadge } from '../badge.ts';
 import { act } from './acts.ts';
 import { show, shownOf } from './shown.ts';
 
@@ -62,7 +63,7 @@ export function listenToPush(self: PushScope, base: string): void {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage;
     const { app_badge: count } = message.notification;
-    if (count && 'setAppBadge' in navigator) void navigator.setAppBadge(Number(count)).catch(() => undefined);
+    if (count) void showBadge(Number(count));
     event.waitUntil(show(scope, shownOf(message)));
   });
 

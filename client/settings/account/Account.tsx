@@ -5,10 +5,10 @@ import type { Account_app$key } from '../../relay/__generated__/Account_app.grap
 import type { Account_user$key } from '../../relay/__generated__/Account_user.graphql.ts';
 import { EmailLink } from '../../ui/EmailLink.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { SavedSwitch } from '../SavedSwitch.tsx';
 import { SettingRow } from '../SettingRow.tsx';
 import { CalledByRow } from './CalledByRow.tsx';
 import { DisplayNameRow } from './DisplayNameRow.tsx';
-import { EmailConsent } from './EmailConsent.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
 interface AccountProps {
@@ -25,7 +25,7 @@ export function Account({ userKey, appKey }: AccountProps) {
         ...EmailRow_user
         ...DisplayNameRow_user
         ...CalledByRow_user
-        ...EmailConsent_user
+        ...SavedSwitch_user
       }
     `,
     userKey,
@@ -50,7 +50,14 @@ export function Account({ userKey, appKey }: AccountProps) {
         <CalledByRow userKey={user} />
       </ul>
       {mailConfigured ? (
-        <EmailConsent userKey={user} />
+        <SavedSwitch
+          userKey={user}
+          name="emailConsent"
+          label={t`Occasional emails about new features and updates`}
+          hint={t`Mails about the safety of your account come in any case.`}
+          said={(isOn) => (isOn ? t`You get occasional emails.` : t`You get no emails about new features.`)}
+          className="mt-4 flex-wrap gap-y-2"
+        />
       ) : (
         <p className="mt-3 text-15 text-pretty text-soft">
           <Trans>

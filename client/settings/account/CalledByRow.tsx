@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { graphql, useFragment } from 'react-relay';
+import { commitLocalUpdate, graphql, useFragment, useRelayEnvironment } from 'react-relay';
 import { calledByMaxLength, defaultCalledBy } from '../../../schema/task/calledBy.rules.ts';
 import type { CalledByRow_user$key } from '../../relay/__generated__/CalledByRow_user.graphql.ts';
 import { TextSettingRow } from './TextSettingRow.tsx';
-import { useSaveCalledBy } from './useSaveCalledBy.ts';
 
-/** The word that stands for the user in the texts of challenges. */
+/** The word that stands for the user in the texts of challenges; an empty one brings the usual one back. */
 export function CalledByRow({ userKey }: { userKey: CalledByRow_user$key }) {
   const { calledBy } = useFragment(
     graphql`
@@ -15,6 +14,7 @@ export function CalledByRow({ userKey }: { userKey: CalledByRow_user$key }) {
     `,
     userKey,
   );
+  const environment = useRelayEnvironment();
   return (
     <TextSettingRow
       title={t`What your children call you`}
@@ -24,7 +24,9 @@ export function CalledByRow({ userKey }: { userKey: CalledByRow_user$key }) {
       hint={t`Mama, Grandpa, a name: challenges say it where they mean you. Empty: ${defaultCalledBy}.`}
       value={calledBy}
       maxLength={calledByMaxLength}
-      saving={useSaveCalledBy()}
+      said={(text) => t`Challenges say “${text || defaultCalledBy}” where they mean you.`}
+      // The texts on cached pages have the former word.
+      onSaved={() => commitLocalUpdate(environment, (store) => store.invalidateStore())}
     >
       <bdi>{calledBy ?? defaultCalledBy}</bdi>
     </TextSettingRow>

@@ -1,30 +1,47 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
+import { graphql } from 'react-relay';
 import { emailMaxLength } from '../../../schema/identity/account/account.rules.ts';
+import type { ChangeEmailDialogMutation } from '../../relay/__generated__/ChangeEmailDialogMutation.graphql.ts';
 import { useDraft } from '../../relay/useDraft.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { DraftNote } from '../../ui/DraftNote.tsx';
 import { EmailField } from '../../ui/EmailField.tsx';
-import { useRequestEmailChange } from './useRequestEmailChange.ts';
-
-interface ChangeEmailDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+import { useToast } from '../../ui/Toast.tsx';
 
 /** Asks for the new address, to which a link is sent. The server asks for fresh proof if it needs that. */
-export function ChangeEmailDialog({ open, onOpenChange }: ChangeEmailDialogProps) {
+export function ChangeEmailDialog({ open, onOpenChange }: DialogState) {
   const draft = useDraft('newEmail', '');
   const { value: email, set: setEmail } = draft;
-  const { request, busy, errors, failure } = useRequestEmailChange(() => {
-    draft.discard();
-    onOpenChange(false);
-  });
+  const toast = useToast();
+  const { commit, busy, errors, failure } = useFormMutation<ChangeEmailDialogMutation>(
+    graphql`
+      mutation ChangeEmailDialogMutation($input: RequestEmailChangeInput!) {
+        requestEmailChange(input: $input) {
+          message
+          viewer {
+            ...EmailRow_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && email.trim() !== '') request(email.trim());
+    if (busy || email.trim() === '') return;
+    commit({
+      variables: { input: { email: email.trim() } },
+      onCompleted: ({ requestEmailChange: { message } }) => {
+        toast({ title: t`Link sent`, description: message });
+        draft.discard();
+        onOpenChange(false);
+      },
+    });
   };
   return (
     <Dialog

@@ -3,7 +3,6 @@ import { graphql, useFragment } from 'react-relay';
 import { displayNameMaxLength } from '../../../schema/identity/account/account.rules.ts';
 import type { DisplayNameRow_user$key } from '../../relay/__generated__/DisplayNameRow_user.graphql.ts';
 import { TextSettingRow } from './TextSettingRow.tsx';
-import { useSaveDisplayName } from './useSaveDisplayName.ts';
 
 /** The name by which the user wants to be called. */
 export function DisplayNameRow({ userKey }: { userKey: DisplayNameRow_user$key }) {
@@ -25,7 +24,7 @@ export function DisplayNameRow({ userKey }: { userKey: DisplayNameRow_user$key }
       value={displayName}
       maxLength={displayNameMaxLength}
       autoComplete="name"
-      saving={useSaveDisplayName()}
+      said={(text) => (text === '' ? t`Your name is no longer shown.` : t`Your name has been changed.`)}
     >
       {displayName ? <bdi>{displayName}</bdi> : t`None`}
     </TextSettingRow>

@@ -3,12 +3,14 @@ import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { EmailRow_user$key } from '../../relay/__generated__/EmailRow_user.graphql.ts';
+import type { EmailRowMutation } from '../../relay/__generated__/EmailRowMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
+import { useToast } from '../../ui/Toast.tsx';
 import { SettingRow } from '../SettingRow.tsx';
-import { useConfirmationMail } from './useConfirmationMail.ts';
 
 const ChangeEmailDialog = lazy(() =>
   import('./ChangeEmailDialog.tsx').then((module) => ({ default: module.ChangeEmailDialog })),
@@ -32,7 +34,22 @@ export function EmailRow({ userKey, mailConfigured }: EmailRowProps) {
     userKey,
   );
   const dialog = useLazyDialog();
-  const [sendAgain, busy] = useConfirmationMail();
+  const toast = useToast();
+  const [commit, busy] = useMutation<EmailRowMutation>(
+    graphql`
+      mutation EmailRowMutation {
+        requestEmailConfirmation {
+          message
+        }
+      }
+    `,
+    { failureTitle: t`Failed to send the link` },
+  );
+  const sendAgain = () =>
+    commit({
+      variables: {},
+      onCompleted: ({ requestEmailConfirmation: { message } }) => toast({ title: t`Link sent`, description: message }),
+    });
   const change = (
     <Button
       variant="plain"

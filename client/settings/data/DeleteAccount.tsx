@@ -1,9 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy } from 'react';
-import { graphql, useFragment } from 'react-relay';
 import { graceDays } from '../../../schema/identity/user/deletion.rules.ts';
-import type { DeleteAccount_user$key } from '../../relay/__generated__/DeleteAccount_user.graphql.ts';
+import type { DeleteAccountDialog_user$key } from '../../relay/__generated__/DeleteAccountDialog_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -13,15 +12,7 @@ const DeleteAccountDialog = lazy(() =>
 );
 
 /** Deletes the account. */
-export function DeleteAccount({ userKey }: { userKey: DeleteAccount_user$key }) {
-  const user = useFragment(
-    graphql`
-      fragment DeleteAccount_user on User {
-        ...DeleteAccountDialog_user
-      }
-    `,
-    userKey,
-  );
+export function DeleteAccount({ userKey }: { userKey: DeleteAccountDialog_user$key }) {
   const dialog = useLazyDialog();
   return (
     <Section title={t`Delete account`}>
@@ -34,7 +25,7 @@ export function DeleteAccount({ userKey }: { userKey: DeleteAccount_user$key }) 
       <Button variant="plain" className="-ms-4 text-error" onClick={dialog.show}>
         <Trans>Delete account</Trans>
       </Button>
-      <LazyDialog dialog={dialog}>{(props) => <DeleteAccountDialog userKey={user} {...props} />}</LazyDialog>
+      <LazyDialog dialog={dialog}>{(props) => <DeleteAccountDialog userKey={userKey} {...props} />}</LazyDialog>
     </Section>
   );
 }

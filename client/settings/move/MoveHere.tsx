@@ -8,6 +8,7 @@ import type { MoveHere_user$key } from '../../relay/__generated__/MoveHere_user.
 import type { MoveHereQuery } from '../../relay/__generated__/MoveHereQuery.graphql.ts';
 import { useOnDemandRefetch } from '../../relay/useOnDemandRefetch.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FileInput } from '../../ui/FileInput.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ChooseChildren } from './ChooseChildren.tsx';
@@ -139,7 +140,7 @@ interface ChooseFileProps {
 function ChooseFile({ failed, onFile }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null);
   const [discard] = useDiscardImport();
-  const choose = ([file]: FileList | never[]) => {
+  const choose = (file: File | undefined) => {
     if (!file) return;
     if (failed) discard({ variables: { input: { importId: failed.id } }, onCompleted: () => onFile(file) });
     else onFile(file);
@@ -157,18 +158,7 @@ function ChooseFile({ failed, onFile }: ChooseFileProps) {
           comes; nothing changes until you say so.
         </Trans>
       </p>
-      <input
-        ref={input}
-        type="file"
-        accept=".zip,application/zip"
-        className="sr-only"
-        tabIndex={-1}
-        aria-hidden="true"
-        onChange={({ currentTarget }) => {
-          choose(currentTarget.files ?? []);
-          currentTarget.value = '';
-        }}
-      />
+      <FileInput ref={input} label={t`Choose the ZIP`} accept=".zip,application/zip" onChoose={choose} />
       <Button variant="quiet" onClick={() => input.current?.click()}>
         <Trans>Choose the ZIP</Trans>
       </Button>

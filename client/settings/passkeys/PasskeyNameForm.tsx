@@ -2,8 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState, type FormEvent } from 'react';
 import { passkeyLimits } from '../../../schema/identity/passkey/passkey.rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { InputField } from '../../ui/InputField.tsx';
 
 interface PasskeyNameFormProps {
   /** The name that the field starts with. */
@@ -25,20 +24,18 @@ export function PasskeyNameForm({ name: first, action, busy, error, onSubmit }: 
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
-      <Field label={t`Name`} hint={t`By which you tell it from others, such as My phone.`} error={error}>
-        {(control) => (
-          <TextInput
-            {...control}
-            dir="auto"
-            autoComplete="off"
-            maxLength={passkeyLimits.nameMaxLength}
-            data-autofocus
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            disabled={busy}
-          />
-        )}
-      </Field>
+      <InputField
+        label={t`Name`}
+        hint={t`By which you tell it from others, such as My phone.`}
+        error={error}
+        dir="auto"
+        autoComplete="off"
+        maxLength={passkeyLimits.nameMaxLength}
+        data-autofocus
+        value={name}
+        onChange={setName}
+        disabled={busy}
+      />
       <Button type="submit" size="l" wide busy={busy} disabled={name.trim() === ''}>
         {action}
       </Button>

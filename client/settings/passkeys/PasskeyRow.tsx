@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { lazy, useState } from 'react';
+import { lazy } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
 import { localToday } from '../../lib/localToday.ts';
@@ -9,7 +9,7 @@ import type { PasskeyRow_passkey$key } from '../../relay/__generated__/PasskeyRo
 import type { PasskeyRowMutation } from '../../relay/__generated__/PasskeyRowMutation.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
 
 const RenamePasskeyDialog = lazy(() =>
   import('./RenamePasskeyDialog.tsx').then((module) => ({ default: module.RenamePasskeyDialog })),
@@ -32,7 +32,6 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
   const { id, name, createdAt, lastUsedAt } = passkey;
   const now = useNow(60_000);
   const renameDialog = useLazyDialog();
-  const [isAsking, setIsAsking] = useState(false);
   const used = lastUsedAt
     ? t`Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
     : t`Never used`;
@@ -52,33 +51,31 @@ export function PasskeyRow({ passkeyKey }: { passkeyKey: PasskeyRow_passkey$key 
         <Button variant="plain" aria-label={t`Rename ${name}`} onClick={renameDialog.show}>
           <Trans>Rename</Trans>
         </Button>
-        <Button variant="plain" aria-label={t`Remove ${name}`} onClick={() => setIsAsking(true)}>
+        <RemovalButton<PasskeyRowMutation>
+          label={t`Remove ${name}`}
+          title={t`Remove “${name}”?`}
+          description={t`It no longer opens your account. Your device may still list it: delete it there as well.`}
+          action={t`Remove passkey`}
+          mutation={graphql`
+            mutation PasskeyRowMutation($input: RemovePasskeyInput!) {
+              removePasskey(input: $input) {
+                viewer {
+                  ...Passkeys_user
+                  ...RecentActivity_user
+                }
+              }
+            }
+          `}
+          variables={{ input: { id } }}
+          failureTitle={t`Failed to remove the passkey`}
+          done={{ title: t`Passkey removed`, description: t`Nobody can sign in with it anymore.` }}
+        >
           <Trans>Remove</Trans>
-        </Button>
+        </RemovalButton>
       </div>
       <LazyDialog dialog={renameDialog}>
         {(props) => <RenamePasskeyDialog passkeyKey={passkey} {...props} />}
       </LazyDialog>
-      <RemovalDialog<PasskeyRowMutation>
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Remove “${name}”?`}
-        description={t`It no longer opens your account. Your device may still list it: delete it there as well.`}
-        action={t`Remove passkey`}
-        mutation={graphql`
-          mutation PasskeyRowMutation($input: RemovePasskeyInput!) {
-            removePasskey(input: $input) {
-              viewer {
-                ...Passkeys_user
-                ...RecentActivity_user
-              }
-            }
-          }
-        `}
-        variables={{ input: { id } }}
-        failureTitle={t`Failed to remove the passkey`}
-        done={{ title: t`Passkey removed`, description: t`Nobody can sign in with it anymore.` }}
-      />
     </li>
   );
 }

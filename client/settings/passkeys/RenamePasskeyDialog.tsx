@@ -3,13 +3,11 @@ import { graphql, useFragment } from 'react-relay';
 import type { RenamePasskeyDialog_passkey$key } from '../../relay/__generated__/RenamePasskeyDialog_passkey.graphql.ts';
 import type { RenamePasskeyDialogMutation } from '../../relay/__generated__/RenamePasskeyDialogMutation.graphql.ts';
 import { useFormMutation } from '../../relay/useFormMutation.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { PasskeyNameForm } from './PasskeyNameForm.tsx';
 
-interface RenamePasskeyDialogProps {
+interface RenamePasskeyDialogProps extends DialogState {
   passkeyKey: RenamePasskeyDialog_passkey$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Gives a passkey another name. */

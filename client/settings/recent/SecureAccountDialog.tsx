@@ -1,20 +1,54 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { graphql } from 'react-relay';
+import type {
+  SecureAccountDialogMutation,
+  SecureAccountDialogMutation$data,
+} from '../../relay/__generated__/SecureAccountDialogMutation.graphql.ts';
+import { useMutation } from '../../relay/useMutation.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { SecuredAccount } from './SecuredAccount.tsx';
-import { useSecureAccount, type Secured } from './useSecureAccount.ts';
 
-interface SecureAccountDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
+/** What was done to secure the account. */
+export type Secured = SecureAccountDialogMutation$data['secureAccount'];
 
 /** For a user who finds an event that was not theirs: asks, ends everything that acts for the account, and says what to do next. */
-export function SecureAccountDialog({ open, onOpenChange }: SecureAccountDialogProps) {
+export function SecureAccountDialog({ open, onOpenChange }: DialogState) {
   const [secured, setSecured] = useState<Secured | null>(null);
-  const [secure, busy] = useSecureAccount(setSecured);
+  const [commit, busy] = useMutation<SecureAccountDialogMutation>(
+    graphql`
+      mutation SecureAccountDialogMutation {
+        secureAccount {
+          message
+          endedSessions
+          endedTokens
+          viewer {
+            newCarers {
+              cares {
+                carer {
+                  id
+                }
+              }
+              ...NewCarerRow_newCarer
+            }
+            ...Sessions_user
+            ...AccessTokens_user
+            ...Webhooks_user
+            ...KeepTokens_user
+            ...CalendarAddresses_user
+            ...KeepWebhooks_user
+            ...Passkeys_user
+            ...EmailRow_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to secure the account` },
+  );
+  const secure = () => commit({ variables: {}, onCompleted: ({ secureAccount }) => setSecured(secureAccount) });
   const change = (next: boolean) => {
     if (!next) setSecured(null);
     onOpenChange(next);

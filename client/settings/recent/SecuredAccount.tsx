@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/Button.tsx';
 import { NewCarerRow } from './NewCarerRow.tsx';
-import type { Secured } from './useSecureAccount.ts';
+import type { Secured } from './SecureAccountDialog.tsx';
 
 interface SecuredAccountProps {
   secured: Secured;

@@ -1,11 +1,10 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { PushDeviceRow_device$key } from '../../relay/__generated__/PushDeviceRow_device.graphql.ts';
 import type { PushDeviceRowMutation } from '../../relay/__generated__/PushDeviceRowMutation.graphql.ts';
 import type { PushDeviceRowTestMutation } from '../../relay/__generated__/PushDeviceRowTestMutation.graphql.ts';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
 import { useMutation } from '../../relay/useMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TimeAgo } from '../../ui/TimeAgo.tsx';
@@ -26,7 +25,6 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
     deviceKey,
   );
   const toast = useToast();
-  const [isAsking, setAsking] = useState(false);
   const [commit, isTesting] = useMutation<PushDeviceRowTestMutation>(
     graphql`
       mutation PushDeviceRowTestMutation($input: TestPushDeviceInput!) {
@@ -61,9 +59,26 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
           <Button variant="plain" aria-label={t`Test ${name}`} busy={isTesting} onClick={test}>
             <Trans>Test</Trans>
           </Button>
-          <Button variant="plain" aria-label={t`Remove ${name}`} onClick={() => setAsking(true)}>
+          <RemovalButton<PushDeviceRowMutation>
+            label={t`Remove ${name}`}
+            title={t`Remove ${name}?`}
+            description={t`It shows no more notifications until you add it there again.`}
+            action={t`Remove`}
+            mutation={graphql`
+              mutation PushDeviceRowMutation($input: RemovePushDeviceInput!) {
+                removePushDevice(input: $input) {
+                  viewer {
+                    ...PushDevices_user
+                  }
+                }
+              }
+            `}
+            variables={{ input: { id } }}
+            failureTitle={t`Failed to remove the device`}
+            done={{ title: t`Device removed`, description: t`It shows nothing more.` }}
+          >
             <Trans>Remove</Trans>
-          </Button>
+          </RemovalButton>
         </div>
       </div>
       <p className="mt-2 text-13 text-soft">
@@ -83,25 +98,6 @@ export function PushDeviceRow({ deviceKey }: { deviceKey: PushDeviceRow_device$k
           </>
         )}
       </p>
-      <RemovalDialog<PushDeviceRowMutation>
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={t`Remove ${name}?`}
-        description={t`It shows no more notifications until you add it there again.`}
-        action={t`Remove`}
-        mutation={graphql`
-          mutation PushDeviceRowMutation($input: RemovePushDeviceInput!) {
-            removePushDevice(input: $input) {
-              viewer {
-                ...PushDevices_user
-              }
-            }
-          }
-        `}
-        variables={{ input: { id } }}
-        failureTitle={t`Failed to remove the device`}
-        done={{ title: t`Device removed`, description: t`It shows nothing more.` }}
-      />
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { isPushAllowed, pushSupport } from '../../push/browser.ts';
 import type { PushDevices_app$key } from '../../relay/__generated__/PushDevices_app.graphql.ts';
 import type { PushDevices_user$key } from '../../relay/__generated__/PushDevices_user.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PushDeviceRow } from './PushDeviceRow.tsx';
 
@@ -73,11 +74,7 @@ function AddThis({ publicKey }: { publicKey: string }) {
       <Button variant="quiet" busy={busy} onClick={() => void add()}>
         <Trans>Add this one</Trans>
       </Button>
-      {failure !== null && (
-        <p role="alert" className="mt-1 text-13 text-error">
-          {failure}
-        </p>
-      )}
+      <Failure text={failure} className="mt-1 text-13" />
     </div>
   );
 }

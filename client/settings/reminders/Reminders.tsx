@@ -3,24 +3,30 @@ import { Trans } from '@lingui/react/macro';
 import type { FormEvent } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { useLocation } from 'react-router';
-import type { Reminders_app$key } from '../../relay/__generated__/Reminders_app.graphql.ts';
 import type { Reminders_user$key } from '../../relay/__generated__/Reminders_user.graphql.ts';
+import type { useReminders_app$key } from '../../relay/__generated__/useReminders_app.graphql.ts';
 import { EveningChips } from '../../push/EveningChips.tsx';
 import { HowChoice } from '../../push/HowChoice.tsx';
 import { quietNote } from '../../push/reminderTimes.ts';
 import { SwitchLine } from '../../push/SwitchLine.tsx';
 import { useReminders } from '../../push/useReminders.ts';
 import { WhenChoice } from '../../push/WhenChoice.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { InputField } from '../../ui/InputField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Submit } from '../../ui/Submit.tsx';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { PaceNote } from './PaceNote.tsx';
+
+/** That reminders have become fewer because nobody answered them, or have ended; saving them begins anew. */
+const paceNotes: Readonly<Record<string, string | undefined>> = {
+  WEEKLY: t`One a week for now, because the last ones had no answer. Open one, or save here, and all chosen evenings are back.`,
+  ASKED: t`The last one asked whether to stop. Save here, and they go on.`,
+  OFF: t`They have stopped. Save here, and they begin again.`,
+};
 
 interface RemindersProps {
   userKey: Reminders_user$key;
-  appKey: Reminders_app$key;
+  appKey: useReminders_app$key;
 }
 
 /** When, on which evenings and how the user is reminded, and what a lock screen may show (docs/product.md#reminders). */
@@ -28,31 +34,23 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
   const user = useFragment(
     graphql`
       fragment Reminders_user on User {
+        reminders {
+          pace
+        }
         ...useReminders_user
-        ...PaceNote_user
       }
     `,
     userKey,
   );
-  const app = useFragment(
-    graphql`
-      fragment Reminders_app on App {
-        ...useReminders_app
-      }
-    `,
-    appKey,
-  );
   const toast = useToast();
   // The mail of Sundays leads here: "Which three evenings?"
   const nextWeek = new URLSearchParams(useLocation().search).has('next-week');
-  const { choice, change, support, mailProblem, isSometimesAway, busy, failure, save, isNew } = useReminders(
-    user,
-    app,
-    {
-      nextWeek,
-      onSaved: () => toast({ title: t`Reminders saved`, description: t`They come only if nothing was done yet.` }),
-    },
-  );
+  const form = useReminders(user, appKey, {
+    nextWeek,
+    onSaved: () => toast({ title: t`Reminders saved`, description: t`They come only if nothing was done yet.` }),
+  });
+  const { choice, change, mailProblem, isSometimesAway, busy, failure, save, isNew } = form;
+  const paceNote = paceNotes[user.reminders.pace];
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) save();
@@ -60,28 +58,15 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
   return (
     <Section title={t`When and how`}>
       <form noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <PaceNote userKey={user} />
+        {paceNote && <p className="rounded-field bg-action-tint p-3.5 text-15 text-pretty">{paceNote}</p>}
         <p className="text-15 text-pretty text-soft">
           {nextWeek
             ? t`Next week, on evenings when a child is with you. Change them if you like, and save.`
             : t`One small thing, at your moment, and silence when something was done already, whoever did it.`}
         </p>
-        <WhenChoice
-          when={choice.when}
-          time={choice.time}
-          note={quietNote(choice)}
-          disabled={busy}
-          onChange={(when, time) => change({ when, time })}
-        />
-        <EveningChips chosen={choice.weekdays} disabled={busy} onChange={(weekdays) => change({ weekdays })} />
-        <HowChoice
-          {...choice}
-          pushLabel={t`As a notification`}
-          support={support}
-          mailProblem={mailProblem}
-          disabled={busy}
-          onChange={change}
-        />
+        <WhenChoice form={form} note={quietNote(choice)} />
+        <EveningChips form={form} />
+        <HowChoice form={form} pushLabel={t`As a notification`} />
         <fieldset disabled={busy} className="grid grid-cols-2 gap-3">
           <legend className="mb-2 text-15 font-semibold">
             <Trans>Quiet hours</Trans>
@@ -114,11 +99,7 @@ export function Reminders({ userKey, appKey }: RemindersProps) {
             onChange={(digest) => change({ digest })}
           />
         </div>
-        {failure !== null && (
-          <p role="alert" className="text-13 font-semibold text-error">
-            {failure}
-          </p>
-        )}
+        <Failure text={failure} className="text-13 font-semibold" />
         <Submit size="l" busy={busy} missing={null}>
           {isNew ? t`Remind me` : t`Save reminders`}
         </Submit>
@@ -133,14 +114,10 @@ interface TimeFieldProps {
   onChange: (value: string) => void;
 }
 
-function TimeField({ label, value, onChange }: TimeFieldProps) {
+function TimeField(field: TimeFieldProps) {
   return (
     <div className="min-w-0">
-      <Field label={label}>
-        {(control) => (
-          <TextInput {...control} type="time" value={value} onChange={({ target }) => onChange(target.value)} />
-        )}
-      </Field>
+      <InputField type="time" {...field} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { daysAgo, mediumDateOf } from '../../lib/dateText.ts';
 import { isolated } from '../../lib/isolate.ts';
@@ -9,9 +8,7 @@ import { useNow } from '../../lib/useNow.ts';
 import type { AccessTokenRow_accessToken$key } from '../../relay/__generated__/AccessTokenRow_accessToken.graphql.ts';
 import type { AccessTokenRowMutation } from '../../relay/__generated__/AccessTokenRowMutation.graphql.ts';
 import { Badge } from '../../ui/Badge.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
-import { scopesText } from './tokenText.ts';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
 
 /** An access token: its scopes, the children it reaches, its expiry and its last use. */
 export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessToken$key }) {
@@ -32,7 +29,6 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
   );
   const { id, name, scopes, child, expiresAt, lastUsedAt } = token;
   const now = useNow(60_000);
-  const [isAsking, setIsAsking] = useState(false);
   const isExpired = Date.parse(expiresAt) <= now;
   const used = lastUsedAt
     ? t`Last used ${daysAgo(localToday(new Date(lastUsedAt)), localToday(new Date(now)))}`
@@ -50,14 +46,27 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
             </Badge>
           )}
         </p>
-        <Button
-          variant="plain"
-          aria-label={t`Revoke ${name}`}
+        <RemovalButton<AccessTokenRowMutation>
+          label={t`Revoke ${name}`}
           className="-my-2.5 -me-4"
-          onClick={() => setIsAsking(true)}
+          title={t`Revoke “${name}”?`}
+          description={t`Whatever uses this token stops working at once. This cannot be undone.`}
+          action={t`Revoke token`}
+          mutation={graphql`
+            mutation AccessTokenRowMutation($input: RevokeAccessTokenInput!) {
+              revokeAccessToken(input: $input) {
+                viewer {
+                  ...AccessTokens_user
+                }
+              }
+            }
+          `}
+          variables={{ input: { id } }}
+          failureTitle={t`Failed to revoke token`}
+          done={{ title: t`Token revoked`, description: t`It can never be used again.` }}
         >
           <Trans>Revoke</Trans>
-        </Button>
+        </RemovalButton>
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft tabular-nums">
         <span>{scopesText(scopes)}</span>
@@ -67,25 +76,13 @@ export function AccessTokenRow({ tokenKey }: { tokenKey: AccessTokenRow_accessTo
         </span>
         <span>{used}</span>
       </p>
-      <RemovalDialog<AccessTokenRowMutation>
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Revoke “${name}”?`}
-        description={t`Whatever uses this token stops working at once. This cannot be undone.`}
-        action={t`Revoke token`}
-        mutation={graphql`
-          mutation AccessTokenRowMutation($input: RevokeAccessTokenInput!) {
-            revokeAccessToken(input: $input) {
-              viewer {
-                ...AccessTokens_user
-              }
-            }
-          }
-        `}
-        variables={{ input: { id } }}
-        failureTitle={t`Failed to revoke token`}
-        done={{ title: t`Token revoked`, description: t`It can never be used again.` }}
-      />
     </li>
   );
+}
+
+/** The scopes of a token as text. */
+function scopesText(scopes: readonly string[]): string {
+  const writes = scopes.includes('WRITE');
+  if (scopes.includes('READ')) return writes ? t`May read and write` : t`May read`;
+  return writes ? t`May write` : t`May do nothing`;
 }

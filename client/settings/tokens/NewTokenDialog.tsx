@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
+import type { DialogState } from '../../ui/Dialog.tsx';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 
-interface NewTokenDialogProps {
+interface NewTokenDialogProps extends DialogState {
   userKey: ChildSelect_user$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Creates an access token, and shows it. */

@@ -1,12 +1,10 @@
 import { t } from '@lingui/core/macro';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
-interface RecoveryCodesDialogProps {
+interface RecoveryCodesDialogProps extends DialogState {
   username: string;
   codes: readonly string[];
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Shows the codes that replaced the former ones. */

@@ -1,15 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog, type DialogState } from '../../ui/Dialog.tsx';
+import type { TotpSecret } from './AuthenticatorApp.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { SetUpTotpForm } from './SetUpTotpForm.tsx';
-import type { TotpSecret } from './useStartTotp.ts';
 
-interface SetUpTotpDialogProps {
+interface SetUpTotpDialogProps extends DialogState {
   username: string;
   secret: TotpSecret;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Sets up an authenticator app, then shows the recovery codes, which cannot be shown again. */

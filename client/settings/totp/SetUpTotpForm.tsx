@@ -1,28 +1,49 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { lazy, useState, type FormEvent } from 'react';
+import { graphql } from 'react-relay';
+import type { SetUpTotpFormMutation } from '../../relay/__generated__/SetUpTotpFormMutation.graphql.ts';
+import { useFormMutation } from '../../relay/useFormMutation.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Optional } from '../../ui/Optional.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useEnableTotp } from './useEnableTotp.ts';
-import type { TotpSecret } from './useStartTotp.ts';
+import type { TotpSecret } from './AuthenticatorApp.tsx';
 
 const QrCode = lazy(() => import('../../ui/QrCode.tsx').then((module) => ({ default: module.QrCode })));
 
 interface SetUpTotpFormProps {
   secret: TotpSecret;
-  /** Receives the recovery codes. */
+  /** Receives the recovery codes. The server returns them this once. */
   onEnabled: (codes: readonly string[]) => void;
 }
 
-/** The secret as a picture and as text, and the first code of the app. */
+/** The secret as a picture and as text, and the first code of the app, which turns it on. */
 export function SetUpTotpForm({ secret, onEnabled }: SetUpTotpFormProps) {
   const [code, setCode] = useState('');
-  const { enable, busy, errors, failure } = useEnableTotp(onEnabled);
+  const { commit, busy, errors, failure } = useFormMutation<SetUpTotpFormMutation>(
+    graphql`
+      mutation SetUpTotpFormMutation($input: EnableTotpInput!) {
+        enableTotp(input: $input) {
+          recoveryCodes
+          viewer {
+            ...AuthenticatorApp_user
+            ...SecondFactorNotice_user
+            ...Sessions_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: null },
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy && code.trim() !== '') enable(code.trim());
+    if (busy || code.trim() === '') return;
+    commit({
+      variables: { input: { code: code.trim() } },
+      onCompleted: ({ enableTotp: { recoveryCodes } }) => onEnabled(recoveryCodes),
+    });
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">

@@ -4,11 +4,12 @@ import { lazy, useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TotpEnabled_user$key } from '../../relay/__generated__/TotpEnabled_user.graphql.ts';
 import type { TotpEnabledMutation } from '../../relay/__generated__/TotpEnabledMutation.graphql.ts';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import type { TotpEnabledRenewMutation } from '../../relay/__generated__/TotpEnabledRenewMutation.graphql.ts';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
+import { useMutation } from '../../relay/useMutation.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { LazyDialog, useLazyDialog } from '../../ui/LazyDialog.tsx';
-import { useRenewRecoveryCodes } from './useRenewRecoveryCodes.ts';
 
 const RecoveryCodesDialog = lazy(() =>
   import('./RecoveryCodesDialog.tsx').then((module) => ({ default: module.RecoveryCodesDialog })),
@@ -30,11 +31,29 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
   );
   const [codes, setCodes] = useState<readonly string[]>([]);
   const codesDialog = useLazyDialog();
-  const [isAsking, setIsAsking] = useState(false);
-  const [renew, busy] = useRenewRecoveryCodes((renewed) => {
-    setCodes(renewed);
-    codesDialog.show();
-  });
+  const [commit, busy] = useMutation<TotpEnabledRenewMutation>(
+    graphql`
+      mutation TotpEnabledRenewMutation {
+        renewRecoveryCodes {
+          recoveryCodes
+          viewer {
+            ...TotpEnabled_user
+            ...RecentActivity_user
+          }
+        }
+      }
+    `,
+    { failureTitle: t`Failed to make new codes` },
+  );
+  const renew = () =>
+    commit({
+      variables: {},
+      // The server returns them this once.
+      onCompleted: ({ renewRecoveryCodes: { recoveryCodes } }) => {
+        setCodes(recoveryCodes);
+        codesDialog.show();
+      },
+    });
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-15">
@@ -49,34 +68,31 @@ export function TotpEnabled({ userKey }: { userKey: TotpEnabled_user$key }) {
         <Button variant="quiet" busy={busy} onClick={renew}>
           <Trans>New recovery codes</Trans>
         </Button>
-        <Button variant="plain" onClick={() => setIsAsking(true)}>
+        <RemovalButton<TotpEnabledMutation>
+          title={t`Turn the authenticator app off?`}
+          description={t`Your password alone signs in then. The recovery codes end as well.`}
+          action={t`Turn off`}
+          mutation={graphql`
+            mutation TotpEnabledMutation {
+              disableTotp {
+                viewer {
+                  ...AuthenticatorApp_user
+                  ...SecondFactorNotice_user
+                  ...RecentActivity_user
+                }
+              }
+            }
+          `}
+          variables={{}}
+          failureTitle={t`Failed to turn it off`}
+          done={{ title: t`Authenticator app turned off`, description: t`Signing in asks for no code.` }}
+        >
           <Trans>Turn off</Trans>
-        </Button>
+        </RemovalButton>
       </div>
       <LazyDialog dialog={codesDialog}>
         {(props) => <RecoveryCodesDialog username={username} codes={codes} {...props} />}
       </LazyDialog>
-      <RemovalDialog<TotpEnabledMutation>
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Turn the authenticator app off?`}
-        description={t`Your password alone signs in then. The recovery codes end as well.`}
-        action={t`Turn off`}
-        mutation={graphql`
-          mutation TotpEnabledMutation {
-            disableTotp {
-              viewer {
-                ...AuthenticatorApp_user
-                ...SecondFactorNotice_user
-                ...RecentActivity_user
-              }
-            }
-          }
-        `}
-        variables={{}}
-        failureTitle={t`Failed to turn it off`}
-        done={{ title: t`Authenticator app turned off`, description: t`Signing in asks for no code.` }}
-      />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { ChildSelect_user$key } from '../../relay/__generated__/ChildSelect_user.graphql.ts';
+import type { DialogState } from '../../ui/Dialog.tsx';
 import { NewSecretDialog } from '../NewSecretDialog.tsx';
 import { NewWebhookForm } from './NewWebhookForm.tsx';
 
-interface NewWebhookDialogProps {
+interface NewWebhookDialogProps extends DialogState {
   userKey: ChildSelect_user$key;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
 }
 
 /** Adds a webhook, and shows its secret. */

@@ -1,13 +1,12 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { isolated } from '../../lib/isolate.ts';
 import type { WebhookRow_webhook$key } from '../../relay/__generated__/WebhookRow_webhook.graphql.ts';
 import type { WebhookRowMutation } from '../../relay/__generated__/WebhookRowMutation.graphql.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { RemovalDialog } from '../../relay/RemovalDialog.tsx';
+import { RemovalButton } from '../../relay/RemovalButton.tsx';
 import { LastDelivery } from './LastDelivery.tsx';
 import { useTestWebhook } from './useTestWebhook.ts';
 import { eventsText, hostOf } from './webhookText.ts';
@@ -31,7 +30,6 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
   );
   const { id, url, events, child, disabledAt } = webhook;
   const [test, isTesting] = useTestWebhook();
-  const [isAsking, setIsAsking] = useState(false);
   const host = hostOf(url);
   return (
     <li className="py-3">
@@ -50,9 +48,27 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
           <Button variant="plain" aria-label={t`Test ${host}`} busy={isTesting} onClick={() => test(id)}>
             <Trans>Test</Trans>
           </Button>
-          <Button variant="plain" aria-label={t`Remove ${host}`} onClick={() => setIsAsking(true)}>
+          <RemovalButton<WebhookRowMutation>
+            label={t`Remove ${host}`}
+            title={t`Remove the webhook to ${host}?`}
+            description={t`The other program is told nothing more, not even what is on its way. This cannot be undone.`}
+            action={t`Remove webhook`}
+            mutation={graphql`
+              mutation WebhookRowMutation($input: DeleteWebhookInput!) {
+                deleteWebhook(input: $input) {
+                  viewer {
+                    ...Webhooks_user
+                    ...KeepWebhooks_user
+                  }
+                }
+              }
+            `}
+            variables={{ input: { id } }}
+            failureTitle={t`Failed to remove webhook`}
+            done={{ title: t`Webhook removed`, description: t`Nothing more is sent there.` }}
+          >
             <Trans>Remove</Trans>
-          </Button>
+          </RemovalButton>
         </div>
       </div>
       <p className="mt-2.5 flex flex-wrap gap-x-4 text-13 text-soft">
@@ -60,26 +76,6 @@ export function WebhookRow({ webhookKey }: { webhookKey: WebhookRow_webhook$key 
         <span>{child ? t`Only ${isolated(child.name)}` : t`All children`}</span>
       </p>
       <LastDelivery webhookKey={webhook} />
-      <RemovalDialog<WebhookRowMutation>
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t`Remove the webhook to ${host}?`}
-        description={t`The other program is told nothing more, not even what is on its way. This cannot be undone.`}
-        action={t`Remove webhook`}
-        mutation={graphql`
-          mutation WebhookRowMutation($input: DeleteWebhookInput!) {
-            deleteWebhook(input: $input) {
-              viewer {
-                ...Webhooks_user
-                ...KeepWebhooks_user
-              }
-            }
-          }
-        `}
-        variables={{ input: { id } }}
-        failureTitle={t`Failed to remove webhook`}
-        done={{ title: t`Webhook removed`, description: t`Nothing more is sent there.` }}
-      />
     </li>
   );
 }

@@ -82,7 +82,7 @@ describe('what a child said', () => {
     await user.type(field(), 'Again!');
     expect(celebration.queryByRole('button', { name: 'Keep going!' })).toBeNull();
     await user.click(celebration.getByRole('button', { name: 'Save' }));
-    while (pendingOperations()[0] !== 'useSaveQuoteMutation') await answer({});
+    while (pendingOperations()[0] !== 'SaidFormMutation') await answer({});
     await answer(saved);
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Great job, Milo!' })).toBeNull());
     expect(await screen.findByText('It stands in the timeline, and comes back in a year.')).toBeTruthy();
@@ -110,7 +110,7 @@ describe('the home page that is opened for what was said', () => {
     await user.click(dialog.getByRole('radio', { name: 'Ada' }));
     await user.type(screen.getByRole('textbox', { name: 'What Ada said' }), 'No!');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    while (pendingOperations()[0] !== 'useSaveQuoteMutation') await answer({});
+    while (pendingOperations()[0] !== 'SaidFormMutation') await answer({});
     await answer(saved);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.search).toBe('');
@@ -200,7 +200,7 @@ describe('the timeline', () => {
     await user.clear(field());
     await user.type(field(), 'Why?');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
-    while (pendingOperations()[0] !== 'useChangeQuoteMutation') await answer({});
+    while (pendingOperations()[0] !== 'QuoteDialogMutation') await answer({});
     expect(pendingVariables()[0]).toEqual({
       input: { childId: 'Milo', id: '1', text: 'Why?', saidOn: '2026-11-19' },
     });

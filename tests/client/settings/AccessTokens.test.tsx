@@ -63,7 +63,7 @@ describe('the list of access tokens', () => {
 describe('creating an access token', () => {
   test('defaults to reading, sends the choices and shows the token once, with a button to copy it', async () => {
     const { user, section, variables } = await openSettings([], {
-      useCreateAccessTokenMutation: () => created({ ...display, child: milo }),
+      NewTokenFormMutation: () => created({ ...display, child: milo }),
     });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(section).getByRole('button', { name: 'New token' }));
@@ -78,7 +78,7 @@ describe('creating an access token', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Create token' }));
 
     const shown = await screen.findByRole('dialog', { name: 'Your new token' });
-    expect(variables['useCreateAccessTokenMutation']).toEqual({
+    expect(variables['NewTokenFormMutation']).toEqual({
       input: { name: 'Kitchen display', scopes: ['READ', 'WRITE'], childId: 'child-1', expiresInDays: 30 },
     });
     expect(within(shown).getByText(/you will not see it again/)).toBeTruthy();
@@ -96,7 +96,7 @@ describe('creating an access token', () => {
   });
 
   test('selects the token in a browser without a clipboard', async () => {
-    const { user, section } = await openSettings([], { useCreateAccessTokenMutation: () => created(display) });
+    const { user, section } = await openSettings([], { NewTokenFormMutation: () => created(display) });
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('No', 'NotAllowedError'));
     await user.click(within(section).getByRole('button', { name: 'New token' }));
     await user.type(await screen.findByLabelText('Name'), 'Watch{Enter}');
@@ -109,7 +109,7 @@ describe('creating an access token', () => {
   test('shows the server’s message after a refusal, and keeps the input', async () => {
     const sentence = 'You have 50 access tokens: revoke one to make another';
     const { user, section } = await openSettings([display], {
-      useCreateAccessTokenMutation: () => refusal('CONFLICT', sentence),
+      NewTokenFormMutation: () => refusal('CONFLICT', sentence),
     });
     await user.click(within(section).getByRole('button', { name: 'New token' }));
     await user.type(await screen.findByLabelText('Name'), 'Watch{Enter}');

@@ -32,7 +32,7 @@ describe('the address', () => {
   test('that is not confirmed can get its link again', async () => {
     const { user, section } = await openSettings(
       { emailConfirmed: false },
-      { useConfirmationMailMutation: () => ({ requestEmailConfirmation: { message: 'A link is on its way' } }) },
+      { EmailRowMutation: () => ({ requestEmailConfirmation: { message: 'A link is on its way' } }) },
     );
     expect(within(section).getByText('Not confirmed')).toBeTruthy();
     await user.click(within(section).getByRole('button', { name: 'Send the link again' }));
@@ -43,7 +43,7 @@ describe('the address', () => {
     const { user, section, variables } = await openSettings(
       {},
       {
-        useRequestEmailChangeMutation: () => ({
+        ChangeEmailDialogMutation: () => ({
           requestEmailChange: {
             message: 'A link is on its way',
             viewer: { ...parent, pendingEmail: 'new@example.org' },
@@ -55,7 +55,7 @@ describe('the address', () => {
     const dialog = await screen.findByRole('dialog', { name: 'New email address' });
     await user.type(within(dialog).getByLabelText('Email'), ' new@example.org {Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(variables['useRequestEmailChangeMutation']).toEqual({ input: { email: 'new@example.org' } });
+    expect(variables['ChangeEmailDialogMutation']).toEqual({ input: { email: 'new@example.org' } });
     expect(section.textContent).toContain('A link is on its way to new@example.org.');
   });
 
@@ -63,7 +63,7 @@ describe('the address', () => {
     const sentence = 'This is not an email address';
     const { user, section } = await openSettings(
       {},
-      { useRequestEmailChangeMutation: () => refusal('BAD_USER_INPUT', sentence, { email: sentence }) },
+      { ChangeEmailDialogMutation: () => refusal('BAD_USER_INPUT', sentence, { email: sentence }) },
     );
     await user.click(within(section).getByRole('button', { name: 'Change the email address' }));
     await user.type(await screen.findByLabelText('Email'), 'nowhere{Enter}');
@@ -87,14 +87,14 @@ describe('the address', () => {
 test('the name is changed, and an empty one is removed', async () => {
   const { user, section, variables } = await openSettings(
     { displayName: 'Thomas' },
-    { useSaveDisplayNameMutation: () => ({ updateSettings: { viewer: { ...parent, displayName: null } } }) },
+    { TextSettingDialogMutation: () => ({ updateSettings: { viewer: { ...parent, displayName: null } } }) },
   );
   await user.click(within(section).getByRole('button', { name: 'Change your name' }));
   const dialog = await screen.findByRole('dialog', { name: 'Your name' });
   await user.clear(within(dialog).getByLabelText('Name'));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Your name is no longer shown.')).toBeTruthy();
-  expect(variables['useSaveDisplayNameMutation']).toEqual({ input: { displayName: '' } });
+  expect(variables['TextSettingDialogMutation']).toEqual({ input: { displayName: '' } });
   expect(within(section).queryByText('Thomas')).toBeNull();
   await user.click(within(section).getByRole('button', { name: 'Add your name' }));
   const again = await screen.findByRole('dialog', { name: 'Your name' });
@@ -105,12 +105,12 @@ test('the name is changed, and an empty one is removed', async () => {
 test('the consent to emails is withdrawn at once, and given back when saving fails', async () => {
   const { user, section, variables } = await openSettings(
     { emailConsent: true },
-    { useSaveSwitchMutation: () => new TypeError('no connection') },
+    { SavedSwitchMutation: () => new TypeError('no connection') },
   );
   const consent = within(section).getByRole<HTMLInputElement>('switch');
   await user.click(consent);
   expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();
-  expect(variables['useSaveSwitchMutation']).toEqual({ input: { emailConsent: false } });
+  expect(variables['SavedSwitchMutation']).toEqual({ input: { emailConsent: false } });
   expect(consent.checked).toBe(true);
 });
 
@@ -151,7 +151,7 @@ describe('an account without a password', () => {
 test('the word for the parent in challenges is chosen, and "Dad" until then', async () => {
   const { user, section, variables } = await openSettings(
     {},
-    { useSaveCalledByMutation: () => ({ updateSettings: { viewer: { ...parent, calledBy: 'Opa' } } }) },
+    { TextSettingDialogMutation: () => ({ updateSettings: { viewer: { ...parent, calledBy: 'Opa' } } }) },
   );
   expect(within(section).getByText('Dad')).toBeTruthy();
   await user.click(within(section).getByRole('button', { name: 'Change what your children call you' }));
@@ -159,6 +159,6 @@ test('the word for the parent in challenges is chosen, and "Dad" until then', as
   await user.type(within(dialog).getByLabelText('Word or name'), ' Opa ');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Challenges say “Opa” where they mean you.')).toBeTruthy();
-  expect(variables['useSaveCalledByMutation']).toEqual({ input: { calledBy: 'Opa' } });
+  expect(variables['TextSettingDialogMutation']).toEqual({ input: { calledBy: 'Opa' } });
   expect(within(section).getByText('Opa')).toBeTruthy();
 });

@@ -37,7 +37,7 @@ describe("the family's data", () => {
     const { user, region, variables } = await openSettings(
       { children: [child] },
       {
-        useDeleteChildMutation: () => ({
+        DeleteChildDialogMutation: () => ({
           deleteChild: { deletedChild: { ...deleted, name: child.name }, viewer: after },
         }),
       },
@@ -51,7 +51,7 @@ describe("the family's data", () => {
     await user.type(within(dialog).getByRole('textbox'), 'Zo\u00e9');
     await user.click(button);
     expect(await screen.findByText('You can restore it here until Dec 21, 2026.')).toBeTruthy();
-    expect(variables['useDeleteChildMutation']).toEqual({ input: { childId: 'child-1', name: 'Zo\u00e9' } });
+    expect(variables['DeleteChildDialogMutation']).toEqual({ input: { childId: 'child-1', name: 'Zo\u00e9' } });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -59,7 +59,7 @@ describe("the family's data", () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { user } = await openSettings(
       {},
-      { useDeleteAccountMutation: () => refusal('BAD_USER_INPUT', 'Not this one', { username: 'Not this one' }) },
+      { DeleteAccountDialogMutation: () => refusal('BAD_USER_INPUT', 'Not this one', { username: 'Not this one' }) },
     );
     await user.click(screen.getByRole('button', { name: 'Delete account' }));
     const dialog = await screen.findByRole('dialog');

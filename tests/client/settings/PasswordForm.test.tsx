@@ -49,20 +49,20 @@ const changed = (endedTokens: number, accessTokens: object[]) => ({
 describe('changing the password', () => {
   test('offers no access tokens to keep if none is valid', async () => {
     const { section, fill, submit, variables } = await openSettings([old], {
-      useChangePasswordMutation: () => changed(0, [old]),
+      ChangePasswordFormMutation: () => changed(0, [old]),
     });
     expect(within(section).queryByRole('group')).toBeNull();
     await fill();
     await submit();
     expect(await screen.findByText('Your password has been changed. You are signed out everywhere else.')).toBeTruthy();
-    expect(variables['useChangePasswordMutation']).toEqual({
+    expect(variables['ChangePasswordFormMutation']).toEqual({
       input: { currentPassword: 'seven dwarfs', newPassword: 'eight giants', keepTokens: [] },
     });
   });
 
   test('lists the valid tokens unchecked, keeps the checked ones and says how many ended', async () => {
     const { user, section, fill, submit, variables } = await openSettings([kitchen, watch, old], {
-      useChangePasswordMutation: () => changed(1, [watch, old]),
+      ChangePasswordFormMutation: () => changed(1, [watch, old]),
     });
     const group = within(section).getByRole('group', { name: 'Access tokens to keep' });
     const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
@@ -73,7 +73,7 @@ describe('changing the password', () => {
     await fill();
     await submit();
     expect(await screen.findByText(/You are signed out everywhere else\. 1 access token was ended\.$/)).toBeTruthy();
-    expect(variables['useChangePasswordMutation']).toMatchObject({ input: { keepTokens: ['token-2'] } });
+    expect(variables['ChangePasswordFormMutation']).toMatchObject({ input: { keepTokens: ['token-2'] } });
     // Both lists show the remaining token, and nothing is checked for the next change.
     await openRow(user, 'For tinkerers');
     const tokens = await screen.findByRole('region', { name: 'Access tokens' });
@@ -86,7 +86,7 @@ describe('changing the password', () => {
   test('keeps the input after a refusal', async () => {
     const sentence = 'The current password is wrong';
     const { user, section, fill, submit } = await openSettings([kitchen], {
-      useChangePasswordMutation: () => refusal('BAD_USER_INPUT', sentence, { currentPassword: sentence }),
+      ChangePasswordFormMutation: () => refusal('BAD_USER_INPUT', sentence, { currentPassword: sentence }),
     });
     await user.click(within(section).getByRole('checkbox'));
     await fill();

@@ -18,7 +18,7 @@ async function openSettings(answers: Parameters<typeof stubServer>[0] = {}, user
 }
 
 const saved = (showsStreaks: boolean) => ({
-  useSaveSwitchMutation: () => ({
+  SavedSwitchMutation: () => ({
     updateSettings: { viewer: { id: parent.id, emailConsent: parent.emailConsent, showsStreaks } },
   }),
 });
@@ -36,11 +36,11 @@ describe('the switch that shows streaks', () => {
     await visitor.click(streaks);
     expect(isOn()).toBe('false');
     expect(await screen.findByText('Streaks are hidden.')).toBeTruthy();
-    expect(variables['useSaveSwitchMutation']).toEqual({ input: { showStreaks: false } });
+    expect(variables['SavedSwitchMutation']).toEqual({ input: { showStreaks: false } });
   });
 
   test('returns when saving fails, with the reason', async () => {
-    const failing = { useSaveSwitchMutation: () => refusal('RATE_LIMITED', 'Too many requests') };
+    const failing = { SavedSwitchMutation: () => refusal('RATE_LIMITED', 'Too many requests') };
     const { visitor, streaks, isOn } = await openSettings(failing);
     await visitor.click(streaks);
     expect(await screen.findByText('Failed to save settings. Please try again.')).toBeTruthy();

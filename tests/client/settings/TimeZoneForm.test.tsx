@@ -86,12 +86,12 @@ describe('saving the settings', () => {
   test('sends the name of the detected zone and confirms', async () => {
     const { user, variables, select } = await openSettings(
       { isTimeZoneChosen: false, timeZone: 'Etc/UTC' },
-      { useSaveSettingsMutation: () => ({ updateSettings: { viewer: { ...parent, timeZone: 'Europe/Vienna' } } }) },
+      { TimeZoneFormMutation: () => ({ updateSettings: { viewer: { ...parent, timeZone: 'Europe/Vienna' } } }) },
     );
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
     expect(await screen.findByText('Settings saved!')).toBeTruthy();
     expect(screen.getByText('Your timezone preference has been updated.')).toBeTruthy();
-    expect(variables['useSaveSettingsMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } });
+    expect(variables['TimeZoneFormMutation']).toEqual({ input: { timeZone: 'Europe/Vienna' } });
     expect(chosenLabel(select)).toBe('Vienna (Europe)');
   });
 
@@ -99,7 +99,7 @@ describe('saving the settings', () => {
     const pending = { ...parent, timeZone: 'Asia/Tokyo', timeZoneTakesEffectAt: '2026-11-21T23:00:00Z' };
     const { user, select } = await openSettings(
       {},
-      { useSaveSettingsMutation: () => ({ updateSettings: { viewer: pending } }) },
+      { TimeZoneFormMutation: () => ({ updateSettings: { viewer: pending } }) },
     );
     await user.selectOptions(select, 'Tokyo');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));
@@ -109,7 +109,7 @@ describe('saving the settings', () => {
   test('keeps the choice after a failure and says so', async () => {
     const { user, select } = await openSettings(
       {},
-      { useSaveSettingsMutation: () => refusal('BAD_USER_INPUT', 'No such zone') },
+      { TimeZoneFormMutation: () => refusal('BAD_USER_INPUT', 'No such zone') },
     );
     await user.selectOptions(select, 'London');
     await user.click(screen.getByRole('button', { name: 'Save Settings' }));

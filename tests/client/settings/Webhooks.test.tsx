@@ -86,7 +86,7 @@ describe('the list of webhooks', () => {
 describe('adding a webhook', () => {
   test('sends the choices and shows the secret once, with a button to copy it', async () => {
     const { user, section, variables } = await openSettings([], {
-      useCreateWebhookMutation: () => ({ createWebhook: { secret, ...listWith(home) } }),
+      NewWebhookFormMutation: () => ({ createWebhook: { secret, ...listWith(home) } }),
     });
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(within(section).getByRole('button', { name: 'New webhook' }));
@@ -102,7 +102,7 @@ describe('adding a webhook', () => {
     await user.click(add);
 
     const shown = await screen.findByRole('dialog', { name: 'The secret of your webhook' });
-    expect(variables['useCreateWebhookMutation']).toEqual({
+    expect(variables['NewWebhookFormMutation']).toEqual({
       input: { url: home.url, events: ['MOOD', 'COMPLETED'], childId: 'child-1' },
     });
     expect(within(shown).getByText(/you will not see it again/)).toBeTruthy();
@@ -119,7 +119,7 @@ describe('adding a webhook', () => {
   test('shows the server’s message for the address, and keeps the input', async () => {
     const sentence = 'The address must be one that can be reached over the internet';
     const { user, section } = await openSettings([], {
-      useCreateWebhookMutation: () => refusal('BAD_USER_INPUT', sentence, { url: sentence }),
+      NewWebhookFormMutation: () => refusal('BAD_USER_INPUT', sentence, { url: sentence }),
     });
     await user.click(within(section).getByRole('button', { name: 'New webhook' }));
     await user.type(await screen.findByLabelText('Address'), 'https://10.0.0.1/{Enter}');
@@ -178,7 +178,7 @@ describe('removing a webhook', () => {
 describe('changing the password', () => {
   test('ends webhooks but those that are chosen', async () => {
     const { user, variables } = await openSettings([home], {
-      useChangePasswordMutation: () => ({
+      ChangePasswordFormMutation: () => ({
         changePassword: { message: 'Password changed', endedTokens: 0, ...listWith(home) },
       }),
     });
@@ -188,7 +188,7 @@ describe('changing the password', () => {
     await user.click(screen.getByRole('checkbox', { name: /^Keep the webhook to\s*home\.example/ }));
     await user.click(screen.getByRole('button', { name: 'Change password' }));
     await waitFor(() =>
-      expect(variables['useChangePasswordMutation']).toEqual({
+      expect(variables['ChangePasswordFormMutation']).toEqual({
         input: { currentPassword: 'seven dwarfs', newPassword: 'eight giants', keepTokens: ['webhook-1'] },
       }),
     );

@@ -25,7 +25,7 @@ async function openSettings(user: Partial<typeof parent> = {}, answers: Answers 
   const server = stubServer({
     SettingsPageQuery: () => ({ viewer, app: site }),
     ProofDialogQuery: () => ({ viewer, app: site }),
-    useCreateAccessTokenMutation: () => (isProven ? created : refusal('REAUTHENTICATION_REQUIRED', sentence)),
+    NewTokenFormMutation: () => (isProven ? created : refusal('REAUTHENTICATION_REQUIRED', sentence)),
     ...answers,
     useConfirmIdentityMutation: async () => {
       const answer = (await answers['useConfirmIdentityMutation']?.()) ?? confirmed;
@@ -64,8 +64,8 @@ describe('an act that needs fresh proof', () => {
     expect(within(shown).getByLabelText<HTMLInputElement>('Access token').value).toBe(secret);
     expect(screen.queryByRole('dialog', { name: 'Is it you?' })).toBeNull();
     expect(variables['useConfirmIdentityMutation']).toEqual({ input: { password: 'seven dwarfs' } });
-    expect(variables['useCreateAccessTokenMutation']).toMatchObject({ input: { name: 'Kitchen display' } });
-    expect(times(operations, 'useCreateAccessTokenMutation')).toBe(2);
+    expect(variables['NewTokenFormMutation']).toMatchObject({ input: { name: 'Kitchen display' } });
+    expect(times(operations, 'NewTokenFormMutation')).toBe(2);
     expect(screen.queryByText('Failed to create token')).toBeNull();
   });
 
@@ -79,7 +79,7 @@ describe('an act that needs fresh proof', () => {
     expect(within(form).getByLabelText<HTMLInputElement>('Name').value).toBe('Kitchen display');
     expect(screen.queryByText('Failed to create token')).toBeNull();
     expect(operations).not.toContain('useConfirmIdentityMutation');
-    expect(times(operations, 'useCreateAccessTokenMutation')).toBe(1);
+    expect(times(operations, 'NewTokenFormMutation')).toBe(1);
   });
 
   test('shows a wrong password at its field, and lets the user try again', async () => {
@@ -131,7 +131,7 @@ describe('an act that needs fresh proof', () => {
       {},
       {
         ProofDialogQuery: () => ({ viewer: null, app }),
-        useCreateAccessTokenMutation: () => refusals.shift() ?? new TypeError('Failed to fetch'),
+        NewTokenFormMutation: () => refusals.shift() ?? new TypeError('Failed to fetch'),
       },
     );
     await openRow(user, 'For tinkerers');
@@ -144,12 +144,12 @@ describe('an act that needs fresh proof', () => {
   test('is refused for good when the confirmation does not help', async () => {
     const { user, operations } = await openSettings(
       {},
-      { useCreateAccessTokenMutation: () => refusal('REAUTHENTICATION_REQUIRED', sentence) },
+      { NewTokenFormMutation: () => refusal('REAUTHENTICATION_REQUIRED', sentence) },
     );
     const dialog = await createToken(user);
     await user.type(await within(dialog).findByLabelText('Password'), 'seven dwarfs{Enter}');
     expect(await screen.findByText('Failed to create token')).toBeTruthy();
-    expect(times(operations, 'useCreateAccessTokenMutation')).toBe(2);
+    expect(times(operations, 'NewTokenFormMutation')).toBe(2);
   });
 });
 

@@ -63,8 +63,8 @@ describe('passkeys', () => {
       'Passkeys',
       {},
       {
-        useAddPasskeyStartMutation: start,
-        useAddPasskeyMutation: () => ({ addPasskey: { viewer: { ...parent, passkeys: [phone] } } }),
+        AddPasskeyDialogStartMutation: start,
+        AddPasskeyDialogMutation: () => ({ addPasskey: { viewer: { ...parent, passkeys: [phone] } } }),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Add a passkey' }));
@@ -74,7 +74,7 @@ describe('passkeys', () => {
     await user.clear(name);
     await user.type(name, ' Phone {Enter}');
     expect(await screen.findByText('Passkey added')).toBeTruthy();
-    const { input } = variables['useAddPasskeyMutation'] as { input: { name: string; response: string } };
+    const { input } = variables['AddPasskeyDialogMutation'] as { input: { name: string; response: string } };
     expect(input.name).toBe('Phone');
     expect(JSON.parse(input.response)).toMatchObject({ id: 'AQID', response: { attestationObject: 'AQID' } });
     expect(within(panel()).getByText('Added Oct 20, 2026 · Last used yesterday')).toBeTruthy();
@@ -88,11 +88,11 @@ describe('passkeys', () => {
     stubPrompt(async () => {
       throw new DOMException('No', error);
     });
-    const { user, panel, operations } = await openPanel('Passkeys', {}, { useAddPasskeyStartMutation: start });
+    const { user, panel, operations } = await openPanel('Passkeys', {}, { AddPasskeyDialogStartMutation: start });
     await user.click(within(panel()).getByRole('button', { name: 'Add a passkey' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect(operations).not.toContain('useAddPasskeyMutation');
+    expect(operations).not.toContain('AddPasskeyDialogMutation');
   });
 
   test('are renamed', async () => {
@@ -150,8 +150,8 @@ describe('the authenticator app', () => {
       'Authenticator app',
       {},
       {
-        useStartTotpMutation: () => ({ startTotp: secret }),
-        useEnableTotpMutation: () => answers.shift() ?? { enableTotp: { recoveryCodes: codes, viewer: on } },
+        AuthenticatorAppMutation: () => ({ startTotp: secret }),
+        SetUpTotpFormMutation: () => answers.shift() ?? { enableTotp: { recoveryCodes: codes, viewer: on } },
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'Set up' }));
@@ -166,7 +166,7 @@ describe('the authenticator app', () => {
     await user.type(code, '123456{Enter}');
 
     const shown = await screen.findByRole('dialog', { name: 'Your recovery codes' });
-    expect(variables['useEnableTotpMutation']).toEqual({ input: { code: '123456' } });
+    expect(variables['SetUpTotpFormMutation']).toEqual({ input: { code: '123456' } });
     expect(
       within(shown)
         .getAllByRole('listitem')
@@ -187,7 +187,7 @@ describe('the authenticator app', () => {
     const { user, panel } = await openPanel(
       'Authenticator app',
       { totpEnabled: true, recoveryCodesLeft: 1 },
-      { useRenewRecoveryCodesMutation: () => ({ renewRecoveryCodes: { recoveryCodes: codes, viewer: on } }) },
+      { TotpEnabledRenewMutation: () => ({ renewRecoveryCodes: { recoveryCodes: codes, viewer: on } }) },
     );
     expect(within(panel()).getByText('1 recovery code left')).toBeTruthy();
     await user.click(within(panel()).getByRole('button', { name: 'New recovery codes' }));
@@ -263,14 +263,14 @@ describe('recent activity', () => {
       'Recent activity',
       { recentActivity: activityPage([wrong]) },
       {
-        useSecureAccountMutation: () => ({ secureAccount: secured }),
-        useRemoveCaresMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
+        SecureAccountDialogMutation: () => ({ secureAccount: secured }),
+        NewCarerRowMutation: () => ({ removeCarer: { child: { id: 'Milo', carers: [] } } }),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));
     const question = await screen.findByRole('dialog', { name: 'Was it not you?' });
     expect(within(question).getAllByRole('listitem')).toHaveLength(5);
-    expect(operations).not.toContain('useSecureAccountMutation');
+    expect(operations).not.toContain('SecureAccountDialogMutation');
     await user.click(within(question).getByRole('button', { name: 'Secure my account' }));
     const answer = await screen.findByRole('dialog', { name: 'Your account is yours alone again' });
     expect(answer.textContent).toContain('Ended: 1 other session and 2 access tokens. A link is on its way.');
@@ -281,8 +281,8 @@ describe('recent activity', () => {
     await waitFor(() => expect(who.getByRole('status').textContent).toBe('Removed'));
     expect(who.queryByRole('button')).toBeNull();
     // One tap ends both.
-    expect(operations.filter((name) => name === 'useRemoveCaresMutation')).toHaveLength(2);
-    expect(variables['useRemoveCaresMutation']).toEqual({ input: { childId: 'Ada', carerId: 'carer-Ada' } });
+    expect(operations.filter((name) => name === 'NewCarerRowMutation')).toHaveLength(2);
+    expect(variables['NewCarerRowMutation']).toEqual({ input: { childId: 'Ada', carerId: 'carer-Ada' } });
     await user.click(within(answer).getByRole('button', { name: 'Done' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -300,8 +300,8 @@ describe('recent activity', () => {
       'Recent activity',
       { recentActivity: activityPage([wrong]) },
       {
-        useSecureAccountMutation: () => ({ secureAccount: secured }),
-        useRemoveCaresMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
+        SecureAccountDialogMutation: () => ({ secureAccount: secured }),
+        NewCarerRowMutation: () => removals.shift() ?? new TypeError('Failed to fetch'),
       },
     );
     await user.click(within(panel()).getByRole('button', { name: 'This wasn’t me' }));

@@ -23,7 +23,7 @@ async function openSessions(...answers: (Response | Error)[]) {
   const sessions = () => (answers.length === 0 ? [here] : [here, elsewhere]);
   const { operations } = stubServer({
     SettingsPageQuery: () => ({ viewer: { ...parent, sessions: sessions() }, app }),
-    useEndSessionMutation: () => answers.shift() ?? new TypeError('Failed to fetch'),
+    SessionRowEndMutation: () => answers.shift() ?? new TypeError('Failed to fetch'),
   });
   const { user } = renderApp('/settings');
   await openRow(user, 'Safety');

@@ -82,7 +82,7 @@ describe('AppGate', () => {
   test('shows the log-in screen when the session has ended', async () => {
     stubServer({
       SettingsPageQuery: signedIn,
-      useSaveSettingsMutation: () => refusal('UNAUTHENTICATED', 'Not authenticated'),
+      TimeZoneFormMutation: () => refusal('UNAUTHENTICATED', 'Not authenticated'),
     });
     const { user } = renderApp('/settings');
     await user.click(await screen.findByRole('button', { name: 'Save Settings' }));
