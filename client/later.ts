@@ -13,12 +13,6 @@ import { setKeptPages } from './relay/keptPages.ts';
 import { listenToNetwork } from './relay/networkEvents.ts';
 import { showKeptBar } from './shell/keptBar.ts';
 
-/** What the phone asks of the router. */
-const phoneOf = (router: Parameters<typeof startLive>[0]): Parameters<typeof startPhone>[0] => ({
-  read: () => readAgain(router),
-  isOpening: () => router.state.navigation.state !== 'idle',
-});
-
 /** What stands above every page: the line about what this phone keeps, where a shortcut leads, and the sheet about the installation. */
 const AbovePages = () =>
   createElement(Fragment, null, createElement(KeptBar), createElement(ShortcutPlace), createElement(InstallPlace));
@@ -26,7 +20,11 @@ const AbovePages = () =>
 /** Starts what no page waits for, once the first one is shown. */
 export function startLater(router: Parameters<typeof startLive>[0]): void {
   if (import.meta.env.PROD) void startServiceWorker();
-  const listeners = [startLive(router), startPhone(phoneOf(router)), followStart(router)];
+  const listeners = [
+    startLive(router),
+    startPhone({ read: () => readAgain(router), isOpening: () => router.state.navigation.state !== 'idle' }),
+    followStart(router),
+  ];
   // From now on it needs no connection to be loaded.
   setKeptPages(givePage);
   listenToNetwork((...event) => listeners.forEach((listen) => listen(...event)));

@@ -10,14 +10,21 @@ import dashboardPageQuery from './relay/__generated__/DashboardPageQuery$paramet
 import { AppLayout } from './shell/AppLayout.tsx';
 import { AppSpinner } from './shell/AppSpinner.tsx';
 import { RouteError } from './shell/RouteError.tsx';
-import { queryRoute } from './shell/queryRoute.tsx';
+import { queryPage } from './shell/queryRoute.tsx';
 
-const none = () => ({});
+/**
+ * A route that is loaded on demand including its loader, because it is opened rarely and by few users: its query weighs nothing in the
+ * first load. Most are one chunk, because the name of each chunk weighs in it, too.
+ */
+const rareRoute = (path: string, name: keyof typeof import('./rareRoutes.ts')): RouteObject => ({
+  path,
+  lazy: () => import('./rareRoutes.ts').then((routes) => routes[name]),
+});
 
 /**
  * The routes of the client.
  *
- * `queryRoute` creates a loader that starts two things in parallel without waiting for them: the page's query, from the
+ * `queryPage` creates a loader that starts two things in parallel without waiting for them: the page's query, from the
  * `$parameters` that relay-compiler generates for `@preloadable`, and the import of the page, which holds the query itself.
  * `RoutedPage` shows the page's skeleton until both have arrived, passes `queryRef` to the page
  * (`export default function SomePage({queryRef}: PageProps<SomePageQuery>)`, read with `usePreloadedQuery`), and disposes of it
@@ -30,48 +37,32 @@ export const routes: RouteObject[] = [
     hydrateFallbackElement: <AppSpinner />,
     errorElement: <RouteError />,
     children: [
-      queryRoute<DashboardPageQuery>({
+      {
         path: pagePaths.home,
-        query: dashboardPageQuery,
-        variables: none,
-        page: () => import('./dashboard/DashboardPage.tsx'),
-        skeleton: <DashboardSkeleton />,
-        shows: 'family',
-      }),
-      queryRoute<ChallengesPageQuery>({
+        ...queryPage<DashboardPageQuery>({
+          query: dashboardPageQuery,
+          variables: () => ({}),
+          page: () => import('./dashboard/DashboardPage.tsx'),
+          skeleton: <DashboardSkeleton />,
+          shows: 'family',
+        }),
+      },
+      {
         path: pagePaths.challenges,
-        query: challengesPageQuery,
-        variables: ({ urlSlug = '' }) => ({ urlSlug }),
-        page: () => import('./challenges/ChallengesPage.tsx'),
-        skeleton: <ChallengesSkeleton />,
-        shows: 'child',
-      }),
-      // Loaded on demand including their loaders, because they are opened rarely and by few users: their queries weigh nothing in
-      // the first load. Most are one chunk, because the name of each chunk weighs in it, too.
-      {
-        path: '/skills/:urlSlug',
-        lazy: () => import('./rareRoutes.ts').then(({ skillsRoute }) => skillsRoute),
+        ...queryPage<ChallengesPageQuery>({
+          query: challengesPageQuery,
+          variables: ({ urlSlug = '' }) => ({ urlSlug }),
+          page: () => import('./challenges/ChallengesPage.tsx'),
+          skeleton: <ChallengesSkeleton />,
+          shows: 'child',
+        }),
       },
-      {
-        path: '/book/:urlSlug',
-        lazy: () => import('./rareRoutes.ts').then(({ bookRoute }) => bookRoute),
-      },
-      {
-        path: '/settings',
-        lazy: () => import('./rareRoutes.ts').then(({ settingsRoute }) => settingsRoute),
-      },
-      {
-        path: '/how-it-works',
-        lazy: () => import('./rareRoutes.ts').then(({ howItWorksRoute }) => howItWorksRoute),
-      },
-      {
-        path: '/first-aid',
-        lazy: () => import('./rareRoutes.ts').then(({ firstAidRoute }) => firstAidRoute),
-      },
-      {
-        path: '/sources',
-        lazy: () => import('./rareRoutes.ts').then(({ sourcesRoute }) => sourcesRoute),
-      },
+      rareRoute('/skills/:urlSlug', 'skillsRoute'),
+      rareRoute('/book/:urlSlug', 'bookRoute'),
+      rareRoute('/settings', 'settingsRoute'),
+      rareRoute('/how-it-works', 'howItWorksRoute'),
+      rareRoute('/first-aid', 'firstAidRoute'),
+      rareRoute('/sources', 'sourcesRoute'),
       ...openPages.map((page): RouteObject => ({
         path: `/${page}`,
         lazy: () => import('./openPages/openRoutes.tsx').then(({ openRoutes }) => openRoutes[page]),
@@ -81,7 +72,7 @@ export const routes: RouteObject[] = [
         path: '/admin/analytics',
         lazy: () => import('./analytics/analyticsRoute.tsx').then(({ analyticsRoute }) => analyticsRoute),
       },
-      { path: '*', lazy: () => import('./rareRoutes.ts').then(({ notFoundRoute }) => notFoundRoute) },
+      rareRoute('*', 'notFoundRoute'),
     ],
   },
 ];

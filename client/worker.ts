@@ -37,26 +37,26 @@ self.addEventListener('message', ({ data }) => {
 // Without workbox' cleanupOutdatedCaches: it would delete the caches of installations below this one's path, too.
 precacheAndRoute(self.__FILES__, { directoryIndex: '' });
 
-/** Where the installation begins: the folder of this script, with a slash at its end. */
-const { pathname: base } = new URL('.', location.href);
+/** Where the installation begins: the folder of this script, without a slash at its end. */
+const base = new URL('.', location.href).pathname.slice(0, -1);
 
 registerRoute(
   ({ request, url }) =>
     request.mode === 'navigate' &&
-    !/^(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
+    !/^\/(graphql|api|photos|calendar|live|ready)(\/|$)/.test(url.pathname.slice(base.length)),
   new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache('index.html') }] }),
 );
 
 // Other apps share a picture with the installed application.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname === base.slice(0, -1) + sharePath,
-  ({ request }) => answerShare(request, base.slice(0, -1)),
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === base + sharePath,
+  ({ request }) => answerShare(request, base),
   'POST',
 );
 
 // client/offline/outbox.ts asks for it.
 self.addEventListener('sync', (event) => {
-  if (event.tag === 'ticks') event.waitUntil(sendKept(base.slice(0, -1)));
+  if (event.tag === 'ticks') event.waitUntil(sendKept(base));
 });
 
-listenToPush(self, base.slice(0, -1));
+listenToPush(self, base);

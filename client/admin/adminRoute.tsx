@@ -4,7 +4,7 @@ import type { AdminPageQuery } from '../relay/__generated__/AdminPageQuery.graph
 import adminPageQuery from '../relay/__generated__/AdminPageQuery$parameters.ts';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
-import { type PageData, queryRoute } from '../shell/queryRoute.tsx';
+import { type PageData, queryPage } from '../shell/queryRoute.tsx';
 import { AdminSkeleton } from './AdminSkeleton.tsx';
 import { parseAdminUrl } from './adminUrl.ts';
 import { loadTabList } from './loadTabList.ts';
@@ -28,8 +28,7 @@ function loader({ request }: LoaderFunctionArgs) {
 /** What the loader of /admin returns to its page. */
 export type AdminLoaderData = ReturnType<typeof loader>;
 
-const { element } = queryRoute<AdminPageQuery>({
-  path: '/admin',
+const { element } = queryPage<AdminPageQuery>({
   query: adminPageQuery,
   variables: () => ({}),
   page: loadPage,

@@ -1,8 +1,5 @@
-import { locale } from './locale.ts';
-import { mediumDateOf } from './dateText.ts';
+import { mediumDateOf, relative } from './dateText.ts';
 import { timeOfDay } from './timeOfDay.ts';
-
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -2,7 +2,9 @@ import { locale } from './locale.ts';
 import { localToday } from './localToday.ts';
 
 const millisecondsPerDay = 86_400_000;
-const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+
+/** Writes how far something is from now: `yesterday`, `in 2 hours`. */
+export const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
 
 /** Returns a function that writes a local date, yyyy-MM-dd, with these parts. */
 export function formatter(options: Intl.DateTimeFormatOptions): (date: string) => string {

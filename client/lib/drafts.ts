@@ -5,9 +5,6 @@ import { draftPrefix } from './clearStoredData.ts';
  * in this tab and is removed when the user logs out. Without storage it ends with its form.
  */
 
-/** The key of a draft. */
-export const draftKey = (userId: string, place: string): string => `${draftPrefix}${userId}:${place}`;
-
 /** Reads a draft; undefined if there is none. */
 export function readDraft(key: string): unknown {
   try {

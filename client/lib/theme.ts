@@ -31,14 +31,9 @@ function systemTheme(): Theme {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** The theme that a choice currently displays. */
-function shownTheme(choice: ThemeChoice): Theme {
-  return choice === 'system' ? systemTheme() : choice;
-}
-
 function applyTheme(): void {
   const choice = readChoice();
-  document.documentElement.dataset['theme'] = shownTheme(choice);
+  document.documentElement.dataset['theme'] = choice === 'system' ? systemTheme() : choice;
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
     const byMedia: Theme = meta.media.includes('dark') ? 'dark' : 'light';
     meta.content = backgroundColours[choice === 'system' ? byMedia : choice];

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, usePreloadedQuery, type PreloadedQuery } from 'react-relay';
-import { productName } from '../../schema/site/product.rules.ts';
 import type { GraphQLTaggedNode, MutationParameters } from 'relay-runtime';
 import type { LinkPageQuery } from '../relay/__generated__/LinkPageQuery.graphql.ts';
 import { resetEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';
 import { useMutation } from '../relay/useMutation.ts';
 import { Button } from '../ui/Button.tsx';
-import { LinkButton } from '../ui/LinkButton.tsx';
-import { ContactLine } from '../auth/ContactLine.tsx';
 import { useLinkSecret } from '../auth/useLinkSecret.ts';
+import { ContinueLink } from './ContinueLink.tsx';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
 import { Outcome } from '../ui/Outcome.tsx';
 
@@ -83,7 +81,7 @@ export function LinkPage<TMutation extends UseOfLink>(props: LinkPageProps<TMuta
   };
   const isUsable = token !== '' && (answer?.canRetry ?? true);
   return (
-    <OpenPageFrame title={title}>
+    <OpenPageFrame title={title} supportEmail={app.supportEmail}>
       {token === '' ? (
         <Outcome tone="bad">
           <Trans>Open this page with the link in the mail</Trans>
@@ -99,10 +97,7 @@ export function LinkPage<TMutation extends UseOfLink>(props: LinkPageProps<TMuta
           {action}
         </Button>
       )}
-      <LinkButton to="/" variant={isUsable ? 'plain' : 'primary'} wide>
-        <Trans>Continue to {productName}</Trans>
-      </LinkButton>
-      <ContactLine email={app.supportEmail} />
+      <ContinueLink variant={isUsable ? 'plain' : 'primary'} />
     </OpenPageFrame>
   );
 }

@@ -6,7 +6,6 @@ import { recoveryMessages } from '../../schema/identity/recovery/recovery.rules.
 import type { ResetPageQuery } from '../relay/__generated__/ResetPageQuery.graphql.ts';
 import type { PageProps } from '../shell/gatedQuery.ts';
 import { LinkButton } from '../ui/LinkButton.tsx';
-import { ContactLine } from '../auth/ContactLine.tsx';
 import { ReleaseAddress } from '../auth/ReleaseAddress.tsx';
 import { useLinkSecret } from '../auth/useLinkSecret.ts';
 import { OpenPageFrame } from './OpenPageFrame.tsx';
@@ -36,7 +35,7 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
   const deadLink = token === '' ? t`Open this page with the link that you got` : reset.deadLink;
   if (reset.isSignedInHere) return <SignedInHere />;
   return (
-    <OpenPageFrame title={t`Choose a new password`}>
+    <OpenPageFrame title={t`Choose a new password`} supportEmail={app.supportEmail}>
       {isReleased ? (
         <>
           <Outcome>{recoveryMessages.released}</Outcome>
@@ -59,7 +58,6 @@ export default function ResetPage({ queryRef }: PageProps<ResetPageQuery>) {
           </LinkButton>
         </>
       )}
-      <ContactLine email={app.supportEmail} />
     </OpenPageFrame>
   );
 }

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { useResetPasswordMutation } from '../relay/__generated__/useResetPasswordMutation.graphql.ts';
 import { resetEnvironment } from '../relay/environment.ts';
 import { ServerError } from '../relay/ServerError.ts';
-import { useMutation } from '../relay/useMutation.ts';
+import { useFormMutation } from '../relay/useFormMutation.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { clearLocalLogOut } from '../auth/localLogOut.ts';
 import { hasOtherApp } from '../auth/code/hasOtherApp.ts';
@@ -35,19 +35,15 @@ export interface PasswordReset {
   isSignedInHere: boolean;
 }
 
-const none: Readonly<Record<string, string>> = {};
-
 /** Sets a new password. A success signs in and opens the home page. */
 export function useResetPassword({ token, signedIn }: ResetOptions): PasswordReset {
   const toast = useToast();
   const navigate = useNavigate();
   const [asksForCode, setAsksForCode] = useState(false);
-  const [errors, setErrors] = useState(none);
   const [isSignedInHere, setSignedIn] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   /** A refused link. The address may get another one later. */
   const [refused, setRefused] = useState<{ token: string; sentence: string } | null>(null);
-  const [commit, busy] = useMutation<useResetPasswordMutation>(
+  const { commit, busy, errors, failure } = useFormMutation<useResetPasswordMutation>(
     graphql`
       mutation useResetPasswordMutation($input: ResetPasswordInput!) {
         resetPassword(input: $input) {
@@ -59,8 +55,6 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
   );
 
   const send = (input: { newPassword: string; code?: string }) => {
-    setErrors(none);
-    setFailure(null);
     commit({
       variables: { input: { token, ...input } },
       onCompleted: ({ resetPassword: { message } }) => {
@@ -75,12 +69,13 @@ export function useResetPassword({ token, signedIn }: ResetOptions): PasswordRes
         if (hasOtherApp()) setSignedIn(true);
         else void navigate('/', { replace: true });
       },
-      onError: (error, sentence) => {
-        if (error instanceof ServerError && error.code === 'SECOND_FACTOR_REQUIRED') return setAsksForCode(true);
-        const fields = error instanceof ServerError ? error.fields : none;
-        if (fields['token'] !== undefined) return setRefused({ token, sentence: fields['token'] });
-        setErrors(fields);
-        setFailure(Object.keys(fields).length === 0 ? sentence : null);
+      keeps: (error) => {
+        if (!(error instanceof ServerError)) return false;
+        const sentence = error.fields['token'];
+        if (error.code === 'SECOND_FACTOR_REQUIRED') setAsksForCode(true);
+        else if (sentence === undefined) return false;
+        else setRefused({ token, sentence });
+        return true;
       },
     });
   };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { draftKey, draftKeys, readDraft, writeDraft } from '../lib/drafts.ts';
+import { draftPrefix } from '../lib/clearStoredData.ts';
+import { draftKeys, readDraft, writeDraft } from '../lib/drafts.ts';
 import { currentViewerId } from './viewer.ts';
 
 /** Input that outlives its form. */
@@ -14,7 +15,7 @@ export interface Draft<Value> {
   readonly isRestored: boolean;
 }
 
-const keyOf = (place: string): string => draftKey(currentViewerId() ?? '', place);
+const keyOf = (place: string): string => `${draftPrefix}${currentViewerId() ?? ''}:${place}`;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 

@@ -27,7 +27,7 @@ export interface CommitConfig<TMutation extends MutationParameters> extends Omit
   'onError'
 > {
   onError?: (error: Error, sentence: string) => void;
-  /** Called before that: true if the act is kept all the same, so that nothing is said and `onError` is not called. */
+  /** Called before that: true if the caller deals with it, so that nothing is said and `onError` is not called. */
   keeps?: (error: Error) => boolean;
 }
 

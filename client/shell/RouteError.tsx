@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { RelayEnvironmentProvider } from 'react-relay';
-import { useLocation, useRouteError } from 'react-router';
+import { useLocation, useRevalidator, useRouteError } from 'react-router';
 import { productName } from '../../schema/site/product.rules.ts';
 import { isLoggedOutLocally } from '../auth/localLogOut.ts';
 import { mainId } from '../lib/mainElement.ts';
@@ -14,7 +14,6 @@ import { ErrorNotice } from '../ui/ErrorNotice.tsx';
 import { hasKnownViewer } from './knownViewer.ts';
 import { AuthPage } from './LazyAuthPage.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { useReload } from './useReload.ts';
 
 /**
  * Replaces a page that failed. Shows the log-in screen if the user has logged out or the error means that nobody is signed in;
@@ -23,12 +22,14 @@ import { useReload } from './useReload.ts';
  */
 export function RouteError({ error }: { error?: Error }) {
   const routeError = useRouteError();
-  const reload = useReload();
+  const { revalidate } = useRevalidator();
+  const reloadPage = () => void revalidate();
+  const reloadApplication = () => location.reload();
   const cause = error ?? routeError;
   const online = useOnline();
   // Without a connection the page's code is missing as well as its data.
   const offline = !online && (!(cause instanceof ServerError) || cause.code === 'NETWORK');
-  const retry = cause instanceof ServerError ? reload.page : reload.application;
+  const retry = cause instanceof ServerError ? reloadPage : reloadApplication;
   const waiting = useRef(false);
   const onBack = useEffectEvent(retry);
   useEffect(() => {
@@ -40,13 +41,13 @@ export function RouteError({ error }: { error?: Error }) {
     <ErrorNotice
       title={t`You are offline`}
       text={t`Your challenges come back with the connection.`}
-      onRetry={reload.page}
+      onRetry={reloadPage}
     />
   ) : cause instanceof ServerError ? (
-    <ErrorNotice title={t`This page could not be loaded`} text={cause.answerText()} onRetry={reload.page} />
+    <ErrorNotice title={t`This page could not be loaded`} text={cause.answerText()} onRetry={reloadPage} />
   ) : (
     // Also a chunk of an older version that the server no longer has; only a reload of the application helps.
-    <ErrorNotice title={t`Something went wrong`} text={t`Please try again.`} onRetry={reload.application} />
+    <ErrorNotice title={t`Something went wrong`} text={t`Please try again.`} onRetry={reloadApplication} />
   );
   return (
     <RelayEnvironmentProvider environment={currentEnvironment()}>

@@ -26,7 +26,7 @@ function pageKey(queryRef: PreloadedQuery<GatedQuery>): string {
 }
 
 /**
- * The element of a `queryRoute`. It owns the query reference and provides the reference's environment, so that data and
+ * The element of a `queryPage`. It owns the query reference and provides the reference's environment, so that data and
  * environment change in one step after a log-in.
  */
 export function RoutedPage<TQuery extends GatedQuery>({ page: Page, skeleton }: RoutedPageProps<TQuery>) {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { PreloadedQuery } from 'react-relay';
-import type { LoaderFunctionArgs, RouteObject } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import type { PreloadableConcreteRequest, VariablesOf } from 'relay-runtime';
 import { currentEnvironment } from '../relay/environment.ts';
 import { loadPageQuery } from '../relay/loadPageQuery.ts';
@@ -60,11 +60,4 @@ export function queryPage<TQuery extends GatedQuery>(options: QueryPageOptions<T
     },
     element: <RoutedPage<TQuery> page={Page} skeleton={skeleton} />,
   };
-}
-
-/** A `queryPage` with its path. */
-export function queryRoute<TQuery extends GatedQuery>(
-  options: QueryPageOptions<TQuery> & { path: string },
-): RouteObject {
-  return { path: options.path, ...queryPage(options) };
 }

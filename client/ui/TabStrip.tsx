@@ -40,12 +40,8 @@ export function TabStrip<Value extends string>(props: TabStripProps<Value>) {
     if (list.current && chosen)
       list.current.scrollLeft = chosen.offsetLeft - (list.current.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
-  const choose = (chosen: string) => {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab) onChange(tab.value);
-  };
   return (
-    <Radix.Root value={value} onValueChange={choose}>
+    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Radix.List
           {...quietTap}

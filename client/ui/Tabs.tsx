@@ -21,12 +21,8 @@ export function Tabs<Value extends string>({
   disabled = false,
   children,
 }: TabsProps<Value>) {
-  const choose = (chosen: string) => {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
-    if (tab) onChange(tab.value);
-  };
   return (
-    <Radix.Root value={value} onValueChange={choose}>
+    <Radix.Root value={value} onValueChange={(chosen) => onChange(chosen as Value)}>
       <Radix.List {...quietTap} aria-label={label} className="flex flex-wrap rounded-button bg-well p-1">
         {tabs.map((tab) => (
           <Radix.Trigger

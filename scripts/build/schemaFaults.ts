@@ -12,40 +12,58 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import { openScopes, scopesOf } from '../../schema/declared.ts';
-import { deprecationFaults } from './deprecationFaults.ts';
 
 /**
  * The violations of the rules that every type and root field has a scope and a description, and that a deprecation says what to
  * use instead; one sentence each.
  */
 export function schemaFaults(schema: GraphQLSchema): string[] {
-  const types = Object.values(schema.getTypeMap()).filter(
-    (type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type),
-  );
+  const elements = Object.values(schema.getTypeMap())
+    .filter((type) => !isIntrospectionType(type) && !isSpecifiedScalarType(type))
+    .flatMap(elementsOf);
   return [
-    ...types.flatMap(missingDescriptions),
+    ...missingDescriptions(elements),
     ...rootFieldsWithoutScope(schema),
     ...unguardedTypes(schema),
     ...needlessReasons(schema),
-    ...deprecationFaults(schema),
+    ...deprecationFaults(elements),
   ];
 }
 
-function missingDescriptions(type: GraphQLNamedType): string[] {
-  const elements: { name: string; description?: string | null | undefined }[] = [type];
+/** What a schema says of a type, a field, an argument or a value. */
+interface Element {
+  readonly name: string;
+  readonly description?: string | null | undefined;
+  readonly deprecationReason?: string | null | undefined;
+}
+
+/** A type with all that it declares. */
+function elementsOf(type: GraphQLNamedType): Element[] {
+  const elements: Element[] = [type];
   if (isEnumType(type))
     elements.push(...type.getValues().map((value) => ({ ...value, name: `${type.name}.${value.name}` })));
-  if (isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)) {
-    for (const field of Object.values(type.getFields())) {
-      elements.push({ name: `${type.name}.${field.name}`, description: field.description });
-      if (!('args' in field)) continue;
-      for (const argument of field.args) {
-        elements.push({ name: `${type.name}.${field.name}(${argument.name}:)`, description: argument.description });
-      }
-    }
+  if (!(isObjectType(type) || isInterfaceType(type) || isInputObjectType(type))) return elements;
+  for (const field of Object.values(type.getFields())) {
+    const name = `${type.name}.${field.name}`;
+    elements.push({ ...field, name });
+    if (!('args' in field)) continue;
+    for (const argument of field.args) elements.push({ ...argument, name: `${name}(${argument.name}:)` });
   }
-  return elements.filter((element) => !element.description).map((element) => `${element.name} has no description`);
+  return elements;
 }
+
+const missingDescriptions = (elements: readonly Element[]): string[] =>
+  elements.filter(({ description }) => !description).map(({ name }) => `${name} has no description`);
+
+const wellSaid = /^Since \d{4}-\d\d-\d\d: .+\.$/;
+
+/** The deprecated elements whose reason does not say since when, and what to use instead. */
+const deprecationFaults = (elements: readonly Element[]): string[] =>
+  elements.flatMap(({ name, deprecationReason: reason }) =>
+    typeof reason === 'string' && !wellSaid.test(reason)
+      ? `${name} is deprecated with "${reason}", but must say it like "Since 2026-12-01: use Child.lateTasks."`
+      : [],
+  );
 
 const rootFields = (schema: GraphQLSchema): [name: string, field: GraphQLField<unknown, unknown>][] =>
   [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((root) =>

@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { parsePoFile } from '@lingui/format-po';
 import type { Plugin } from 'vite';
-import { catalogueOf } from './catalogueOf.ts';
+import { catalogueOf, poFile } from './catalogueOf.ts';
 
 const name = 'virtual:server-texts';
-const english = path.join(import.meta.dirname, '..', '..', 'locales', 'en.po');
 
 /** Whether a text is said by the API: mails, and the page that ends them, are written by the server itself. */
 const isOfApi = (place: string): boolean =>
@@ -25,7 +23,7 @@ export function serverTexts(language: string, isPartial = false): Plugin {
     load(id) {
       if (id !== `\0${name}`) return null;
       const translate = catalogueOf(language, isPartial);
-      const { items } = parsePoFile(readFileSync(english, 'utf8'));
+      const { items } = parsePoFile(readFileSync(poFile('en'), 'utf8'));
       const texts = items
         .filter(({ references }) => references.some(isOfApi))
         .map(({ msgid, msgctxt }) => [msgid, translate(msgid, msgctxt ?? undefined)] as const);

@@ -1,6 +1,9 @@
 import type { Look } from './looks.ts';
-import { pictureName } from './pictureName.ts';
 import type { Scene } from './scene.ts';
+
+/** The file of a scene in a look. */
+export const pictureName = (scene: Pick<Scene, 'name'>, look: Pick<Look, 'name'>): string =>
+  `${scene.name}-${look.name}.jpg`;
 
 /** A page that shows each scene in all looks side by side; a picture opens in full. */
 export function contactSheet(scenes: readonly Pick<Scene, 'name'>[], looks: readonly Look[]): string {

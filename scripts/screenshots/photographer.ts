@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
+import type { Act } from './acts.ts';
 import { evening, timeZone } from './evening.ts';
 import type { Family } from './families.ts';
 import type { Look } from './looks.ts';
@@ -10,7 +11,7 @@ interface Visit {
   /** Who is signed in. Without it nobody is. */
   readonly family?: Family | undefined;
   /** Called with the empty page. */
-  readonly prepare?: ((page: Page) => Promise<unknown>) | undefined;
+  readonly prepare?: Act | undefined;
   /** Whether the page may be animated. */
   readonly motion?: boolean;
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Act } from './acts.ts';
 import type { Families, Family } from './families.ts';
 
 /** A screen in one of its states. */
@@ -13,9 +13,9 @@ export interface Scene {
    */
   readonly as?: keyof Families | 'own';
   /** Prepares the empty page, for example to hold back the server's answers. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly prepare?: Act;
   /** Brings the loaded page into its state. */
-  readonly act?: (page: Page) => Promise<unknown>;
+  readonly act?: Act;
   /** Takes only what the window shows, not the whole page; for dialogs and what is fixed to the window. */
   readonly inWindow?: boolean;
 }
@@ -26,11 +26,16 @@ export const childPage =
   ({ children }: Family): string =>
     `/challenges/${children[index]?.urlSlug}`;
 
-/** What the window shows of the page of the family's first child after an act. */
-export const childInWindow = (name: string, as: NonNullable<Scene['as']>, act: NonNullable<Scene['act']>): Scene => ({
+type Signed = NonNullable<Scene['as']>;
+
+/** What the window shows of a page after an act. */
+export const inWindow = (name: string, path: Scene['path'], as: Signed, act: Act): Scene => ({
   name,
-  path: childPage(),
+  path,
   as,
   act,
   inWindow: true,
 });
+
+/** What the window shows of the page of the family's first child after an act. */
+export const childInWindow = (name: string, as: Signed, act: Act): Scene => inWindow(name, childPage(), as, act);

@@ -1,12 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { rollUpAnalytics } from '../../schema/analytics/rollUp.service.ts';
-import { contactSheet } from './contactSheet.ts';
+import { contactSheet, pictureName } from './contactSheet.ts';
 import { evening } from './evening.ts';
 import { createFamilies, createMilasFamily, type Families, type Family } from './families.ts';
 import { allLooks, type Look } from './looks.ts';
 import { loadWholePage, settle } from './photographer.ts';
-import { pictureName } from './pictureName.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 import type { Studio } from './studio.ts';

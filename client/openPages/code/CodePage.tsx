@@ -1,14 +1,13 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { productName } from '../../../schema/site/product.rules.ts';
-import { ContactLine } from '../../auth/ContactLine.tsx';
 import { isLoggedOutLocally } from '../../auth/localLogOut.ts';
 import { useLinkSecret } from '../../auth/useLinkSecret.ts';
 import type { CodePageQuery } from '../../relay/__generated__/CodePageQuery.graphql.ts';
 import type { PageProps } from '../../shell/gatedQuery.ts';
 import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { ContinueLink } from '../ContinueLink.tsx';
 import { OpenPageFrame } from '../OpenPageFrame.tsx';
 import { CodeForm } from './CodeForm.tsx';
 
@@ -34,19 +33,16 @@ export default function CodePage({ queryRef }: PageProps<CodePageQuery>) {
         <Outcome>
           <Trans>Somebody is signed in on this device already.</Trans>
         </Outcome>
-        <LinkButton to="/" wide>
-          <Trans>Continue to {productName}</Trans>
-        </LinkButton>
+        <ContinueLink />
       </OpenPageFrame>
     );
   }
   return (
-    <OpenPageFrame title={t`Sign in with a code`}>
+    <OpenPageFrame title={t`Sign in with a code`} supportEmail={app.supportEmail}>
       <CodeForm key={secret} secret={secret} />
       <LinkButton to="/" variant="plain" wide>
         <Trans>Back to the log-in screen</Trans>
       </LinkButton>
-      <ContactLine email={app.supportEmail} />
     </OpenPageFrame>
   );
 }

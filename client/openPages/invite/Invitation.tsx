@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import { type GivenRole, maskedEmail } from '../../../schema/carer/carer.rules.ts';
-import { productName } from '../../../schema/site/product.rules.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { useReloadAfterLogin } from '../../auth/useAfterLogin.ts';
 import { mediumDateOf } from '../../lib/dateText.ts';
@@ -12,10 +11,10 @@ import type { Invitation_preview$key } from '../../relay/__generated__/Invitatio
 import type { Invitation_user$key } from '../../relay/__generated__/Invitation_user.graphql.ts';
 import { ServerError } from '../../relay/ServerError.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { roleActs, roleNames, roleOf } from '../../people/roleWords.ts';
 import { WhatIsSeen } from '../../people/WhatIsSeen.tsx';
-import { forgetSecret } from './keptSecret.ts';
+import { ContinueLink } from '../ContinueLink.tsx';
+import { forgetSecret } from './useInvitation.ts';
 import { SignInToAccept } from './SignInToAccept.tsx';
 import { useAcceptInvitation } from './useAcceptInvitation.ts';
 import { useDeclineInvitation } from './useDeclineInvitation.ts';
@@ -92,9 +91,7 @@ export function Invitation({ token, previewKey, userKey, appKey }: InvitationPro
     return (
       <>
         <Outcome tone={answer.tone}>{answer.sentence}</Outcome>
-        <LinkButton to="/" wide>
-          <Trans>Continue to {productName}</Trans>
-        </LinkButton>
+        <ContinueLink />
       </>
     );
   // Only an address that looks the same can be the invited one.

@@ -1,10 +1,8 @@
 import { t } from '@lingui/core/macro';
-import { Trans } from '@lingui/react/macro';
 import { useCallback, useEffect } from 'react';
 import { graphql, usePreloadedQuery } from 'react-relay';
-import { productName } from '../../../schema/site/product.rules.ts';
-import { ContactLine } from '../../auth/ContactLine.tsx';
 import { isLoggedOutLocally } from '../../auth/localLogOut.ts';
+import { ContinueLink } from '../ContinueLink.tsx';
 import { OpenPageFrame } from '../OpenPageFrame.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { isolated } from '../../lib/isolate.ts';
@@ -14,7 +12,6 @@ import type { InvitePageQuery } from '../../relay/__generated__/InvitePageQuery.
 import { useOnDemandQuery } from '../../relay/useOnDemandQuery.ts';
 import type { PageProps } from '../../shell/gatedQuery.ts';
 import { ErrorNotice } from '../../ui/ErrorNotice.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Invitation } from './Invitation.tsx';
 import { useInvitation } from './useInvitation.ts';
@@ -59,13 +56,13 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
       <OpenPageFrame
         title={t`${isolated(preview.invitedBy)} invites you to take part in ${namesText(preview.childNames)}’s adventures`}
         roomy={false}
+        supportEmail={app.supportEmail}
       >
         <Invitation token={token} previewKey={preview} userKey={isLoggedOutLocally() ? null : viewer} appKey={app} />
-        <ContactLine email={app.supportEmail} />
       </OpenPageFrame>
     );
   return (
-    <OpenPageFrame title={t`An invitation`}>
+    <OpenPageFrame title={t`An invitation`} supportEmail={app.supportEmail}>
       {failed ? (
         <ErrorNotice title={t`The invitation could not be loaded`} onRetry={start} busy={busy} />
       ) : token === '' || data ? (
@@ -75,9 +72,7 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
               ? t`Open this page with the link of the invitation`
               : t`This invitation does not work any more: ask for another one`}
           </Outcome>
-          <LinkButton to="/" wide>
-            <Trans>Continue to {productName}</Trans>
-          </LinkButton>
+          <ContinueLink />
         </>
       ) : (
         <div role="status" aria-label={t`Loading the invitation`} className="flex flex-col gap-3">
@@ -86,7 +81,6 @@ export default function InvitePage({ queryRef }: PageProps<InvitePageQuery>) {
           <Skeleton className="h-13 rounded-button" />
         </div>
       )}
-      <ContactLine email={app.supportEmail} />
     </OpenPageFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useNavigate, useRevalidator } from 'react-router';
-import { productName } from '../../../schema/site/product.rules.ts';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { useLogOut } from '../../auth/useLogOut.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LinkButton } from '../../ui/LinkButton.tsx';
+import { ContinueLink } from '../ContinueLink.tsx';
 
 interface WrongAccountProps {
   /** The secret of the invitation. */
@@ -34,9 +33,7 @@ export function WrongAccount({ token, invited, signedIn }: WrongAccountProps) {
       <Button size="l" wide busy={busy} onClick={logOut}>
         <Trans>Use another account</Trans>
       </Button>
-      <LinkButton to="/" variant="plain" wide>
-        <Trans>Continue to {productName}</Trans>
-      </LinkButton>
+      <ContinueLink variant="plain" />
     </>
   );
 }

@@ -8,7 +8,7 @@ import type { useAcceptInvitationMutation } from '../../relay/__generated__/useA
 import { resetEnvironment } from '../../relay/environment.ts';
 import { useMutation } from '../../relay/useMutation.ts';
 import { useToast } from '../../ui/Toast.tsx';
-import { forgetSecret } from './keptSecret.ts';
+import { forgetSecret } from './useInvitation.ts';
 
 /**
  * Accepts an invitation and opens the child's page, or for several children the home page.

@@ -1,7 +1,7 @@
 import { graphql } from 'react-relay';
 import type { useDeclineInvitationMutation } from '../../relay/__generated__/useDeclineInvitationMutation.graphql.ts';
 import { useMutation } from '../../relay/useMutation.ts';
-import { forgetSecret } from './keptSecret.ts';
+import { forgetSecret } from './useInvitation.ts';
 
 interface DeclineCallbacks {
   onDeclined: () => void;

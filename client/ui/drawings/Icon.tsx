@@ -12,6 +12,9 @@ interface FrameProps extends IconProps {
   children: ReactNode;
 }
 
+/** The tint of an area: that of the lines, faint. */
+export const tint = { fill: 'currentColor', fillOpacity: 0.12 } as const;
+
 /** The frame of all icons: one stroke width, round caps. Decorative; the surrounding element has the name. */
 export function Icon({ className, grid = 24, children }: FrameProps) {
   return (
@@ -29,3 +32,6 @@ export function Icon({ className, grid = 24, children }: FrameProps) {
     </svg>
   );
 }
+
+/** An icon, of what is drawn in the frame. */
+export const icon = (drawing: ReactNode) => (props: IconProps) => <Icon {...props}>{drawing}</Icon>;

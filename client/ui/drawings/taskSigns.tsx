@@ -1,18 +1,15 @@
-import { Icon, type IconProps } from './Icon.tsx';
+import { Icon, icon, type IconProps, tint } from './Icon.tsx';
 
 /** What to know before starting: a shield with a check. */
-export function SafetyIcon(props: IconProps) {
-  return (
-    <Icon {...props}>
-      <path
-        d="M12 3.2c2.2 1.7 4.6 2.5 7.3 2.7v5.3c0 4.6-2.8 7.9-7.3 9.6-4.5-1.7-7.3-5-7.3-9.6V5.9c2.7-.2 5.1-1 7.3-2.7Z"
-        fill="currentColor"
-        fillOpacity="0.12"
-      />
-      <path d="m8.8 12 2.2 2.2 4.2-4.4" />
-    </Icon>
-  );
-}
+export const SafetyIcon = icon(
+  <>
+    <path
+      d="M12 3.2c2.2 1.7 4.6 2.5 7.3 2.7v5.3c0 4.6-2.8 7.9-7.3 9.6-4.5-1.7-7.3-5-7.3-9.6V5.9c2.7-.2 5.1-1 7.3-2.7Z"
+      {...tint}
+    />
+    <path d="m8.8 12 2.2 2.2 4.2-4.4" />
+  </>,
+);
 
 /** A favourite: a heart, filled when it is one. */
 export function HeartIcon({ filled = false, ...props }: IconProps & { filled?: boolean }) {

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { utils, write } from 'xlsx';
 import { taskColumns } from '../../../schema/catalogue/workbook.rules.ts';
+import { type Act, dialog, inOrder, openDialog, press } from '../acts.ts';
 import { failAnswers, goTo, holdAnswers } from '../obstacles.ts';
-import type { Scene } from '../scene.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
+import { inWindow, type Scene } from '../scene.ts';
 
 /** A workbook with tasks of these points. */
 function workbook(points: readonly (number | string)[]): Buffer {
@@ -24,10 +23,7 @@ function workbook(points: readonly (number | string)[]): Buffer {
   return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 
-const openExcel = async (page: Page) => {
-  await page.getByRole('button', { name: 'Excel Import/Export' }).click();
-  await dialog(page).waitFor();
-};
+const openExcel = openDialog('Excel Import/Export');
 
 const process = (points: readonly (number | string)[]) => async (page: Page) => {
   await openExcel(page);
@@ -39,12 +35,9 @@ const process = (points: readonly (number | string)[]) => async (page: Page) => 
 };
 
 const toddlers = { path: '/admin?group=toddler', as: 'demo' } as const;
-const inToddlers = (name: string, act: NonNullable<Scene['act']>): Scene => ({
-  ...toddlers,
-  name,
-  inWindow: true,
-  act,
-});
+const inToddlers = (name: string, act: Act): Scene => inWindow(name, toddlers.path, toddlers.as, act);
+const openNewTask = inOrder(press('Create Task'), (page) => dialog(page).getByRole('checkbox').first().waitFor());
+const openTask = press(/^Edit /);
 
 export const administrationScenes: readonly Scene[] = [
   { name: 'admin-tasks', ...toddlers },
@@ -54,66 +47,34 @@ export const administrationScenes: readonly Scene[] = [
   { name: 'admin-quality', path: '/admin?tab=quality&group=toddler', as: 'demo' },
   { name: 'admin-plans', path: '/admin?tab=plans', as: 'demo' },
   { name: 'admin-people', path: '/admin?tab=people', as: 'demo' },
-  {
-    name: 'admin-invite',
-    path: '/admin?tab=people',
-    as: 'demo',
-    inWindow: true,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Invite somebody' }).click();
-      await dialog(page).waitFor();
-    },
-  },
-  {
-    name: 'admin-person-menu',
-    path: '/admin?tab=people',
-    as: 'demo',
-    inWindow: true,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^What to do for/ })
-        .last()
-        .click(),
-  },
+  inWindow('admin-invite', '/admin?tab=people', 'demo', openDialog('Invite somebody')),
+  inWindow('admin-person-menu', '/admin?tab=people', 'demo', (page) =>
+    page
+      .getByRole('button', { name: /^What to do for/ })
+      .last()
+      .click(),
+  ),
   { name: 'admin-site', path: '/admin?tab=site', as: 'demo' },
   { name: 'admin-audit', path: '/admin?tab=audit', as: 'demo' },
   { name: 'admin-nothing-found', path: '/admin?q=there+is+no+such+task', as: 'demo' },
   { name: 'admin-skeleton', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, holdAnswers()) },
   { name: 'admin-failed', path: '/how-it-works', as: 'demo', act: goTo(toddlers.path, failAnswers()) },
   { name: 'admin-denied', path: '/admin', as: 'newcomer' },
-  inToddlers('admin-new-task', async (page) => {
-    await page.getByRole('button', { name: 'Create Task' }).click();
-    await dialog(page).getByRole('checkbox').first().waitFor();
-  }),
+  inToddlers('admin-new-task', openNewTask),
   inToddlers('admin-new-task-errors', async (page) => {
-    await page.getByRole('button', { name: 'Create Task' }).click();
-    await dialog(page).getByRole('checkbox').first().waitFor();
+    await openNewTask(page);
     await dialog(page).getByRole('button', { name: 'Create Task' }).click();
     await dialog(page).getByText('Please fill in all required fields').first().waitFor();
   }),
-  inToddlers('admin-edit-task', (page) =>
-    page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click(),
-  ),
+  inToddlers('admin-edit-task', openTask),
   inToddlers('admin-task-details', async (page) => {
-    await page
-      .getByRole('button', { name: /^Edit / })
-      .first()
-      .click();
+    await openTask(page);
     for (const group of ['Before starting', 'Where, when', 'Versions', 'Why', 'Review'])
-      await page
-        .getByRole('dialog')
+      await dialog(page)
         .getByRole('button', { name: new RegExp(`^${group}`) })
         .click();
   }),
-  inToddlers('admin-delete-task', (page) =>
-    page
-      .getByRole('button', { name: /^Delete / })
-      .first()
-      .click(),
-  ),
+  inToddlers('admin-delete-task', press(/^Delete /)),
   inToddlers('admin-excel', openExcel),
   inToddlers('admin-excel-preview', process(Array.from({ length: 60 }, () => 700))),
   inToddlers('admin-excel-errors', process([700, -1, 'many', -2, -3, -4, -5, -6])),
@@ -121,15 +82,5 @@ export const administrationScenes: readonly Scene[] = [
   { name: 'analytics-skeleton', path: '/how-it-works', as: 'demo', act: goTo('/admin/analytics', holdAnswers()) },
   { name: 'analytics-failed', path: '/how-it-works', as: 'demo', act: goTo('/admin/analytics', failAnswers()) },
   { name: 'analytics-denied', path: '/admin/analytics', as: 'newcomer' },
-  {
-    name: 'admin-menu',
-    path: '/settings',
-    as: 'demo',
-    inWindow: true,
-    act: (page) =>
-      page
-        .getByRole('button', { name: /^(Admin menu|Menu)$/ })
-        .first()
-        .click(),
-  },
+  inWindow('admin-menu', '/settings', 'demo', press(/^(Admin menu|Menu)$/)),
 ];

@@ -1,13 +1,8 @@
-import type { Page } from 'playwright';
-import { chooseInChildMenu, openChildMenu } from '../childMenu.ts';
+import { inOrder, openChildMenu, openDialog, openInChildMenu, press, waitForContent } from '../acts.ts';
 import { failAnswers, goOffline, holdAnswers, holdScripts } from '../obstacles.ts';
 import { childInWindow, childPage, type Scene } from '../scene.ts';
 
-async function openWishes(page: Page): Promise<void> {
-  await chooseInChildMenu(page, 'Liked and hidden');
-  await page.getByRole('dialog').waitFor();
-  await page.getByRole('dialog').locator('[role=status]').waitFor({ state: 'detached' });
-}
+const openWishes = inOrder(openInChildMenu('Liked and hidden'), waitForContent);
 
 export const childScenes: readonly Scene[] = [
   { name: 'child-open', path: childPage(), as: 'demo' },
@@ -31,29 +26,18 @@ export const childScenes: readonly Scene[] = [
   },
   { name: 'child-unknown', path: '/challenges/nobody-a1b2c3', as: 'demo' },
   childInWindow('child-offline', 'demo', goOffline),
-  {
-    name: 'child-more',
-    path: childPage(),
-    as: 'demo',
-    act: (page) => page.getByRole('button', { name: 'More about this' }).first().click(),
-  },
-  childInWindow('child-exchange', 'demo', async (page) => {
-    await page.getByRole('button', { name: 'Another one' }).click();
-    await page.getByRole('dialog').waitFor();
-  }),
+  { name: 'child-more', path: childPage(), as: 'demo', act: press('More about this') },
+  childInWindow('child-exchange', 'demo', openDialog('Another one')),
   childInWindow('child-menu', 'demo', openChildMenu),
   childInWindow('child-wishes', 'own', async (page) => {
     for (const heart of await page.getByRole('button', { name: 'Like', exact: true }).all()) await heart.click();
-    await page.getByRole('button', { name: 'Another one' }).click();
-    await page.getByRole('button', { name: /^Not for us/ }).click();
+    await press('Another one')(page);
+    await press(/^Not for us/)(page);
     await page.getByRole('button', { name: 'Another one' }).waitFor({ state: 'detached' });
     await openWishes(page);
   }),
-  childInWindow('child-no-wishes', 'firstEvening', (page) => openWishes(page)),
-  childInWindow('child-wishes-failed', 'demo', async (page) => {
-    await failAnswers()(page);
-    await openWishes(page);
-  }),
+  childInWindow('child-no-wishes', 'firstEvening', openWishes),
+  childInWindow('child-wishes-failed', 'demo', inOrder(failAnswers(), openWishes)),
   { name: 'skills', path: ({ children }) => `/skills/${children[1]?.urlSlug}`, as: 'demo' },
   { name: 'skills-none', path: ({ children }) => `/skills/${children[0]?.urlSlug}`, as: 'firstEvening' },
   {

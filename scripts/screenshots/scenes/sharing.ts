@@ -1,37 +1,19 @@
 import type { Page } from 'playwright';
-import { chooseInChildMenu } from '../childMenu.ts';
+import { type Act, dialog, inOrder, openInChildMenu, press } from '../acts.ts';
 import { failAnswers, holdAnswers } from '../obstacles.ts';
-import { childPage, type Scene } from '../scene.ts';
+import { childPage, inWindow, type Scene } from '../scene.ts';
 import { invitationSecret } from '../sharing.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog');
-
-async function open(page: Page): Promise<void> {
-  await chooseInChildMenu(page, 'People');
-  await dialog(page).getByRole('listitem').first().waitFor();
-}
-
-async function invite(page: Page): Promise<void> {
-  await open(page);
-  await dialog(page).getByRole('button', { name: 'Invite somebody' }).click();
-}
-
-const change = (act?: (page: Page) => Promise<unknown>) => async (page: Page) => {
-  await open(page);
-  await dialog(page).getByRole('button', { name: 'Change' }).first().click();
-  await act?.(page);
-};
+const openPeople = openInChildMenu('People');
+const open = inOrder(openPeople, (page) => dialog(page).getByRole('listitem').first().waitFor());
+const invite = inOrder(open, press('Invite somebody'));
+const change = inOrder(open, press('Change'));
 
 const invitation = `/invite#${invitationSecret}`;
 const waitForInvitation = (page: Page) => page.getByRole('button', { name: 'No, thanks' }).waitFor();
 
-const inDialog = (name: string, act: NonNullable<Scene['act']>, as: NonNullable<Scene['as']> = 'shared'): Scene => ({
-  name,
-  path: childPage(as === 'own' || as === 'shared' ? 0 : 1),
-  as,
-  inWindow: true,
-  act,
-});
+const inDialog = (name: string, act: Act, as: NonNullable<Scene['as']> = 'shared'): Scene =>
+  inWindow(name, childPage(as === 'own' || as === 'shared' ? 0 : 1), as, act);
 
 /** Those who care for a child: the sheet in the child's menu, the page of an invitation, and the pages of those who look on. */
 export const sharingScenes: readonly Scene[] = [
@@ -41,65 +23,24 @@ export const sharingScenes: readonly Scene[] = [
   inDialog('sharing-people-invite', invite),
   inDialog(
     'sharing-people-link',
-    async (page) => {
-      await invite(page);
-      await dialog(page).getByRole('button', { name: 'Make the link' }).click();
-      await dialog(page).getByLabel('Invitation link').waitFor();
-    },
+    inOrder(invite, press('Make the link'), (page) => dialog(page).getByLabel('Invitation link').waitFor()),
     'own',
   ),
-  inDialog('sharing-people-revoke', async (page) => {
-    await open(page);
-    await dialog(page).getByRole('button', { name: 'Revoke' }).first().click();
-  }),
-  inDialog('sharing-people-change', change()),
+  inDialog('sharing-people-revoke', inOrder(open, press('Revoke'))),
+  inDialog('sharing-people-change', change),
+  inDialog('sharing-people-remove', inOrder(change, press(/^Remove/))),
+  inWindow('sharing-people-hand-over', childPage(1), 'shared', inOrder(change, press(/^Hand /))),
+  inDialog('sharing-people-leave', inOrder(open, press(/^Leave/)), 'grandmother'),
+  inDialog('sharing-people-skeleton', inOrder(holdAnswers(), openPeople)),
   inDialog(
-    'sharing-people-remove',
-    change((page) =>
-      dialog(page)
-        .getByRole('button', { name: /^Remove/ })
-        .click(),
-    ),
+    'sharing-people-failed',
+    inOrder(failAnswers(), openPeople, (page) => dialog(page).getByRole('alert').waitFor()),
   ),
-  {
-    ...inDialog(
-      'sharing-people-hand-over',
-      change((page) =>
-        dialog(page)
-          .getByRole('button', { name: /^Hand / })
-          .click(),
-      ),
-    ),
-    path: childPage(1),
-  },
-  inDialog(
-    'sharing-people-leave',
-    async (page) => {
-      await open(page);
-      await dialog(page)
-        .getByRole('button', { name: /^Leave/ })
-        .click();
-    },
-    'grandmother',
-  ),
-  inDialog('sharing-people-skeleton', async (page) => {
-    await holdAnswers()(page);
-    await chooseInChildMenu(page, 'People');
-    await dialog(page).waitFor();
-  }),
-  inDialog('sharing-people-failed', async (page) => {
-    await failAnswers()(page);
-    await chooseInChildMenu(page, 'People');
-    await dialog(page).getByRole('alert').waitFor();
-  }),
   { name: 'sharing-invite-signed-out', path: invitation, act: waitForInvitation },
   {
     name: 'sharing-invite-register',
     path: invitation,
-    act: async (page) => {
-      await page.getByRole('button', { name: 'Accept' }).click();
-      await page.getByRole('tab', { name: 'Register' }).waitFor();
-    },
+    act: inOrder(press('Accept'), (page) => page.getByRole('tab', { name: 'Register' }).waitFor()),
   },
   { name: 'sharing-invite-signed-in', path: invitation, as: 'oneChild', act: waitForInvitation },
   {
@@ -107,11 +48,7 @@ export const sharingScenes: readonly Scene[] = [
     path: `/invite#${'D'.repeat(43)}`,
     act: (page) => page.getByRole('alert').waitFor(),
   },
-  {
-    name: 'sharing-viewer-dashboard',
-    path: '/',
-    as: 'grandmother',
-  },
+  { name: 'sharing-viewer-dashboard', path: '/', as: 'grandmother' },
   { name: 'sharing-viewer-child', path: childPage(), as: 'grandmother' },
   { name: 'sharing-viewer-child-other', path: childPage(1), as: 'grandmother' },
   { name: 'sharing-partner-child', path: childPage(), as: 'partner' },

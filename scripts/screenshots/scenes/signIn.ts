@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { inOrder, press } from '../acts.ts';
 import { holdScripts, refuse } from '../obstacles.ts';
 import type { Scene } from '../scene.ts';
 
@@ -9,6 +10,8 @@ const resetPassword = async (page: Page) => {
   await page.getByLabel('New password', { exact: true }).fill('seven dwarfs');
   await page.getByRole('button', { name: 'Set the password' }).click();
 };
+
+const askForCode = inOrder(refuse('SECOND_FACTOR_REQUIRED', 'Second factor required'), resetPassword);
 
 /** What stands behind the # of a link. */
 const secret = 'M'.repeat(43);
@@ -55,28 +58,17 @@ export const signInScenes: readonly Scene[] = [
   {
     name: 'reset-dead-link',
     path: `/reset#${secret}`,
-    act: async (page) => {
-      await resetPassword(page);
-      await page.getByRole('link', { name: 'Get a new link' }).waitFor();
-    },
+    act: inOrder(resetPassword, (page) => page.getByRole('link', { name: 'Get a new link' }).waitFor()),
   },
   {
     name: 'reset-code',
     path: `/reset#${secret}`,
-    act: async (page) => {
-      await refuse('SECOND_FACTOR_REQUIRED', 'Second factor required')(page);
-      await resetPassword(page);
-      await page.getByLabel('Code').waitFor();
-    },
+    act: inOrder(askForCode, (page) => page.getByLabel('Code').waitFor()),
   },
   {
     name: 'reset-foreign-app',
     path: `/reset#${secret}`,
-    act: async (page) => {
-      await refuse('SECOND_FACTOR_REQUIRED', 'Second factor required')(page);
-      await resetPassword(page);
-      await page.getByRole('button', { name: 'I did not set up an app' }).click();
-    },
+    act: inOrder(askForCode, press('I did not set up an app')),
   },
   { name: 'confirm', path: `/confirm#${secret}` },
   { name: 'confirm-email', path: `/confirm-email#${secret}` },

@@ -4,7 +4,7 @@ import { currentEnvironment, resetEnvironment } from '../../../client/relay/envi
 import type { SettingsPageQuery } from '../../../client/relay/__generated__/SettingsPageQuery.graphql.ts';
 import parameters from '../../../client/relay/__generated__/SettingsPageQuery$parameters.ts';
 import { routes } from '../../../client/routes.tsx';
-import { queryRoute } from '../../../client/shell/queryRoute.tsx';
+import { queryPage } from '../../../client/shell/queryRoute.tsx';
 import { waitForFirstPage } from '../../../client/shell/waitForFirstPage.ts';
 import { app, parent, stubBrowser, stubServer } from '../appKit.tsx';
 import { patience } from '../../support/patience.ts';
@@ -41,14 +41,13 @@ describe('waitForFirstPage', () => {
 
   test("resolves when the page's code cannot be loaded", async () => {
     const { operations } = stubServer({ SettingsPageQuery: () => ({ viewer: parent, app }) });
-    const lost = queryRoute<SettingsPageQuery>({
-      path: '/settings',
+    const lost = queryPage<SettingsPageQuery>({
       query: parameters,
       variables: () => ({}),
       page: () => Promise.reject(new TypeError('Failed to fetch')),
       skeleton: null,
     });
-    await waitForFirstPage(createMemoryRouter([lost], { initialEntries: ['/settings'] }));
+    await waitForFirstPage(createMemoryRouter([{ path: '/settings', ...lost }], { initialEntries: ['/settings'] }));
     expect(operations).toEqual(['SettingsPageQuery']);
   });
 
