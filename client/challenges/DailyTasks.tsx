@@ -8,8 +8,8 @@ import { openTask, type ChallengeActions, type Chosen } from './challengeActions
 import { CompletedTask } from './tasks/CompletedTask.tsx';
 import { DayOffTask } from './tasks/DayOffTask.tsx';
 import { useExchange } from './swap/useExchange.ts';
+import { TaskRow } from './tasks/TaskRow.tsx';
 import { TonightsTask } from './tasks/TonightsTask.tsx';
-import { WaitingTask } from './tasks/WaitingTask.tsx';
 
 export interface DailyTasksProps extends ChallengeActions {
   taskKeys: DailyTasks_task$key;
@@ -67,7 +67,6 @@ export function DailyTasks(props: DailyTasksProps) {
         }
         ...DayOffTask_task
         ...TonightsTask_task
-        ...WaitingTask_task
         ...CompletedTask_task
       }
     `,
@@ -145,7 +144,11 @@ export function DailyTasks(props: DailyTasksProps) {
             />
           ) : (
             <li key={task.id}>
-              <WaitingTask taskKey={task} onOpen={() => onChoose({ id: task.id, takesFocus: true })} />
+              <TaskRow
+                title={task.task.title}
+                language={task.task.language}
+                onPress={() => onChoose({ id: task.id, takesFocus: true })}
+              />
             </li>
           ),
         )}
