@@ -65,7 +65,7 @@ export function DailyTasks(props: DailyTasksProps) {
           place
           company
         }
-        ...DayOffTask_task
+        ...FoldedTask_task
         ...TonightsTask_task
         ...CompletedTask_task
       }

@@ -39,7 +39,7 @@ export function OwnActivitiesDialog({ open, onOpenChange, childId, name, canEdit
         query OwnActivitiesDialogQuery($id: ID!) {
           node(id: $id) {
             ... on Child @alias(as: "child") {
-              ...OwnActivities_child
+              ...ActivityList_child
             }
           }
           viewer {
