@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
 import type { TaskBody_task$key } from '../../relay/__generated__/TaskBody_task.graphql.ts';
 import { Instruction } from '../../ui/Instruction.tsx';
 import { SafetyLine } from '../../ui/SafetyLine.tsx';
-import { useEasierFirst } from './easierFirst.ts';
+import { EasierFirstContext } from './easierFirst.ts';
 import { TaskFold } from './TaskFold.tsx';
 import { TaskMore } from './TaskMore.tsx';
 import { TaskNeeds } from './TaskNeeds.tsx';
@@ -38,7 +38,7 @@ export function TaskBody({ taskKey, done = false, children }: TaskBodyProps) {
     taskKey,
   );
   const lang = task.language ?? undefined;
-  const easierFirst = useEasierFirst();
+  const easierFirst = use(EasierFirstContext);
   const more = (
     <TaskMore taskKey={task} done={done}>
       {children}
