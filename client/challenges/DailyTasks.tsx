@@ -135,13 +135,7 @@ export function DailyTasks(props: DailyTasksProps) {
               />
             </li>
           ) : task.completed ? (
-            <CompletedTask
-              key={task.id}
-              taskKey={task}
-              justDone={task.id === justDone}
-              daily
-              canEdit={onComplete !== undefined}
-            />
+            <CompletedTask key={task.id} taskKey={task} justDone={task.id === justDone} />
           ) : (
             <li key={task.id}>
               <TaskRow

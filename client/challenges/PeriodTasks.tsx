@@ -27,8 +27,6 @@ export function PeriodTasks({ frequency, taskKeys, resetsAt, onComplete, refresh
       <FoldingTasks
         {...unfolding}
         taskKeys={taskKeys}
-        daily={false}
-        canEdit={onComplete !== undefined}
         onComplete={onComplete && state !== 'over' ? (task) => onComplete(openTask(task, frequency, state)) : undefined}
       />
     </section>

@@ -32,8 +32,6 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
         {kinds.length > 1 && <p className="mb-1 text-13 font-semibold text-soft">{endedPeriodNames[frequency]}</p>}
         <FoldingTasks
           taskKeys={tasks.filter(({ __typename }) => __typename === kind)}
-          daily={isDaily}
-          canEdit
           unfolded={unfolded}
           onUnfold={onUnfold}
           onComplete={(task) => {

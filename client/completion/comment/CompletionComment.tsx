@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { lazy, Suspense, useId, useRef, useState, type ReactNode } from 'react';
 import { graphql, useFragment } from 'react-relay';
+import { useIsReadOnly } from '../../children/readOnly.ts';
 import type { CompletionComment_task$key } from '../../relay/__generated__/CompletionComment_task.graphql.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CommentIcon } from '../../ui/drawings/mediaIcons.tsx';
@@ -22,8 +23,6 @@ export type CommentMode = 'closed' | 'add' | 'view';
 
 interface CompletionCommentProps {
   taskKey: CompletionComment_task$key;
-  /** False when the viewer may not edit the child. */
-  canEdit: boolean;
   mode: CommentMode;
   onMode: (mode: CommentMode) => void;
   /** Shown between the button and the panel. */
@@ -35,7 +34,7 @@ interface CompletionCommentProps {
  * panel that the button opens. Both are placed in the row of the parent element; the panel is its last line. What was saved in the form
  * is shown in its place.
  */
-export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: CompletionCommentProps) {
+export function CompletionComment({ taskKey, mode, onMode, children }: CompletionCommentProps) {
   const task = useFragment(
     graphql`
       fragment CompletionComment_task on AssignedTask {
@@ -52,6 +51,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
+  const isReadOnly = useIsReadOnly();
   // The form's height, which what was saved in it keeps until it is folded: what is below stays in its place.
   const [savedHeight, setSavedHeight] = useState<number | null>(null);
   const { comment = null, imageUrl = null } = task.completion ?? {};
@@ -60,7 +60,7 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
     onMode(action);
     requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'center' }));
   });
-  if (action === 'add' && !canEdit) return children;
+  if (action === 'add' && isReadOnly) return children;
 
   return (
     <>
@@ -102,7 +102,6 @@ export function CompletionComment({ taskKey, canEdit, mode, onMode, children }: 
               <CommentPanel
                 taskKey={task}
                 mode={mode}
-                canEdit={canEdit}
                 onAdded={() => {
                   setSavedHeight(panel.current?.offsetHeight ?? null);
                   onMode('view');
