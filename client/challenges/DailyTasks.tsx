@@ -88,7 +88,7 @@ export function DailyTasks(props: DailyTasksProps) {
     onComplete && standing && !isOver
       ? () => {
           setJustDone(standing.id);
-          onComplete(openTask(standing, 'daily', state, open.length - 1));
+          onComplete(openTask(standing, state, open.length - 1));
         }
       : undefined;
 
@@ -118,7 +118,7 @@ export function DailyTasks(props: DailyTasksProps) {
                   onHandOver && !isOver
                     ? () =>
                         onHandOver({
-                          task: openTask(task, 'daily', state, open.length - 1),
+                          task: openTask(task, state, open.length - 1),
                           language: task.task.language ?? null,
                           safety: task.task.safety ?? null,
                           isGrave: task.task.isGrave,

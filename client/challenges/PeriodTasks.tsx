@@ -27,7 +27,7 @@ export function PeriodTasks({ frequency, taskKeys, resetsAt, onComplete, refresh
       <FoldingTasks
         {...unfolding}
         taskKeys={taskKeys}
-        onComplete={onComplete && state !== 'over' ? (task) => onComplete(openTask(task, frequency, state)) : undefined}
+        onComplete={onComplete && state !== 'over' ? (task) => onComplete(openTask(task, state)) : undefined}
       />
     </section>
   );

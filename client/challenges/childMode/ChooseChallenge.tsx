@@ -54,7 +54,7 @@ export function ChooseChallenge({ taskKeys, onChoose }: ChooseChallengeProps) {
             onClick={() => {
               const { language, safety, isGrave } = assigned.task;
               onChoose({
-                task: openTask(assigned, 'daily'),
+                task: openTask(assigned),
                 language: language ?? null,
                 safety: safety ?? null,
                 isGrave,

@@ -1,9 +1,8 @@
 import { graphql, useFragment } from 'react-relay';
 import { endedPeriodNames } from '../../../schema/completion/late.rules.ts';
 import type { LateTasks_task$key } from '../../relay/__generated__/LateTasks_task.graphql.ts';
-import { type ChallengeActions, openTask } from '../challengeActions.ts';
+import { type ChallengeActions, frequencyOf, openTask } from '../challengeActions.ts';
 import { FoldingTasks, type Unfolding } from '../tasks/FoldingTasks.tsx';
-import { frequencyOf } from './useLateTasks.ts';
 
 interface LateTasksProps extends Unfolding {
   taskKeys: LateTasks_task$key;
@@ -37,7 +36,7 @@ export function LateTasks({ taskKeys, openDailies, unfolded, onUnfold, onComplet
           onComplete={(task) => {
             onUnfold(null);
             // What is open today is not its matter.
-            onComplete(openTask(task, frequency, 'late', isDaily ? openDailies - 1 : null));
+            onComplete(openTask(task, 'late', isDaily ? openDailies - 1 : null));
           }}
         />
       </div>
