@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { graphql } from 'react-relay';
 import { enumForm } from '../../lib/enumForm.ts';
-import { randomId } from '../../lib/randomId.ts';
+import { useRetryKey } from '../../lib/useRetryKey.ts';
 import type { useSaveActivityCreateMutation } from '../../relay/__generated__/useSaveActivityCreateMutation.graphql.ts';
 import type { useSaveActivityUpdateMutation } from '../../relay/__generated__/useSaveActivityUpdateMutation.graphql.ts';
 import { ServerError } from '../../relay/ServerError.ts';
@@ -22,7 +22,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 export function useSaveActivity(id: string | null, onSaved: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
-  const attempt = useRef({ input: '', key: '' });
+  const keyOf = useRetryKey();
   const refresh = useRetry();
   const [create, creating] = useMutation<useSaveActivityCreateMutation>(
     graphql`
@@ -68,11 +68,7 @@ export function useSaveActivity(id: string | null, onSaved: () => void) {
       update({ variables: { input: { ...input, id } }, onCompleted, onError });
       return;
     }
-    // The key makes a retry after a lost answer safe. Changed input gets a new key.
-    const text = JSON.stringify(input);
-    if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
-    const { key: idempotencyKey } = attempt.current;
-    create({ variables: { input: { ...input, idempotencyKey } }, onCompleted: () => onSaved(), onError });
+    create({ variables: { input: { ...input, idempotencyKey: keyOf(input) } }, onCompleted: () => onSaved(), onError });
   };
 
   const clearError = (field: string) => setErrors(({ [field]: _removed, ...others }) => others);

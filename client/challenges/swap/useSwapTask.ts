@@ -7,7 +7,7 @@ import type { Tonight } from '../../../schema/swap/tonight.rules.ts';
 import { useChildName } from '../../completion/childName.ts';
 import { CommentsOfChildContext } from '../../completion/comment/commentDrafts.ts';
 import { enumForm } from '../../lib/enumForm.ts';
-import { randomId } from '../../lib/randomId.ts';
+import { useRetryKey } from '../../lib/useRetryKey.ts';
 import { newTick, uuidOf } from '../../offline/entry.ts';
 import { useTick } from '../../offline/useTick.ts';
 import type { useSwapTaskMutation } from '../../relay/__generated__/useSwapTaskMutation.graphql.ts';
@@ -52,7 +52,7 @@ export function useSwapTask(
   const toast = useToast();
   const [swapping, setSwapping] = useState<string | null>(null);
   const pending = useRef(false);
-  const attempt = useRef({ input: '', key: '' });
+  const keyOf = useRetryKey();
   const childId = use(CommentsOfChildContext);
   const childName = useChildName();
   const [commit] = useTick<useSwapTaskMutation>(
@@ -91,8 +91,6 @@ export function useSwapTask(
         reason: reason && enumForm(reason),
         tonight: tonight && enumForm(tonight),
       };
-      const text = JSON.stringify(input);
-      if (attempt.current.input !== text) attempt.current = { input: text, key: randomId() };
       const finish = () => {
         pending.current = false;
         setSwapping(null);
@@ -107,7 +105,7 @@ export function useSwapTask(
           tonight,
         },
         shown: { childId, childName, title: task.title, taskId: id },
-        variables: { input: { ...input, idempotencyKey: attempt.current.key } },
+        variables: { input: { ...input, idempotencyKey: keyOf(input) } },
         onKept: () => {
           finish();
           toast({ title: t`Kept on this phone`, description: t`Another challenge comes with the next connection.` });
@@ -131,7 +129,7 @@ export function useSwapTask(
         },
       });
     },
-    [childId, childName, commit, refresh, toast],
+    [childId, childName, commit, keyOf, refresh, toast],
   );
   return [swap, swapping];
 }
